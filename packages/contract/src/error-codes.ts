@@ -6,6 +6,7 @@
 export const errorCodes = {
   invalidInput: '100001',
   notFound: '100004',
+  todoUnanswered: '100018',
   noSuchCall: '100005',
   tooSlow: '100008',
   tooLarge: '100013',

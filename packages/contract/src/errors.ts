@@ -6,6 +6,11 @@ import { errorCodes } from './error-codes.ts'
 export const errorKinds = {
   invalidInput: { code: errorCodes.invalidInput, status: 422, message: '提交的内容有误，请检查后再试' },
   notFound: { code: errorCodes.notFound, status: 404, message: '内容不存在或已被删除' },
+  todoUnanswered: {
+    code: errorCodes.todoUnanswered,
+    status: 422,
+    message: '这件事在等您答复，答复后就算处理了',
+  },
   noSuchCall: { code: errorCodes.noSuchCall, status: 404, message: '没有这个接口' },
   tooSlow: { code: errorCodes.tooSlow, status: 408, message: '网络太慢，内容没有传完，请换个网络再试' },
   tooLarge: { code: errorCodes.tooLarge, status: 413, message: '提交的内容太大了' },

@@ -24,6 +24,15 @@ export const noticeCountsSchema = z.object({
 })
 export type NoticeCounts = z.infer<typeof noticeCountsSchema>
 
+/** A way to decide what a to-do waits for. */
+export const todoAnswerSchema = z.object({
+  key: z.string().max(40),
+  label: z.string(),
+  /** Asked before it is done, where it cannot be taken back. */
+  question: z.string().optional(),
+})
+export type TodoAnswer = z.infer<typeof todoAnswerSchema>
+
 export const noticeSchema = z.object({
   id: idSchema,
   key: z.number().int(),
@@ -33,6 +42,8 @@ export const noticeSchema = z.object({
   link: z.string(),
   appId: z.string().nullable(),
   read: z.boolean(),
+  /** What a to-do waits for; empty for all that may be put away unanswered. */
+  answers: z.array(todoAnswerSchema),
   createTime: timeSchema,
 })
 export type Notice = z.infer<typeof noticeSchema>
@@ -85,17 +96,33 @@ export const noticeRead = defineCall({
   method: 'PUT',
   path: '/p2/api/v1/notice/{id}/read',
   module: 'notice',
-  summary: '把一条通知标为已读',
+  summary: '把一条通知标为已读；等着答复的待办不能',
   access: user,
   params: z.object({ id: idSchema }),
   data: emptySchema,
+})
+
+export const noticeAnswer = defineCall({
+  method: 'PUT',
+  path: '/p2/api/v1/notice/{id}/answer',
+  module: 'notice',
+  summary: '答复一条待办',
+  access: user,
+  params: z.object({ id: idSchema }),
+  body: z.object({ answer: todoAnswerSchema.shape.key }),
+  data: z.object({
+    /** The app that it concerned. */
+    appId: idSchema.nullable(),
+    /** What came of it, in words. */
+    text: z.string(),
+  }),
 })
 
 export const noticeReadAll = defineCall({
   method: 'PUT',
   path: '/p2/api/v1/notice/read-all',
   module: 'notice',
-  summary: '全部标为已读；带 key 时只标这一类',
+  summary: '全部标为已读；带 key 时只标这一类，等着答复的待办除外',
   access: user,
   body: z.object({ key: keySchema.optional() }),
   data: z.object({ read: z.number().int() }),
@@ -144,6 +171,7 @@ export const noticeCalls = {
   noticeList,
   notifyNotices,
   noticeRead,
+  noticeAnswer,
   noticeReadAll,
   noticePreferences,
   noticePreferencesUpdate,

@@ -1,6 +1,7 @@
 import { noticeKinds, noticeReadAll } from '@zhanfang/contract'
 import { Button, Segmented } from 'antd'
 import { useCallMutation } from '../../api.ts'
+import { toastInfo, toastSuccess } from '../../toast.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { unreadOfKind } from './notice-kinds.ts'
@@ -11,11 +12,13 @@ import { useNoticeCounts } from './use-notice-counts.ts'
 
 /** What waits for this user's decision; what is open stands first. */
 export default function BacklogPage() {
+  const words = texts.backlog
   const state = useListState(['show'])
   const all = state.filters.show === 'all'
   const open = unreadOfKind(useNoticeCounts(), 'todo')
-  const markAll = useCallMutation(noticeReadAll)
-  const words = texts.backlog
+  const markAll = useCallMutation(noticeReadAll, {
+    onSuccess: ({ read }) => (read > 0 ? toastSuccess(words.markedAll(read)) : toastInfo(words.onlyAnswers)),
+  })
   return (
     <>
       <PageHeader

@@ -6,6 +6,7 @@ import { TimeText } from '../../components/values/time-text.tsx'
 import classes from './bell-messages.module.css'
 import { addressOfNotice } from './notice-address.ts'
 import { texts } from './texts.ts'
+import { useTodoAnswer } from './use-todo-answer.ts'
 
 /** Messages that fit below the bell; the others are in their list. */
 const SHOWN = 5
@@ -16,6 +17,7 @@ export function BellMessages({ onLeave }: { onLeave: () => void }) {
   const query = { page: 1, size: SHOWN, unread: 'true', everyKind: 'true' }
   const unread = useCall(noticeList, { query }, { quiet: true })
   const markRead = useCallMutation(noticeRead)
+  const { answer, pending } = useTodoAnswer()
 
   function follow(notice: Notice, address: string) {
     // A to-do is done when it was decided, not when it was looked at.
@@ -53,6 +55,22 @@ export function BellMessages({ onLeave }: { onLeave: () => void }) {
                 <span className={classes.time}>
                   <TimeText at={notice.createTime} />
                 </span>
+                {notice.answers.length > 0 && (
+                  <div className={classes.answers}>
+                    {notice.answers.map((one, index) => (
+                      <Button
+                        key={one.key}
+                        size="small"
+                        type={index === 0 ? 'primary' : 'default'}
+                        loading={pending?.id === notice.id && pending.key === one.key}
+                        aria-label={`${one.label} ${notice.title}`}
+                        onClick={() => answer(notice, one)}
+                      >
+                        {one.label}
+                      </Button>
+                    ))}
+                  </div>
+                )}
               </div>
               {notice.key !== noticeKinds.todo && (
                 <Button

@@ -18,4 +18,6 @@ export function kindOfKey(key: string | null | undefined): NoticeKind {
   return kindsInOrder.find((kind) => String(noticeKinds[kind]) === key) ?? 'center'
 }
 
-export const noticePath = (kind: NoticeKind) => `/notice/index?key=${noticeKinds[kind]}`
+/** Where the notices of a kind are listed. To-dos have a list of their own: there is no second one. */
+export const noticePath = (kind: NoticeKind) =>
+  kind === 'todo' ? '/backlog/index' : `/notice/index?key=${noticeKinds[kind]}`

@@ -9,6 +9,7 @@ import type { ListState } from '../../components/list/use-list-state.ts'
 import { addressOfNotice } from './notice-address.ts'
 import classes from './notice-list.module.css'
 import { texts } from './texts.ts'
+import { useTodoAnswer } from './use-todo-answer.ts'
 
 interface NoticeListProps {
   kind: NoticeKind
@@ -35,6 +36,7 @@ export function NoticeList({ kind, state, unread, words, empty }: NoticeListProp
     { keepPrevious: true },
   )
   const markRead = useCallMutation(noticeRead)
+  const { answer } = useTodoAnswer()
 
   function follow(notice: Notice) {
     // A to-do is done when it was decided, not when it was looked at.
@@ -85,16 +87,21 @@ export function NoticeList({ kind, state, unread, words, empty }: NoticeListProp
         <RowActions
           name={notice.title}
           primary={[
+            ...notice.answers.map((one) => ({
+              key: `answer ${one.key}`,
+              label: one.label,
+              onClick: () => answer(notice, one),
+            })),
             {
               key: 'open',
               label: words.follow,
-              hidden: !addressOfNotice(notice),
+              hidden: !addressOfNotice(notice) || notice.answers.length > 0,
               onClick: () => follow(notice),
             },
             {
               key: 'read',
               label: words.mark,
-              hidden: notice.read,
+              hidden: notice.read || notice.answers.length > 0,
               onClick: () => markRead.mutate({ params: { id: notice.id } }),
             },
           ]}

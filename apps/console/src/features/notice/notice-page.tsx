@@ -2,7 +2,7 @@ import { SettingOutlined } from '@ant-design/icons'
 import { noticeKinds, noticeReadAll } from '@zhanfang/contract'
 import { Badge, Button, Segmented, Tabs } from 'antd'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useCallMutation } from '../../api.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
@@ -15,7 +15,9 @@ import { NoticePreferencesDrawer } from './notice-preferences.tsx'
 import { texts } from './texts.ts'
 import { useNoticeCounts } from './use-notice-counts.ts'
 
-/** `/notice/index?key=0..3`. */
+const messageKinds = kindsInOrder.filter((kind) => kind !== 'todo')
+
+/** `/notice/index?key=0..3`; 1 leads on to the list of to-dos. */
 export default function NoticePage() {
   const navigate = useNavigate()
   // The kind is where one is, not a condition: 清除筛选 leaves it alone.
@@ -29,6 +31,7 @@ export default function NoticePage() {
     onSuccess: ({ read }) => toastSuccess(texts.markedAll(read)),
   })
   useDocumentTitle(texts.kinds[kind])
+  if (kind === 'todo') return <Navigate to={noticePath('todo')} replace />
 
   return (
     <>
@@ -52,10 +55,10 @@ export default function NoticePage() {
       />
       <Tabs
         activeKey={kind}
-        // All four fit on a phone: a "more" button among tabs is no tab to who listens to the page.
+        // All fit on a phone: a "more" button among tabs is no tab to who listens to the page.
         tabBarGutter={12}
         onChange={(key) => void navigate(noticePath(kindNamed(key)))}
-        items={kindsInOrder.map((one) => ({
+        items={messageKinds.map((one) => ({
           key: one,
           label: (
             <span className={classes.tab}>

@@ -11,7 +11,7 @@ import {
   type memberRoles,
 } from '@zhanfang/contract'
 import { maskPhone } from '@zhanfang/format'
-import { and, count, desc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import type { Session } from '../../http/caller.ts'
@@ -492,6 +492,15 @@ export function createMemberService(
           appId,
         })
       return { appId, joined: true }
+    },
+
+    /** Those of these codes whose invitation this user can still answer. */
+    async openCodes(userId: string, codes: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .select()
+        .from(appInvites)
+        .where(and(inArray(appInvites.code, [...codes]), eq(appInvites.userId, userId)))
+      return new Set(rows.filter((row) => stateOf(row) === 'open').map(({ code }) => code))
     },
 
     async sweep(): Promise<void> {

@@ -8,6 +8,7 @@ import { overviewModule } from '../overview/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { appData } from './app-data.ts'
 import { createAppBin } from './bin.ts'
+import { inviteTodo } from './invite-todo.ts'
 import { memberRoutes } from './member-routes.ts'
 import { createMemberService } from './members.ts'
 import { membershipsIn } from './memberships.ts'
@@ -46,16 +47,18 @@ export const appModule = defineModule({
         },
       ],
     })
+    const members = createMemberService(database, {
+      roles: auth.roles,
+      people: auth.people,
+      notice,
+      prove: account.prove,
+    })
+    notice.todos.add(inviteTodo(members, async (id) => (await app.names([id])).get(id) ?? ''))
     return {
       ...app,
       /** Where sites are reached. */
       addresses,
-      members: createMemberService(database, {
-        roles: auth.roles,
-        people: auth.people,
-        notice,
-        prove: account.prove,
-      }),
+      members,
       /** Whether visitors may see anything of the app. */
       isPublic: async (appId: string) => (await app.publicApp(appId)) !== null,
       /** Counts of contents for an app's detail; filled by the modules that have them. */

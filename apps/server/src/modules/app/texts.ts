@@ -6,6 +6,13 @@ export const texts = {
   role: '角色',
   accountUnknown: '没有找到这个账号，请核对后再试；对方还没有注册的话，可以发邀请码给他',
   cannotInviteSelf: '不用邀请自己',
+  inviteAnswers: {
+    accept: '接受',
+    decline: '谢绝',
+    declineQuestion: '谢绝这个邀请？以后想加入，需要对方再邀请一次。',
+    accepted: (app: string) => `已加入「${app}」`,
+    declined: (app: string) => `已谢绝加入「${app}」`,
+  },
   invited: (inviter: string, app: string) => `${inviter}邀请您加入「${app}」`,
   invitedText: (role: string, days: number) =>
     `您将成为「${role}」。邀请 ${days} 天内有效，请打开后同意或谢绝。`,

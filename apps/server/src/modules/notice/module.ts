@@ -7,6 +7,7 @@ import { noticeRoutes } from './routes.ts'
 import { createNoticeService } from './service.ts'
 
 export type { NoticeService } from './service.ts'
+export type { TodoKind } from './todos.ts'
 
 /** What people are told: in the console as it happens, and by WeChat, SMS and mail if they want. */
 export const noticeModule = defineModule({

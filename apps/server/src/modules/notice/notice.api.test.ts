@@ -53,7 +53,7 @@ test('notices are counted, listed by kind and marked read by their own user only
   })
   expect((await t.call(noticeUnreadNum, {}, { as })).data.unReadNum).toBe(5)
   const todos = (await t.call(noticeList, { query: { key: 1, size: 1 } }, { as })).data
-  expect(todos).toMatchObject({ total: 2, list: [{ title: '待处理', read: false }] })
+  expect(todos).toMatchObject({ total: 2, list: [{ title: '待处理', read: false, answers: [] }] })
   const every = (await t.call(noticeList, { query: { unread: 'true', everyKind: 'true', size: 3 } }, { as }))
     .data
   expect(every.total).toBe(5)

@@ -1,4 +1,5 @@
 import {
+  noticeAnswer,
   noticeCounts,
   noticeKinds,
   noticeList,
@@ -23,6 +24,7 @@ export function noticeRoutes(bind: Bind, notice: NoticeService): void {
     await notice.markRead(session.userId, params.id)
     return {}
   })
+  bind(noticeAnswer, ({ params, body }, { session }) => notice.answer(session, params.id, body.answer))
   bind(noticeReadAll, async ({ body }, { session }) => ({
     read: await notice.markAllRead(session.userId, body.key),
   }))

@@ -4,13 +4,14 @@ import {
   noticePreferencesSchema,
   type CallData,
   type Notice,
+  type noticeAnswer,
   type noticeList,
   type NoticeChannel,
   type NoticeCounts,
   type NoticeKind,
   type NoticePreferences,
 } from '@zhanfang/contract'
-import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
@@ -24,6 +25,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import { NOTICE_CHANNEL } from './notice-stream.ts'
 import { noticePreferences, notices } from './tables.ts'
 import { texts } from './texts.ts'
+import { createTodos } from './todos.ts'
 
 export interface NoticeNeighbours {
   jobs: Jobs
@@ -68,7 +70,7 @@ const deliverySchema = z.object({
   link: z.string(),
 })
 
-function shown(row: typeof notices.$inferSelect): Notice {
+function shown(row: typeof notices.$inferSelect, answers: Notice['answers']): Notice {
   return {
     id: row.id,
     key: row.key,
@@ -77,6 +79,7 @@ function shown(row: typeof notices.$inferSelect): Notice {
     link: row.link,
     appId: row.appId,
     read: row.readAt !== null,
+    answers,
     createTime: row.createdAt.toISOString(),
   }
 }
@@ -138,6 +141,22 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
   }
   jobs.define('notice-deliver', deliverySchema, deliver, { retryLimit: 3, expireInSeconds: 120 })
 
+  const todos = createTodos()
+  /** The answers that open to-dos among these wait for, by their ids. */
+  const answersOf = (userId: string, rows: readonly (typeof notices.$inferSelect)[]) =>
+    todos.answersOf(
+      userId,
+      rows.filter(({ key, readAt }) => key === noticeKinds.todo && readAt === null),
+    )
+  const findOwn = async (userId: string, id: string) => {
+    const [row] = await db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.userId, userId), eq(notices.id, id)))
+    if (!row) throw new Refusal('notFound')
+    return row
+  }
+
   async function list(
     userId: string,
     query: {
@@ -161,7 +180,13 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
       .limit(query.size)
       .offset((query.page - 1) * query.size)
     const [total] = await db.select({ value: count() }).from(notices).where(where)
-    return { list: rows.map(shown), total: total?.value ?? 0, page: query.page, size: query.size }
+    const answers = await answersOf(userId, rows)
+    return {
+      list: rows.map((row) => shown(row, [...(answers.get(row.id) ?? [])])),
+      total: total?.value ?? 0,
+      page: query.page,
+      size: query.size,
+    }
   }
 
   /** Tells users something, each once. */
@@ -197,6 +222,16 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
   return {
     list,
     send,
+    todos,
+
+    /** Decides what a to-do waits for; its module settles it. */
+    async answer(
+      by: { userId: string; nickname: string },
+      id: string,
+      answer: string,
+    ): Promise<CallData<typeof noticeAnswer>> {
+      return todos.answer(by, await findOwn(by.userId, id), answer)
+    },
 
     /** The same for what happens beside something else: that must not fail because nobody could be told of it. */
     async announce(userIds: readonly string[], notice: NewNotice): Promise<void> {
@@ -256,17 +291,27 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
       return row?.value ?? 0
     },
 
+    /** Refuses a to-do that waits for an answer: hidden, nobody would ever get one. */
     async markRead(userId: string, id: string): Promise<void> {
-      const rows = await db
+      const row = await findOwn(userId, id)
+      if ((await answersOf(userId, [row])).size > 0) throw new Refusal('todoUnanswered')
+      await db
         .update(notices)
         .set({ readAt: sql`coalesce(${notices.readAt}, now())` })
         .where(and(eq(notices.userId, userId), eq(notices.id, id)))
-        .returning({ id: notices.id })
-      if (rows.length === 0) throw new Refusal('notFound')
       await tell([userId])
     },
 
+    /** Leaves the to-dos open that wait for an answer. Returns how many were marked. */
     async markAllRead(userId: string, key: number | undefined): Promise<number> {
+      const isTodo = key === undefined || key === noticeKinds.todo
+      const open = isTodo
+        ? await db
+            .select()
+            .from(notices)
+            .where(and(eq(notices.userId, userId), eq(notices.key, noticeKinds.todo), isNull(notices.readAt)))
+        : []
+      const waiting = [...(await answersOf(userId, open)).keys()]
       const rows = await db
         .update(notices)
         .set({ readAt: sql`now()` })
@@ -275,6 +320,7 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
             eq(notices.userId, userId),
             isNull(notices.readAt),
             key === undefined ? undefined : eq(notices.key, key),
+            waiting.length === 0 ? undefined : notInArray(notices.id, waiting),
           ),
         )
         .returning({ id: notices.id })

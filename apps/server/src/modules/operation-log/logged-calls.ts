@@ -126,6 +126,7 @@ import {
   microPageTemplateCreate,
   microPageTemplateDelete,
   microPageTitle,
+  noticeAnswer,
   noticePreferencesUpdate,
   personAvatar,
   platformPicture,
@@ -280,6 +281,7 @@ const logged: Record<string, Call> = {
   microPageTemplateCreate,
   microPageTemplateDelete,
   microPageTitle,
+  noticeAnswer,
   noticePreferencesUpdate,
   personAvatar,
   platformPicture,
@@ -335,7 +337,7 @@ const wordsOf = (operation: string, { summary }: Call): string =>
 
 /** Operations to choose from: those inside an app, or everything that the platform's log holds. */
 export function namesOfOperations(of: 'app' | 'platform'): { operation: string; summary: string }[] {
-  const inApps = (call: Call) => call.access.who === 'member' || call.module === 'app' || call === inviteAgree
+  const inApps = (call: Call) => call.access.who === 'member' || call.module === 'app' || call === inviteAgree || call === noticeAnswer
   const ofCalls = Object.entries(logged)
     .filter(([, call]) => of === 'platform' || inApps(call))
     .map(([operation, call]) => ({ operation, summary: wordsOf(operation, call) }))

@@ -65,7 +65,7 @@ function namedIn(parts: readonly unknown[]): string | undefined {
 /** Creating, renaming, deleting and joining an app are calls of a user, but belong to that app. */
 function appOf(call: Call, parts: readonly unknown[], result: unknown): string | null {
   const joined = withAppId.safeParse(result)
-  if (call.module === 'member' && joined.success) return joined.data.appId
+  if ((call.module === 'member' || call.module === 'notice') && joined.success) return joined.data.appId
   if (call.module !== 'app') return null
   return [...parts, result].map(objectIdIn).find((id) => id !== undefined) ?? null
 }
