@@ -337,7 +337,8 @@ const wordsOf = (operation: string, { summary }: Call): string =>
 
 /** Operations to choose from: those inside an app, or everything that the platform's log holds. */
 export function namesOfOperations(of: 'app' | 'platform'): { operation: string; summary: string }[] {
-  const inApps = (call: Call) => call.access.who === 'member' || call.module === 'app' || call === inviteAgree || call === noticeAnswer
+  const inApps = (call: Call) =>
+    call.access.who === 'member' || call.module === 'app' || call === inviteAgree || call === noticeAnswer
   const ofCalls = Object.entries(logged)
     .filter(([, call]) => of === 'platform' || inApps(call))
     .map(([operation, call]) => ({ operation, summary: wordsOf(operation, call) }))
