@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { blockKinds, noLink } from '@zhanfang/blocks'
-import { fileList, microPageCreate, microPagePublish } from '@zhanfang/contract'
+import { fileList, folderCreate, microPageCreate, microPagePublish } from '@zhanfang/contract'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import sharp from 'sharp'
 import { clientOf, collectErrors, makeApp, openAt, sharedToken } from '../support/console.ts'
@@ -141,4 +141,30 @@ test('a picture is renamed, and cut into a new one', async ({ page }) => {
   await crop.getByRole('button', { name: '存为新图片' }).click()
   await expect(page.getByRole('button', { name: '花店门口-裁剪.webp的操作' })).toBeVisible()
   await expect(page.getByText('400 × 400')).toBeVisible()
+})
+
+test('what is uploaded while a folder is shown lies in it; many are moved at once, and the address says where', async ({
+  page,
+}) => {
+  const appid = await makeApp('文件分类')
+  const client = clientOf(await sharedToken(), appid)
+  const { id: spring } = await client.call(folderCreate, { body: { kind: 'file', name: '春季活动' } })
+  await client.call(folderCreate, { body: { kind: 'file', name: '门店' } })
+  await openAt(page, `/mini/files?folder=${spring}`, { appid })
+  const red = await picture('#c83c3c')
+  await page
+    .getByLabel('上传文件')
+    .first()
+    .setInputFiles(['甲.png', '乙.png'].map((name) => ({ name, mimeType: 'image/png', buffer: red })))
+  await expect(page.getByText('上传 2/2')).toBeVisible()
+  const inFolder = async () => (await client.call(fileList, { query: { folder: spring } })).total
+  await expect.poll(inFolder).toBe(2)
+  await expect(page.getByText('共 2 条')).toBeVisible()
+  await page.getByRole('checkbox', { name: '选择甲.png' }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: '移动到文件夹' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('门店').click()
+  await dialog.getByRole('button', { name: /^移\s*动$/ }).click()
+  await expect.poll(inFolder).toBe(1)
+  await expect(page.getByText('共 1 条')).toBeVisible()
 })

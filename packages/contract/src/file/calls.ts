@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import { filedFields, filingQuery } from '../folder/filing.ts'
 import { limits } from '../limits.ts'
 
 export const storedFileSchema = z.object({
@@ -27,6 +28,10 @@ export const libraryFileSchema = storedFileSchema.extend({
   createdBy: z.string(),
 })
 export type LibraryFile = z.infer<typeof libraryFileSchema>
+
+/** A file as the library lists it, with where it lies. */
+export const listedFileSchema = libraryFileSchema.extend(filedFields)
+export type ListedFile = z.infer<typeof listedFileSchema>
 
 export const uploadToken = defineCall({
   method: 'GET',
@@ -95,8 +100,9 @@ export const fileList = defineCall({
     keywords: keywordsSchema,
     /** Images, sounds, films, or everything but images. */
     group: z.enum(['image', 'audio', 'video', 'other']).optional(),
+    ...filingQuery,
   }),
-  data: pageOf(libraryFileSchema),
+  data: pageOf(listedFileSchema),
 })
 
 /** Files as contents to choose from (content type 4). */

@@ -5,7 +5,7 @@ import {
   fileRestore,
   fileTakeBack,
   fileUsage,
-  type LibraryFile,
+  type ListedFile,
 } from '@zhanfang/contract'
 import { Button, Card, Pagination, Progress, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -14,9 +14,15 @@ import { api, useCall, useCallMutation } from '../../api.ts'
 import { lateComponent } from '../../components/late/late-component.tsx'
 import { LateDialog } from '../../components/late/late-dialog.tsx'
 import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
-import type { BulkAction } from '../../components/list/bulk/bulk-action.ts'
+import type { RowwiseAction } from '../../components/list/bulk/bulk-action.ts'
 import { SelectionBar } from '../../components/list/bulk/selection-bar.tsx'
 import { useSelection } from '../../components/list/bulk/use-selection.ts'
+import { beginDrag } from '../../components/list/filing/drag-rows.ts'
+import { FiledList } from '../../components/list/filing/filed-list.tsx'
+import { bulkFilingActions, rowFilingActions } from '../../components/list/filing/filing-actions.ts'
+import { FilingQuery } from '../../components/list/filing/filing-query.tsx'
+import { RowMarks } from '../../components/list/filing/row-marks.tsx'
+import { filingFilters, filingQueryOf, useFiling } from '../../components/list/filing/use-filing.ts'
 import { usePageWithin } from '../../components/list/data-table.tsx'
 import { fetchRows } from '../../components/list/fetch-rows.ts'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
@@ -40,7 +46,8 @@ const DeleteFilesDialog = lateComponent(
 const FileBin = lateComponent(async () => (await import('./file-bin.tsx')).FileBin)
 
 const groupSchema = z.enum(['image', 'other'])
-const idOf = ({ id }: LibraryFile) => id
+const filterNames = ['group', ...filingFilters] as const
+const idOf = ({ id }: ListedFile) => id
 
 function Usage() {
   const usage = useCall(fileUsage).data
@@ -62,17 +69,18 @@ function Usage() {
 
 /** A question about several files that is open, and whom its answer goes to. */
 interface Question {
-  files: readonly LibraryFile[]
+  files: readonly ListedFile[]
   answer: (isWanted: boolean) => void
 }
 
 /** The files of the current app. */
 export default function FileLibraryPage() {
   const can = useCan()
-  const state = useListState(['group'])
+  const state = useListState(filterNames)
   const conditions = {
     keywords: state.keywords || undefined,
     group: groupSchema.safeParse(state.filters.group).data,
+    ...filingQueryOf(state.filters),
   }
   const files = useCall(
     fileList,
@@ -80,13 +88,15 @@ export default function FileLibraryPage() {
     { keepPrevious: true },
   )
   usePageWithin(files, state)
-  const uploads = useUploads()
+  const mayWrite = can('file:write')
+  const filing = useFiling<ListedFile>({ kind: 'file', module: 'file', state, canWrite: mayWrite })
+  // What is uploaded while a folder is shown belongs there.
+  const uploads = useUploads({ onUploaded: ({ id }) => void filing.place(id) })
   useLeaveQuestion(uploads.busy)
   const [asked, setAsked] = useState<AskedFile>()
   const [question, setQuestion] = useState<Question>()
   const [binOpen, setBinOpen] = useState(false)
   const takeBack = useCallMutation(fileTakeBack, { done: texts.replace.takenBack })
-  const mayWrite = can('file:write')
   const selection = useSelection(idOf)
   const grid = useRef<HTMLUListElement>(null)
   const rows = files.data?.list ?? []
@@ -104,7 +114,7 @@ export default function FileLibraryPage() {
     grid.current?.children[current]?.scrollIntoView({ block: 'nearest' })
   }, [current])
 
-  const removal: BulkAction<LibraryFile> = {
+  const removal: RowwiseAction<ListedFile> = {
     key: 'delete',
     label: shellTexts.actions.delete,
     danger: true,
@@ -120,7 +130,7 @@ export default function FileLibraryPage() {
   }
 
   const content = (
-    <>
+    <FiledList filing={filing}>
       <div className={classes.query}>
         <QueryForm
           state={state}
@@ -132,7 +142,9 @@ export default function FileLibraryPage() {
               options: groupSchema.options.map((value) => ({ value, label: texts.groups[value] })),
             },
           ]}
-        />
+        >
+          <FilingQuery filing={filing} />
+        </QueryForm>
         <Usage />
       </div>
       <UploadTasks uploads={uploads} />
@@ -161,7 +173,7 @@ export default function FileLibraryPage() {
           {mayWrite && (
             <div className={classes.selection}>
               <SelectionBar
-                bulk={{ actions: [removal], nameOf: ({ name }) => name }}
+                bulk={{ actions: [removal, ...bulkFilingActions(filing)], nameOf: ({ name }) => name }}
                 selection={selection}
                 total={files.data.total}
                 fetchAll={(most) =>
@@ -176,7 +188,20 @@ export default function FileLibraryPage() {
           )}
           <ul className={classes.grid} ref={grid} aria-label={texts.title}>
             {rows.map((file, index) => (
-              <li key={file.id} data-current={index === current || undefined}>
+              // Dragging has the file's menu beside it for keyboards.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              <li
+                key={file.id}
+                data-current={index === current || undefined}
+                draggable={mayWrite}
+                onDragStart={(event) => {
+                  // A selected file takes the others along.
+                  const dragged = selection.has(file.id) ? selection.rows : [file]
+                  filing.drag(dragged)
+                  beginDrag(event, dragged.length)
+                }}
+                onDragEnd={() => filing.drag(undefined)}
+              >
                 <FileTile
                   file={file}
                   selected={selection.has(file.id)}
@@ -186,15 +211,18 @@ export default function FileLibraryPage() {
                       href={file.url}
                       target="_blank"
                       rel="noopener"
+                      draggable={false}
                       aria-label={`${texts.open} ${file.name}`}
                     >
                       {picture}
                     </a>
                   )}
+                  marks={<RowMarks row={file} filing={filing} />}
                   actions={
                     <FileMenu
                       file={file}
                       mayWrite={mayWrite}
+                      filingActions={rowFilingActions(filing, file, file.name)}
                       onTask={(task) => setAsked({ file, task })}
                       onTakeBack={() => takeBack.mutate({ body: { id: file.id } })}
                     />
@@ -214,7 +242,7 @@ export default function FileLibraryPage() {
           />
         </>
       )}
-    </>
+    </FiledList>
   )
 
   return (

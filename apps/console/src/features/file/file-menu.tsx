@@ -3,14 +3,17 @@ import {
   EditOutlined,
   EllipsisOutlined,
   ExportOutlined,
+  FolderOutlined,
   LinkOutlined,
   ScissorOutlined,
   SwapOutlined,
+  TagOutlined,
   UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
 import type { LibraryFile } from '@zhanfang/contract'
 import { Button, Dropdown } from 'antd'
+import type { RowAction } from '../../components/list/row-actions.tsx'
 import { copyText } from '../../components/values/copy-text.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { texts } from './texts.ts'
@@ -26,10 +29,12 @@ interface FileMenuProps {
   mayWrite: boolean
   onTask: (task: FileTask) => void
   onTakeBack: () => void
+  /** Where it lies and which tags it has. */
+  filingActions: readonly RowAction[]
 }
 
 /** Everything that can be done with a file. */
-export function FileMenu({ file, mayWrite, onTask, onTakeBack }: FileMenuProps) {
+export function FileMenu({ file, mayWrite, onTask, onTakeBack, filingActions }: FileMenuProps) {
   const changes = [
     { key: 'rename', icon: <EditOutlined />, label: texts.rename, onClick: () => onTask('rename') },
     {
@@ -44,6 +49,14 @@ export function FileMenu({ file, mayWrite, onTask, onTakeBack }: FileMenuProps) 
     ...(croppable.includes(file.mediaType)
       ? [{ key: 'crop', icon: <ScissorOutlined />, label: texts.crop.action, onClick: () => onTask('crop') }]
       : []),
+    ...filingActions
+      .filter(({ hidden }) => !hidden)
+      .map(({ key, label, onClick }) => ({
+        key,
+        icon: key === 'folder' ? <FolderOutlined /> : <TagOutlined />,
+        label,
+        onClick,
+      })),
     { type: 'divider' as const },
     {
       key: 'delete',

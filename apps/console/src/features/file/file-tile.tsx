@@ -40,6 +40,7 @@ export function FilePicture({ file }: { file: LibraryFile }) {
       // The address stays when the file is replaced: the browser must not show what it has.
       src={`${file.url}?w=${THUMBNAIL_WIDTH}${file.revision === 0 ? '' : `&r=${file.revision}`}`}
       alt=""
+      draggable={false}
       loading="lazy"
       decoding="async"
     />
@@ -50,13 +51,15 @@ interface FileTileProps {
   file: LibraryFile
   selected?: boolean
   actions?: ReactNode
+  /** Below the facts: where it lies, its tags. */
+  marks?: ReactNode
   /** Selects it, with a box over the picture. */
   onSelect?: () => void
   /** The picture itself, as a button or a link. */
   picture: (content: ReactNode) => ReactNode
 }
 
-export function FileTile({ file, selected, actions, onSelect, picture }: FileTileProps) {
+export function FileTile({ file, selected, actions, marks, onSelect, picture }: FileTileProps) {
   return (
     <div className={classes.tile} data-selected={selected || undefined}>
       {picture(
@@ -83,6 +86,7 @@ export function FileTile({ file, selected, actions, onSelect, picture }: FileTil
             {formatFileSize(file.size)}
             {file.width && file.height ? ` · ${texts.size(file.width, file.height)}` : ''}
           </span>
+          {marks}
         </div>
         {actions}
       </div>

@@ -106,6 +106,10 @@ function stateText(task: UploadTask): string {
   }
 }
 
+/** What has failed stands first: among many it would not be seen. */
+const inOrder = (tasks: readonly UploadTask[]) =>
+  tasks.toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'))
+
 /** What is being sent, with a way to stop it or to try again. */
 export function UploadTasks({ uploads }: { uploads: Uploads }) {
   const { tasks } = uploads
@@ -131,7 +135,7 @@ export function UploadTasks({ uploads }: { uploads: Uploads }) {
         </span>
       </div>
       <ul className={classes.taskList}>
-        {tasks.map((task) => {
+        {inOrder(tasks).map((task) => {
           const stuck = task.state === 'failed' || task.state === 'cancelled'
           return (
             <li key={task.id} className={classes.task}>

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { defineContentType } from '../content/module.ts'
 import type { FileBin } from './bin.ts'
+import { FILE_TYPE } from './library-file.ts'
 import type { FileService } from './service.ts'
 import { createFileSource } from './content-source.ts'
 
@@ -10,7 +11,8 @@ export function fileType(database: Database, file: Pick<FileService, 'list'>, bi
   const listed = async (appId: string, ids: readonly string[]) =>
     new Set((await source.pick(appId, ids)).map(({ id }) => id))
   return defineContentType({
-    type: 'file',
+    type: FILE_TYPE,
+    filing: { read: 'file:read', write: 'file:write' },
     source,
     existing: listed,
     open: listed,

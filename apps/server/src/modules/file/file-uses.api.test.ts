@@ -1,4 +1,4 @@
-// Where files are used, the bin with its screen, and names.
+// Where files are used, the bin with its screen, names and folders.
 import { blockKinds, noLink } from '@zhanfang/blocks'
 import {
   classCreate,
@@ -9,6 +9,9 @@ import {
   fileRename,
   fileRestore,
   fileUses,
+  folderCreate,
+  folderPut,
+  folderTree,
   microPageCreate,
   microPageDelete,
   microPageDraft,
@@ -19,6 +22,8 @@ import {
   surveyDetail,
   surveyPublish,
   surveyUpdate,
+  tagCreate,
+  tagSet,
   websiteNicknameAndImg,
 } from '@zhanfang/contract'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
@@ -172,4 +177,30 @@ test('a file is renamed, and its address stays', async () => {
   expect((await t.call(fileRename, { body: { id: poster.id, name: 'x' } }, other)).code).toBe('600001')
   const viewer = { ...options, as: await t.member(options.appid, 'viewer') }
   expect((await t.send(fileRename, { body: { id: poster.id, name: 'x' } }, viewer)).status).toBe(403)
+})
+
+test('files lie in folders and have tags; one that comes back from the bin lies where it lay', async () => {
+  const options = await library()
+  const [poster, other] = [
+    await libraryFile(t, options, await picture()),
+    await libraryFile(t, options, await picture()),
+  ]
+  const kind = 'file'
+  const { id: folderId } = (await t.call(folderCreate, { body: { kind, name: '开业' } }, options)).data
+  const { id: tagId } = (await t.call(tagCreate, { body: { kind, name: '海报' } }, options)).data
+  const itemIds = [poster.id]
+  void (await t.call(folderPut, { body: { kind, itemIds, folderId } }, options)).data
+  void (await t.call(tagSet, { body: { kind, itemIds, add: [tagId] } }, options)).data
+  const listed = async (query = {}) => (await t.call(fileList, { query }, options)).data.list
+  expect(await listed({ folder: folderId })).toMatchObject([{ id: poster.id, folderId, tagIds: [tagId] }])
+  expect(await listed({ folder: 'none' })).toMatchObject([{ id: other.id, folderId: null, tagIds: [] }])
+  expect(await listed({ tags: tagId })).toMatchObject([{ id: poster.id }])
+  const counted = async () => (await t.call(folderTree, { query: { kind } }, options)).data.folders[0]?.count
+  expect(await counted()).toBe(1)
+  void (await t.call(deleteFile, { query: { id: poster.id } }, options)).data
+  expect(await counted()).toBe(0)
+  void (await t.call(fileRestore, { body: { id: poster.id } }, options)).data
+  expect(await listed({ folder: folderId })).toMatchObject([{ id: poster.id }])
+  const viewer = { ...options, as: await t.member(options.appid, 'viewer') }
+  expect((await t.send(folderPut, { body: { kind, itemIds, folderId: null } }, viewer)).status).toBe(403)
 })

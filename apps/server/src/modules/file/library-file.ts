@@ -11,6 +11,9 @@ import {
 import type { FileStorage } from '../../storage/file-storage.ts'
 import type { files } from './tables.ts'
 
+/** What files are called where contents of all types are named. */
+export const FILE_TYPE = 'file'
+
 export type FileRow = typeof files.$inferSelect
 
 /** A stored file as calls answer it. */

@@ -4,6 +4,7 @@ import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { contentModule } from '../content/module.ts'
+import { folderModule } from '../folder/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { overviewModule } from '../overview/module.ts'
 import { createFileBin } from './bin.ts'
@@ -31,13 +32,22 @@ const NEARLY_FULL = 0.9
 /** The library of uploaded files, and pictures by their addresses. */
 export const fileModule = defineModule({
   name: 'file',
-  needs: [appModule, authModule, contentModule, operationLogModule, overviewModule, platformModule],
+  needs: [
+    appModule,
+    authModule,
+    contentModule,
+    folderModule,
+    operationLogModule,
+    overviewModule,
+    platformModule,
+  ],
   appData,
-  create({ app, auth, content, operationLog, overview, platform }, { config, database, storage }) {
+  create({ app, auth, content, folder, operationLog, overview, platform }, { config, database, storage }) {
     const file = createFileService(database, {
       storage,
       quotaBytes: config.fileQuotaBytes,
       linkSecret: platform.linkSecret,
+      filing: folder.filing,
     })
     app.counts.files.fill(async (appId) => ({ files: await file.countFiles(appId) }))
     const listeners: ((appId: string) => Promise<void>)[] = []

@@ -1,6 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { limits, type CallData, type LibraryFile, type StoredFile, type fileList } from '@zhanfang/contract'
+import {
+  limits,
+  type CallData,
+  type FilingQuery,
+  type LibraryFile,
+  type StoredFile,
+  type fileList,
+} from '@zhanfang/contract'
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, like, lt, notLike, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
@@ -9,9 +16,10 @@ import type { IncomingFile } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
 import { readFileKey, storageKeyOf } from '../../storage/file-key.ts'
+import type { ListFiling } from '../folder/module.ts'
 import { typeOfExtension } from './file-types.ts'
 import { redrawImage } from './image-work.ts'
-import { libraryFileOf, storedFileOf, type FileRow } from './library-file.ts'
+import { FILE_TYPE, libraryFileOf, storedFileOf, type FileRow } from './library-file.ts'
 import { cleanFileName, receiveFile, type ReceivedFile } from './received-file.ts'
 import { files, spentUploadTokens } from './tables.ts'
 import { texts } from './texts.ts'
@@ -36,6 +44,7 @@ export interface FileNeighbours {
   /** Bytes that one app may keep. */
   quotaBytes: number
   linkSecret: () => Promise<string>
+  filing: Pick<ListFiling, 'condition' | 'marksOf'>
 }
 
 const isImage = (mediaType: string) => mediaType.startsWith('image/')
@@ -64,7 +73,10 @@ async function judged(file: ReceivedFile): Promise<Judged> {
 export type FileService = ReturnType<typeof createFileService>
 
 /** Files of an app: uploads by token, the library, and how much room they take. */
-export function createFileService({ db }: Database, { storage, quotaBytes, linkSecret }: FileNeighbours) {
+export function createFileService(
+  { db }: Database,
+  { storage, quotaBytes, linkSecret, filing }: FileNeighbours,
+) {
   const alive = (appId: string) => and(eq(files.appId, appId), isNull(files.deletedAt))
 
   async function usage(appId: string): Promise<{ usedBytes: number; count: number }> {
@@ -204,7 +216,7 @@ export function createFileService({ db }: Database, { storage, quotaBytes, linkS
         size: number
         keywords?: string | undefined
         group?: 'image' | 'audio' | 'video' | 'other' | undefined
-      },
+      } & FilingQuery,
     ): Promise<CallData<typeof fileList>> {
       const where = and(
         alive(appId),
@@ -212,6 +224,7 @@ export function createFileService({ db }: Database, { storage, quotaBytes, linkS
         query.keywords ? ilike(files.name, containsPattern(query.keywords)) : undefined,
         query.group === 'other' ? notLike(files.mediaType, 'image/%') : undefined,
         query.group && query.group !== 'other' ? like(files.mediaType, `${query.group}/%`) : undefined,
+        await filing.condition(appId, FILE_TYPE, files.id, query),
       )
       const rows = await db
         .select()
@@ -221,7 +234,17 @@ export function createFileService({ db }: Database, { storage, quotaBytes, linkS
         .limit(query.size)
         .offset((query.page - 1) * query.size)
       const [total] = await db.select({ value: count() }).from(files).where(where)
-      return { list: rows.map(libraryFileOf), total: total?.value ?? 0, page: query.page, size: query.size }
+      const filedOf = await filing.marksOf(
+        appId,
+        FILE_TYPE,
+        rows.map(({ id }) => id),
+      )
+      return {
+        list: rows.map((row) => ({ ...libraryFileOf(row), ...filedOf(row.id) })),
+        total: total?.value ?? 0,
+        page: query.page,
+        size: query.size,
+      }
     },
 
     /** Calls a file otherwise in the library; its address stays. */
