@@ -22,6 +22,8 @@ export function NoticeBell() {
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
+      // On a phone the bell is not at the edge: the panel moves until all of it is seen.
+      align={{ overflow: { shiftX: true, adjustY: true } }}
       open={open}
       onOpenChange={setOpen}
       popupRender={(menu) => (
