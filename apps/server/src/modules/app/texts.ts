@@ -14,8 +14,7 @@ export const texts = {
     declined: (app: string) => `已谢绝加入「${app}」`,
   },
   invited: (inviter: string, app: string) => `${inviter}邀请您加入「${app}」`,
-  invitedText: (role: string, days: number) =>
-    `您将成为「${role}」。邀请 ${days} 天内有效，请接受或谢绝。`,
+  invitedText: (role: string, days: number) => `您将成为「${role}」。邀请 ${days} 天内有效，请接受或谢绝。`,
   joined: (name: string, app: string) => `${name}加入了「${app}」`,
   joinedText: (role: string) => `他的角色是「${role}」。`,
   declined: (name: string, app: string) => `${name}谢绝了加入「${app}」的邀请`,
