@@ -79,6 +79,8 @@ export const dailyWork = routes({
 
 /** The other screens of whoever is logged in and works on an app. */
 export const forUsers = routes({
+  '/app-transfers': '搬家与复制',
+  '/notice/index?key=1': '待办事项',
   '/notice/index?key=2': '系统消息',
   '/notice/index?key=3': '商品表单通知',
   '/mini/operation-log': '操作日志',

@@ -105,6 +105,13 @@ export const screens: Screen[] = [
     load: () => import('./features/app/dashboard-page.tsx'),
   },
   {
+    path: '/app-transfers',
+    title: '搬家与复制',
+    access: 'user',
+    layout: 'layout',
+    load: () => import('./features/transfer/transfers-page.tsx'),
+  },
+  {
     path: '/accountSet',
     title: '账号设置',
     access: 'user',

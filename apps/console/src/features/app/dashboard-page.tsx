@@ -1,7 +1,10 @@
 import {
+  CopyOutlined,
   DeleteOutlined,
   EditOutlined,
+  ExportOutlined,
   EllipsisOutlined,
+  ImportOutlined,
   LogoutOutlined,
   PlusOutlined,
   SearchOutlined,
@@ -37,6 +40,7 @@ import type { ScreenAddress } from '../../screen-address.ts'
 import { chooseApp, useCurrentApp } from '../../session.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import classes from './dashboard-page.module.css'
+import { TransferDialogs, type TransferStart } from '../transfer/public/transfer-dialogs.tsx'
 import { APP_PUBLISHED } from './public/use-app.ts'
 import { texts } from './texts.ts'
 
@@ -45,11 +49,12 @@ const keys: AppKey[] = appKeySchema.options
 interface AppCardProps {
   app: AppSummary
   onRename: () => void
+  onStart: (start: TransferStart) => void
   onDelete: () => void
   onLeave: () => void
 }
 
-function AppCard({ app, onRename, onDelete, onLeave }: AppCardProps) {
+function AppCard({ app, onRename, onStart, onDelete, onLeave }: AppCardProps) {
   const live = app.appStatus === APP_PUBLISHED
   const items = [
     {
@@ -59,6 +64,22 @@ function AppCard({ app, onRename, onDelete, onLeave }: AppCardProps) {
       disabled: !app.permissions.includes('app:manage'),
       onClick: onRename,
     },
+    ...(app.role === 'owner'
+      ? [
+          {
+            key: 'copy',
+            icon: <CopyOutlined />,
+            label: texts.dashboard.copy,
+            onClick: () => onStart('copy'),
+          },
+          {
+            key: 'export',
+            icon: <ExportOutlined />,
+            label: texts.dashboard.export,
+            onClick: () => onStart('export'),
+          },
+        ]
+      : []),
     { type: 'divider' as const },
     app.role === 'owner'
       ? {
@@ -127,6 +148,7 @@ export default function DashboardPage() {
   const [newKey, setNewKey] = useState<AppKey>('mini-program')
   const [renamed, setRenamed] = useState<AppSummary>()
   const [deleted, setDeleted] = useState<AppSummary>()
+  const [begun, setBegun] = useState<{ start: TransferStart; app: AppSummary }>()
   const create = useCallMutation(appCreate, { done: texts.form.created })
   const rename = useCallMutation(appRename, { done: shellTexts.edited })
   const forget = (_: unknown, { params }: { params: { id: string } }) => {
@@ -152,7 +174,18 @@ export default function DashboardPage() {
 
   return (
     <>
-      <PageHeader title={texts.dashboard.title} purpose={texts.dashboard.purpose} actions={createButton} />
+      <PageHeader
+        title={texts.dashboard.title}
+        purpose={texts.dashboard.purpose}
+        actions={
+          <>
+            <Button icon={<ImportOutlined />} onClick={() => void navigate('/app-transfers')}>
+              {texts.dashboard.transfers}
+            </Button>
+            {createButton}
+          </>
+        }
+      />
       <search className={classes.query}>
         <Segmented
           aria-label={texts.dashboard.kinds}
@@ -208,6 +241,7 @@ export default function DashboardPage() {
                 <AppCard
                   app={app}
                   onRename={() => setRenamed(app)}
+                  onStart={(start) => setBegun({ start, app })}
                   onDelete={() => setDeleted(app)}
                   onLeave={() => askLeave(app)}
                 />
@@ -275,6 +309,7 @@ export default function DashboardPage() {
           setRenamed(undefined)
         }}
       />
+      {begun && <TransferDialogs {...begun} onClose={() => setBegun(undefined)} />}
       <ConfirmDelete
         subject={deleted}
         nameOf={({ appName }) => appName}

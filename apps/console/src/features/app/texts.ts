@@ -10,6 +10,9 @@ export const texts = {
     updated: '更新于',
     published: '已发布',
     draft: '未发布',
+    copy: '复制应用',
+    export: '导出应用',
+    transfers: '导入与搬家',
     actions: (name: string) => `${name}的更多操作`,
   },
   form: {

@@ -373,7 +373,7 @@ export function createTransferJobs(database: Database, neighbours: TransferNeigh
     if (row?.state !== 'done') return
     const kind = kindSchema.parse(row.kind)
     const name = row.targetName
-    if (kind === 'export') await tell(row, texts.exportDone(name), texts.exportDoneText, '/app/transfers')
+    if (kind === 'export') await tell(row, texts.exportDone(name), texts.exportDoneText, '/app-transfers')
     else {
       const title = kind === 'import' ? texts.importDone(name) : texts.copyDone(name)
       await tell(row, title, texts.newAppText, `/mini/message?appId=${row.newAppId ?? ''}`)
@@ -404,7 +404,7 @@ export function createTransferJobs(database: Database, neighbours: TransferNeigh
           .update(appTransfers)
           .set({ state: 'failed', reason: reason ?? texts.failed, expiresAt: expiry() })
           .where(eq(appTransfers.id, id))
-        await tell(row, texts.notDone[kindSchema.parse(row.kind)], reason ?? texts.failed, '/app/transfers')
+        await tell(row, texts.notDone[kindSchema.parse(row.kind)], reason ?? texts.failed, '/app-transfers')
       }
       if (reason === undefined) throw error
     }

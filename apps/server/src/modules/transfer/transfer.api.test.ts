@@ -32,7 +32,8 @@ import { createTestServer, type TestServer, type TestUser } from '../../testing/
 import { choice, publishedExam, sit } from '../exam/testing/exam-factory.ts'
 import { everyQuestion, publishedSurvey, submit } from '../survey/testing/survey-factory.ts'
 import { readZip } from '../survey/testing/workbook-reader.ts'
-import { contentOf, exported, filesOf, finished, imported, uploaded } from './testing/moved-app.ts'
+import { contentOf, filesOf } from './testing/archive-content.ts'
+import { exported, finished, imported, uploaded } from './testing/moved-app.ts'
 
 let here: TestServer
 let there: TestServer
