@@ -390,6 +390,35 @@ CREATE TABLE "tags" (
 	CONSTRAINT "tags_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "list_default_views" (
+	"app_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"list" text NOT NULL,
+	"view_id" text NOT NULL,
+	CONSTRAINT "list_default_views_app_id_user_id_list_pk" PRIMARY KEY("app_id","user_id","list")
+);
+--> statement-breakpoint
+CREATE TABLE "list_looks" (
+	"user_id" text NOT NULL,
+	"list" text NOT NULL,
+	"look" jsonb NOT NULL,
+	CONSTRAINT "list_looks_user_id_list_pk" PRIMARY KEY("user_id","list")
+);
+--> statement-breakpoint
+CREATE TABLE "list_views" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"shared" boolean NOT NULL,
+	"query" text NOT NULL,
+	"look" jsonb NOT NULL,
+	"created_by" text NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "list_views_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "notice_preferences" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"channels" jsonb NOT NULL
@@ -996,6 +1025,7 @@ CREATE INDEX "folder_items_folder" ON "folder_items" USING btree ("app_id","fold
 CREATE INDEX "folders_kind" ON "folders" USING btree ("app_id","kind");--> statement-breakpoint
 CREATE INDEX "tag_items_tag" ON "tag_items" USING btree ("app_id","tag_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tags_name" ON "tags" USING btree ("app_id","name");--> statement-breakpoint
+CREATE INDEX "list_views_list" ON "list_views" USING btree ("app_id","list");--> statement-breakpoint
 CREATE INDEX "notices_list" ON "notices" USING btree ("user_id","key","id");--> statement-breakpoint
 CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id","key") WHERE "notices"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notices_time" ON "notices" USING btree ("created_at");--> statement-breakpoint

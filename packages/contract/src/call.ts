@@ -25,6 +25,7 @@ export type Module =
   | 'member'
   | 'file'
   | 'folder'
+  | 'list-view'
   | 'payment'
   | 'coupon'
   | 'points'

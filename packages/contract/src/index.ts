@@ -11,6 +11,7 @@ import { fileCalls } from './file/calls.ts'
 import { folderCalls } from './folder/calls.ts'
 import { fileReplacingCalls } from './file/replacing.ts'
 import { fileUseCalls } from './file/uses.ts'
+import { listViewCalls } from './list-view/calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { operationLogCalls } from './operation-log/calls.ts'
@@ -57,6 +58,7 @@ export * from './folder/filing.ts'
 export * from './file/replacing.ts'
 export * from './file/uses.ts'
 export * from './limits.ts'
+export * from './list-view/calls.ts'
 export * from './session-cookies.ts'
 export * from './member/calls.ts'
 export * from './notice/calls.ts'
@@ -114,6 +116,7 @@ export const calls = {
   ...fileBinCalls,
   ...fileCalls,
   ...folderCalls,
+  ...listViewCalls,
   ...fileReplacingCalls,
   ...fileUseCalls,
   ...transferCalls,

@@ -16,6 +16,10 @@ export const limits = {
   tagName: { max: 20, required: '请输入标签名称', length: '标签名称最多20个字' },
   tagsPerApp: 200,
   tagsPerItem: 20,
+  viewName: { max: 20, required: '请输入视图名称', length: '视图名称最多20个字' },
+  /** Views that one person keeps of a list. */
+  viewsPerList: 30,
+  looksPerAccount: 200,
   /** Things that one call puts into a folder or tags. */
   itemsFiledAtOnce: 1000,
   /** Newest used blocks of one type that an app can take again. */

@@ -13,6 +13,7 @@ const installationTables = [
   'apps',
   'captchas',
   'known_devices',
+  'list_looks',
   'login_attempts',
   'login_tickets',
   'notice_preferences',

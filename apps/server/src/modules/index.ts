@@ -7,6 +7,7 @@ import { contentModule } from './content/module.ts'
 import { examModule } from './exam/module.ts'
 import { fileModule } from './file/module.ts'
 import { folderModule } from './folder/module.ts'
+import { listViewModule } from './list-view/module.ts'
 import { noticeModule } from './notice/module.ts'
 import { operationLogModule } from './operation-log/module.ts'
 import { overviewModule } from './overview/module.ts'
@@ -33,6 +34,7 @@ export const modules = [
   examModule,
   fileModule,
   folderModule,
+  listViewModule,
   noticeModule,
   operationLogModule,
   overviewModule,

@@ -17,6 +17,7 @@ import { texts } from './texts.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { type ListState, PAGE_SIZES } from './use-list-state.ts'
 import { shownColumns, useListPreferences } from './view/list-preferences.ts'
+import type { ListViewsState } from './view/use-list-views.ts'
 import { ListSettingsButton } from './view/list-settings-button.tsx'
 import { PHONE_BREAKPOINT, useNarrow } from '../page/use-narrow.ts'
 
@@ -68,6 +69,8 @@ interface DataTableProps<Row> {
   empty: { title: string; hint?: string; action?: ReactNode }
   /** What can be done to many rows at once; rows can be selected then. */
   bulk?: Bulk<Row>
+  /** Views of the list; one that is open says how the list looks. */
+  views?: ListViewsState
   /** Folders and tags of the rows. */
   filing?: ListFiling<Row>
   /** Fetches other pages of the same conditions: with it all rows can be selected and exported. */
@@ -278,11 +281,14 @@ export function DataTable<Row extends object>({
   empty,
   bulk: declared,
   filing,
+  views,
   fetchPage,
 }: DataTableProps<Row>) {
   usePageWithin(query, state)
   const phone = useNarrow(PHONE_BREAKPOINT)
-  const [preferences, setPreferences] = useListPreferences(label)
+  const [own, keepOwn] = useListPreferences(label)
+  const preferences = views?.look ?? own
+  const setPreferences = views?.look ? views.changeLook : keepOwn
   const selection = useSelection(rowKey)
   const frame = useRef<HTMLElement>(null)
   const { data } = query

@@ -64,6 +64,8 @@ export const unlogged: Record<string, readonly string[]> = {
     'noticeRead',
     'noticeReadAll',
     'contentFavorite',
+    'listViewDefault',
+    'listLookKeep',
     'favoriteQuestionAdd',
     'favoriteQuestionDelete',
     'deleteHistory',

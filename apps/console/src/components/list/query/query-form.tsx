@@ -19,6 +19,8 @@ interface QueryFormProps<Filter extends string> {
   choices?: QueryChoice<Filter>[]
   /** Conditions of other kinds, before the choices. */
   children?: ReactNode
+  /** Stands at the end of the row. */
+  end?: ReactNode
 }
 
 /** Conditions of a list: a keyword and choices, applied as they are made and kept in the address. */
@@ -27,6 +29,7 @@ export function QueryForm<Filter extends string>({
   placeholder,
   choices = [],
   children,
+  end,
 }: QueryFormProps<Filter>) {
   const input = useKeywords(state.keywords, state.setKeywords)
   return (
@@ -57,6 +60,7 @@ export function QueryForm<Filter extends string>({
           {texts.actions.reset}
         </Button>
       )}
+      {end}
     </search>
   )
 }

@@ -1,20 +1,22 @@
-import { useState } from 'react'
+import { listLookKeep, listLooks, listLookSchema, type ListLook } from '@zhanfang/contract'
+import { useEffect } from 'react'
 import { z } from 'zod'
+import { create } from 'zustand'
+import { api } from '../../../api.ts'
+import { sessionToken } from '../../../session.ts'
 
-const KEY = 'lists'
-const preferencesSchema = z.object({
-  /** Columns that are not shown. */
-  hidden: z.array(z.string()).max(50),
-  /** Columns in the order that was chosen; others stand behind them in their own order. */
-  order: z.array(z.string()).max(50),
-  dense: z.boolean(),
-})
-export type ListPreferences = z.infer<typeof preferencesSchema>
-
-const storedSchema = z.record(z.string(), preferencesSchema)
+export type ListPreferences = ListLook
 export const plainPreferences: ListPreferences = { hidden: [], order: [], dense: false }
 
-function read(): Record<string, ListPreferences> {
+/** Where this browser keeps the looks until the account's are there: a list does not jump when they come. */
+const KEY = 'lists'
+const storedSchema = z.record(z.string(), listLookSchema)
+/** Somebody tries several columns: the last of it is kept. Milliseconds. */
+const KEEP_AFTER = 800
+/** The longest name of a list that is kept. */
+const MOST_CHARACTERS = 60
+
+function readStored(): Record<string, ListPreferences> {
   try {
     const stored = storedSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
     return stored.success ? stored.data : {}
@@ -22,19 +24,58 @@ function read(): Record<string, ListPreferences> {
     return {}
   }
 }
-
-/** How a list looks in this browser, by the name of the list. */
-export function useListPreferences(list: string): [ListPreferences, (next: ListPreferences) => void] {
-  const [preferences, setPreferences] = useState(() => read()[list] ?? plainPreferences)
-  function keep(next: ListPreferences) {
-    setPreferences(next)
-    try {
-      localStorage.setItem(KEY, JSON.stringify({ ...read(), [list]: next }))
-    } catch {
-      // It holds until the page is left.
-    }
+function store(looks: Record<string, ListPreferences>): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(looks))
+  } catch {
+    // The account has them.
   }
-  return [preferences, keep]
+}
+
+const useLooks = create<{ looks: Record<string, ListPreferences> }>(() => ({ looks: readStored() }))
+function show(looks: Record<string, ListPreferences>): void {
+  useLooks.setState({ looks })
+  store(looks)
+}
+
+/** The session whose looks are there or on their way. */
+let asked: string | undefined
+const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+function load(): void {
+  const token = sessionToken()
+  if (token === undefined || token === asked) return
+  asked = token
+  api.call(listLooks, undefined, { silent: true }).then(
+    ({ looks }) => {
+      // What was changed meanwhile is newer.
+      const changed = Object.entries(useLooks.getState().looks).filter(([list]) => waiting.has(list))
+      show({ ...looks, ...Object.fromEntries(changed) })
+    },
+    () => {
+      asked = undefined
+    },
+  )
+}
+
+function keep(list: string, look: ListPreferences): void {
+  show({ ...useLooks.getState().looks, [list]: look })
+  clearTimeout(waiting.get(list))
+  const send = () => {
+    waiting.delete(list)
+    if (sessionToken() === undefined) return
+    // It stays in this browser where the account does not take it.
+    api.call(listLookKeep, { body: { list, look } }, { silent: true }).catch(() => {})
+  }
+  waiting.set(list, setTimeout(send, KEEP_AFTER))
+}
+
+/** How a list looks for this account, by the name of the list. */
+export function useListPreferences(list: string): [ListPreferences, (next: ListPreferences) => void] {
+  const name = list.slice(0, MOST_CHARACTERS)
+  useEffect(load, [])
+  const preferences = useLooks(({ looks }) => looks[name]) ?? plainPreferences
+  return [preferences, (next) => keep(name, next)]
 }
 
 interface Placed {

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import {
   folderTree,
+  listViews,
   limits,
   microPageCopy,
   microPageCreate,
@@ -36,6 +37,8 @@ import { LateDialog } from '../../../components/late/late-dialog.tsx'
 import { NameCell } from '../../../components/list/name-cell.tsx'
 import { NameDialog } from '../../../components/dialogs/name-dialog.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
+import { useListViews } from '../../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../../components/list/view/view-menu.tsx'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/row-actions.tsx'
 import { TimeText } from '../../../components/values/time-text.tsx'
@@ -82,6 +85,7 @@ const asked = ({ page, size, sort, keywords, filters }: ListAddress<(typeof filt
 export const ahead = ({ search }: ScreenAddress): Promise<unknown> =>
   Promise.all([
     askAhead(microPageList, asked(readListAddress(search, filterNames))),
+    askAhead(listViews, { query: { list: 'pages' } }),
     askAhead(folderTree, { query: { kind: KIND } }),
   ])
 
@@ -92,6 +96,7 @@ export default function PageListPage() {
   const can = useCan()
   const state = useListState(filterNames)
   const pages = useCall(microPageList, asked(state), { keepPrevious: true })
+  const views = useListViews('pages', filterNames)
   const filing = useFiling<FoundMicroPage>({
     kind: KIND,
     module: 'page',
@@ -248,6 +253,7 @@ export default function PageListPage() {
         <QueryForm
           state={state}
           placeholder={texts.search}
+          end={<ViewMenu views={views} list={texts.title} />}
           choices={[
             {
               name: 'state',
@@ -260,6 +266,7 @@ export default function PageListPage() {
         </QueryForm>
         <DataTable
           filing={filing}
+          views={views}
           query={pages}
           state={state}
           columns={columns}

@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import {
   contentFavorite,
   folderTree,
+  listViews,
   type FoundSurvey,
   searchScopes,
   searchScopeSchema,
@@ -35,6 +36,8 @@ import { lateComponent } from '../../../components/late/late-component.tsx'
 import { LateDialog } from '../../../components/late/late-dialog.tsx'
 import { NameCell } from '../../../components/list/name-cell.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
+import { useListViews } from '../../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../../components/list/view/view-menu.tsx'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/row-actions.tsx'
 import { type ListAddress, readListAddress, useListState } from '../../../components/list/use-list-state.ts'
@@ -78,6 +81,7 @@ const asked = ({ page, size, sort, keywords, filters }: ListAddress<(typeof filt
 export const ahead = ({ search }: ScreenAddress): Promise<unknown> =>
   Promise.all([
     askAhead(surveySearch, asked(readListAddress(search, filterNames))),
+    askAhead(listViews, { query: { list: 'surveys' } }),
     askAhead(folderTree, { query: { kind: KIND } }),
   ])
 
@@ -88,6 +92,7 @@ export default function SurveyListPage() {
   const can = useCan()
   const state = useListState(filterNames)
   const surveys = useCall(surveySearch, asked(state), { keepPrevious: true })
+  const views = useListViews('surveys', filterNames)
   const filing = useFiling<FoundSurvey>({
     kind: KIND,
     module: 'survey',
@@ -244,6 +249,7 @@ export default function SurveyListPage() {
         <QueryForm
           state={state}
           placeholder={texts.search}
+          end={<ViewMenu views={views} list={texts.title} />}
           choices={[
             {
               name: 'kind',
@@ -269,6 +275,7 @@ export default function SurveyListPage() {
         </QueryForm>
         <DataTable
           filing={filing}
+          views={views}
           query={surveys}
           state={state}
           columns={columns}

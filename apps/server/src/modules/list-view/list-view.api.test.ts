@@ -1,0 +1,135 @@
+import {
+  limits,
+  listLookKeep,
+  listLooks,
+  listViewCreate,
+  listViewDefault,
+  listViewDelete,
+  listViews,
+  listViewUpdate,
+  type ListLook,
+} from '@zhanfang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await createTestServer()
+})
+afterAll(() => t.close())
+
+type Options = { as: TestUser; appid: string }
+const look: ListLook = { hidden: ['publish'], order: ['update', 'state'], dense: true }
+
+async function desk(): Promise<Options> {
+  const { id: appid, owner: as } = await t.app()
+  return { as, appid }
+}
+const create = async (options: Options, name: string, shared = false) =>
+  (await t.call(listViewCreate, { body: { list: 'pages', name, shared, query: 'state=0', look } }, options))
+    .data.id
+const views = async (options: Options) =>
+  (await t.call(listViews, { query: { list: 'pages' } }, options)).data
+
+test('a view is its maker’s own until it is shared', async () => {
+  const mine = await desk()
+  const mate = { ...mine, as: await t.member(mine.appid, 'editor') }
+  const own = await create(mine, '草稿')
+  const shared = await create(mine, '大家的', true)
+  expect((await views(mine)).views).toEqual([
+    {
+      id: own,
+      name: '草稿',
+      shared: false,
+      query: 'state=0',
+      look,
+      createdBy: mine.as.nickname,
+      canChange: true,
+    },
+    expect.objectContaining({ id: shared, shared: true }),
+  ])
+  expect((await views(mate)).views.map(({ id, canChange }) => [id, canChange])).toEqual([[shared, false]])
+  // Other lists have their own.
+  expect((await t.call(listViews, { query: { list: 'surveys' } }, mine)).data.views).toEqual([])
+})
+
+test('a shared view is changed by its maker or who manages the app, and nobody else', async () => {
+  const owner = await desk()
+  const maker = { ...owner, as: await t.member(owner.appid, 'viewer') }
+  const mate = { ...owner, as: await t.member(owner.appid, 'editor') }
+  const id = await create(maker, '大家的', true)
+  const refused = await t.call(listViewUpdate, { body: { id, name: '抢来的' } }, mate)
+  expect([refused.status, refused.msg]).toEqual([422, '只有创建者和管理员能修改共享的视图'])
+  expect((await t.call(listViewDelete, { params: { id } }, mate)).status).toBe(422)
+  await t.call(listViewUpdate, { body: { id, query: 'state=1&sort=title' } }, maker)
+  await t.call(listViewUpdate, { body: { id, name: '新名' } }, owner)
+  expect((await views(mate)).views[0]).toMatchObject({ name: '新名', query: 'state=1&sort=title', look })
+  // Taken back by its maker, it is gone for the others.
+  await t.call(listViewUpdate, { body: { id, shared: false } }, maker)
+  expect((await views(mate)).views).toEqual([])
+  expect((await t.call(listViewUpdate, { body: { id, name: '再抢' } }, mate)).status).toBe(404)
+  expect((await t.call(listViewDelete, { params: { id } }, maker)).status).toBe(200)
+})
+
+test('each person’s list opens with the view that they chose, as long as they can see it', async () => {
+  const mine = await desk()
+  const mate = { ...mine, as: await t.member(mine.appid, 'editor') }
+  const id = await create(mine, '大家的', true)
+  await t.call(listViewDefault, { body: { list: 'pages', id } }, mine)
+  await t.call(listViewDefault, { body: { list: 'pages', id } }, mate)
+  expect((await views(mate)).defaultId).toBe(id)
+  expect((await t.send(listViewDefault, { body: { list: 'surveys', id } }, mate)).status).toBe(404)
+  await t.call(listViewUpdate, { body: { id, shared: false } }, mine)
+  expect((await views(mate)).defaultId).toBeNull()
+  expect((await views(mine)).defaultId).toBe(id)
+  await t.call(listViewDefault, { body: { list: 'pages', id: null } }, mine)
+  expect((await views(mine)).defaultId).toBeNull()
+})
+
+test('names are one’s own, and so is how many there may be', async () => {
+  const mine = await desk()
+  const mate = { ...mine, as: await t.member(mine.appid, 'editor') }
+  const first = await create(mine, '草稿')
+  await create(mate, '草稿')
+  const again = { list: 'pages', name: '草稿', shared: false, query: '', look }
+  expect((await t.send(listViewCreate, { body: again }, mine)).problems).toEqual([
+    { field: 'name', message: '您已有同名的视图' },
+  ])
+  expect((await t.send(listViewCreate, { body: { ...again, name: '' } }, mine)).problems[0]?.field).toBe(
+    'name',
+  )
+  await t.call(listViewUpdate, { body: { id: first, name: '草稿' } }, mine)
+  for (let index = 1; index < limits.viewsPerList; index += 1) await create(mine, `视图 ${index}`)
+  expect((await t.send(listViewCreate, { body: { ...again, name: '还有' } }, mine)).msg).toContain('最多保存')
+})
+
+test('who cannot see the list, or the app, has nothing to do with its views', async () => {
+  const mine = await desk()
+  const id = await create(mine, '大家的', true)
+  const other = await desk()
+  const viewer = { ...mine, as: await t.member(mine.appid, 'viewer') }
+  // The log is for those who manage the app.
+  expect((await t.send(listViews, { query: { list: 'operations' } }, viewer)).status).toBe(403)
+  const ofLog = { list: 'operations', name: '日志', shared: true, query: '', look }
+  expect((await t.send(listViewCreate, { body: ofLog }, viewer)).status).toBe(403)
+  expect((await t.send(listViews, { query: { list: 'nothing' } }, mine)).status).toBe(422)
+  for (const options of [other, { ...mine, as: other.as }])
+    expect([403, 404]).toContain((await t.send(listViewUpdate, { body: { id, name: '偷' } }, options)).status)
+  expect((await t.send(listViewDefault, { body: { list: 'pages', id } }, other)).status).toBe(404)
+  expect((await views(other)).views).toEqual([])
+  expect((await t.send(listViews, { query: { list: 'pages' } })).status).toBe(401)
+})
+
+test('looks belong to the account, wherever it logs in', async () => {
+  const as = await t.user()
+  expect((await t.call(listLooks, {}, { as })).data.looks).toEqual({})
+  await t.call(listLookKeep, { body: { list: 'pages', look } }, { as })
+  await t.call(listLookKeep, { body: { list: 'pages', look: { ...look, dense: false } } }, { as })
+  await t.call(listLookKeep, { body: { list: 'surveys', look } }, { as })
+  expect((await t.call(listLooks, {}, { as })).data.looks).toEqual({
+    pages: { ...look, dense: false },
+    surveys: look,
+  })
+  expect((await t.call(listLooks, {}, { as: await t.user() })).data.looks).toEqual({})
+  expect((await t.send(listLooks)).status).toBe(401)
+})

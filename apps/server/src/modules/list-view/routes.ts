@@ -1,0 +1,37 @@
+import {
+  listLookKeep,
+  listLooks,
+  listViewCreate,
+  listViewDefault,
+  listViewDelete,
+  listViews,
+  listViewUpdate,
+} from '@zhanfang/contract'
+import type { Bind } from '../../http/bind.ts'
+import type { ListLooks } from './looks.ts'
+import { texts } from './texts.ts'
+import type { ListViews } from './views.ts'
+
+export function listViewRoutes(bind: Bind, { views, looks }: { views: ListViews; looks: ListLooks }): void {
+  bind(listViews, ({ query }, viewer) => views.list(viewer, query.list))
+  bind(listViewCreate, ({ body }, viewer) => views.create(viewer, body))
+  bind(listViewUpdate, async ({ body }, viewer) => {
+    const before = await views.update(viewer, body)
+    if (body.name !== undefined)
+      viewer.changed([{ field: texts.name, before: before.name, after: body.name }])
+    return {}
+  })
+  bind(listViewDelete, async ({ params }, viewer) => {
+    await views.remove(viewer, params.id)
+    return {}
+  })
+  bind(listViewDefault, async ({ body }, viewer) => {
+    await views.setDefault(viewer, body)
+    return {}
+  })
+  bind(listLooks, (_, { session }) => looks.all(session.userId))
+  bind(listLookKeep, async ({ body }, { session }) => {
+    await looks.keep(session.userId, body)
+    return {}
+  })
+}

@@ -1,0 +1,9 @@
+import { limits } from '@zhanfang/contract'
+
+export const texts = {
+  noSuchView: '这个视图不存在，或已被删除',
+  notYours: '只有创建者和管理员能修改共享的视图',
+  sameName: '您已有同名的视图',
+  tooMany: `一个列表最多保存 ${limits.viewsPerList} 个视图，请先删除一些`,
+  name: '名称',
+}

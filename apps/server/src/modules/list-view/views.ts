@@ -1,0 +1,215 @@
+import {
+  limits,
+  listLookSchema,
+  viewedLists,
+  viewedListSchema,
+  type AppPermission,
+  type CallData,
+  type ListLook,
+  type listViews as listViewsCall,
+  type ViewedList,
+} from '@zhanfang/contract'
+import { and, asc, count, eq, ne, or } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import { listDefaultViews, listViews } from './tables.ts'
+import { texts } from './texts.ts'
+
+/** A member of an app, as a call names them. */
+interface Viewer {
+  appId: string
+  role: string
+  session: { userId: string; nickname: string }
+}
+
+interface ViewContent {
+  name: string
+  shared: boolean
+  query: string
+  look: ListLook
+}
+
+const plainLook: ListLook = { hidden: [], order: [], dense: false }
+
+export type ListViews = ReturnType<typeof createListViews>
+
+/** Views of the lists of an app: each person's own, and those that all may use who may see the list. */
+export function createListViews(
+  { db }: Database,
+  roleMay: (role: string, permission: AppPermission) => Promise<boolean>,
+) {
+  const within = (appId: string, id: string) => and(eq(listViews.appId, appId), eq(listViews.id, id))
+
+  async function requireList(list: ViewedList, { role }: Viewer): Promise<void> {
+    if (!(await roleMay(role, viewedLists[list]))) throw new Refusal('forbidden')
+  }
+
+  /** The view, where the person may see it. */
+  async function find(viewer: Viewer, id: string) {
+    const [view] = await db.select().from(listViews).where(within(viewer.appId, id))
+    if (!view || !(view.shared || view.createdBy === viewer.session.userId))
+      throw new Refusal('notFound', { message: texts.noSuchView })
+    await requireList(viewedListSchema.parse(view.list), viewer)
+    return view
+  }
+
+  async function findToChange(viewer: Viewer, id: string) {
+    const view = await find(viewer, id)
+    if (view.createdBy !== viewer.session.userId && !(await roleMay(viewer.role, 'app:manage')))
+      throw new Refusal('invalidInput', { message: texts.notYours })
+    return view
+  }
+
+  /** Nobody has two views of one name in a list. */
+  async function requireFreeName(
+    appId: string,
+    { list, createdBy, name, id }: { list: string; createdBy: string; name: string; id?: string },
+  ): Promise<void> {
+    const [same] = await db
+      .select({ id: listViews.id })
+      .from(listViews)
+      .where(
+        and(
+          eq(listViews.appId, appId),
+          eq(listViews.list, list),
+          eq(listViews.createdBy, createdBy),
+          eq(listViews.name, name),
+          id === undefined ? undefined : ne(listViews.id, id),
+        ),
+      )
+    if (same) throw fieldRefusal('invalidInput', 'name', texts.sameName)
+  }
+
+  return {
+    async list(viewer: Viewer, list: ViewedList): Promise<CallData<typeof listViewsCall>> {
+      await requireList(list, viewer)
+      const { appId, role, session } = viewer
+      const managesApp = await roleMay(role, 'app:manage')
+      const rows = await db
+        .select()
+        .from(listViews)
+        .where(
+          and(
+            eq(listViews.appId, appId),
+            eq(listViews.list, list),
+            or(eq(listViews.shared, true), eq(listViews.createdBy, session.userId)),
+          ),
+        )
+        .orderBy(asc(listViews.createdAt), asc(listViews.id))
+      const [chosen] = await db
+        .select({ viewId: listDefaultViews.viewId })
+        .from(listDefaultViews)
+        .where(
+          and(
+            eq(listDefaultViews.appId, appId),
+            eq(listDefaultViews.userId, session.userId),
+            eq(listDefaultViews.list, list),
+          ),
+        )
+      return {
+        views: rows.map((row) => ({
+          id: row.id,
+          name: row.name,
+          shared: row.shared,
+          query: row.query,
+          look: listLookSchema.catch(plainLook).parse(row.look),
+          createdBy: row.createdByName,
+          canChange: row.createdBy === session.userId || managesApp,
+        })),
+        // One that was deleted, or is no longer shared, opens nothing.
+        defaultId: rows.find(({ id }) => id === chosen?.viewId)?.id ?? null,
+      }
+    },
+
+    async create(
+      viewer: Viewer,
+      { list, ...content }: ViewContent & { list: ViewedList },
+    ): Promise<{ id: string }> {
+      await requireList(list, viewer)
+      const { appId, session } = viewer
+      const [kept] = await db
+        .select({ value: count() })
+        .from(listViews)
+        .where(
+          and(eq(listViews.appId, appId), eq(listViews.list, list), eq(listViews.createdBy, session.userId)),
+        )
+      if ((kept?.value ?? 0) >= limits.viewsPerList)
+        throw new Refusal('invalidInput', { message: texts.tooMany })
+      await requireFreeName(appId, { list, createdBy: session.userId, name: content.name })
+      const id = newId()
+      await db.insert(listViews).values({
+        appId,
+        id,
+        list,
+        ...content,
+        createdBy: session.userId,
+        createdByName: session.nickname,
+      })
+      return { id }
+    },
+
+    /** Changes what is given; returns what the view was called. */
+    async update(
+      viewer: Viewer,
+      {
+        id,
+        name,
+        shared,
+        query,
+        look,
+      }: { id: string } & { [Key in keyof ViewContent]?: ViewContent[Key] | undefined },
+    ): Promise<{ name: string }> {
+      const before = await findToChange(viewer, id)
+      if (name !== undefined) await requireFreeName(viewer.appId, { ...before, name, id })
+      const set = {
+        name: name ?? before.name,
+        shared: shared ?? before.shared,
+        query: query ?? before.query,
+        look: look ?? before.look,
+      }
+      await db.update(listViews).set(set).where(within(viewer.appId, id))
+      return before
+    },
+
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      await findToChange(viewer, id)
+      await db.delete(listViews).where(within(viewer.appId, id))
+      await db
+        .delete(listDefaultViews)
+        .where(and(eq(listDefaultViews.appId, viewer.appId), eq(listDefaultViews.viewId, id)))
+    },
+
+    /** With which view the list opens for the person; null opens it plainly. */
+    async setDefault(viewer: Viewer, { list, id }: { list: ViewedList; id: string | null }): Promise<void> {
+      await requireList(list, viewer)
+      const own = { appId: viewer.appId, userId: viewer.session.userId, list }
+      if (id === null) {
+        await db
+          .delete(listDefaultViews)
+          .where(
+            and(
+              eq(listDefaultViews.appId, own.appId),
+              eq(listDefaultViews.userId, own.userId),
+              eq(listDefaultViews.list, list),
+            ),
+          )
+        return
+      }
+      const view = await find(viewer, id)
+      if (view.list !== list) throw new Refusal('notFound', { message: texts.noSuchView })
+      await db
+        .insert(listDefaultViews)
+        .values({ ...own, viewId: id })
+        .onConflictDoUpdate({
+          target: [listDefaultViews.appId, listDefaultViews.userId, listDefaultViews.list],
+          set: { viewId: id },
+        })
+    },
+
+    async nameOf(appId: string, id: string): Promise<string | undefined> {
+      const [view] = await db.select({ name: listViews.name }).from(listViews).where(within(appId, id))
+      return view?.name
+    },
+  }
+}

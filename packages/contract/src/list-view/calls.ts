@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { member, user, type AppPermission } from '../access.ts'
+import { defineCall } from '../call.ts'
+import { emptySchema, idSchema } from '../envelope.ts'
+import { limits } from '../limits.ts'
+
+/** Lists of an app whose views can be kept, and what somebody must be allowed to see for it. */
+export const viewedLists = {
+  pages: 'page:read',
+  surveys: 'survey:read',
+  answers: 'answer:read',
+  files: 'file:read',
+  members: 'app:read',
+  operations: 'app:manage',
+} as const satisfies Record<string, AppPermission>
+export type ViewedList = keyof typeof viewedLists
+
+const isViewedList = (name: string): name is ViewedList => Object.hasOwn(viewedLists, name)
+export const viewedListSchema = z.string().refine(isViewedList, '没有这个列表')
+
+/** How a list looks: which columns stand where, and how close the rows are. */
+export const listLookSchema = z.object({
+  /** Columns that are not shown. */
+  hidden: z.array(z.string().max(60)).max(50),
+  /** Columns in the order that was chosen; others stand behind them in their own order. */
+  order: z.array(z.string().max(60)).max(50),
+  dense: z.boolean(),
+})
+export type ListLook = z.infer<typeof listLookSchema>
+
+export const viewNameSchema = z
+  .string({ error: limits.viewName.required })
+  .trim()
+  .min(1, limits.viewName.required)
+  .refine((name) => Array.from(name).length <= limits.viewName.max, limits.viewName.length)
+
+const content = {
+  name: viewNameSchema,
+  /** All members who may see the list see the view. */
+  shared: z.boolean(),
+  /** Conditions, order and size of pages, as they stand in the address of the list. */
+  query: z.string().max(1000),
+  look: listLookSchema,
+}
+
+export const listViewSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  shared: z.boolean(),
+  query: z.string(),
+  look: listLookSchema,
+  /** Nickname of who made it. */
+  createdBy: z.string(),
+  /** The asking person may change and delete it. */
+  canChange: z.boolean(),
+})
+export type ListView = z.infer<typeof listViewSchema>
+
+const access = member('app:read')
+
+export const listViews = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/weapp/list-views',
+  module: 'list-view',
+  summary: '一个列表的视图：自己的和共享的',
+  access,
+  query: z.object({ list: viewedListSchema }),
+  data: z.object({
+    views: z.array(listViewSchema),
+    /** With which the list opens for the asking person. */
+    defaultId: idSchema.nullable(),
+  }),
+})
+
+export const listViewCreate = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/weapp/list-views',
+  module: 'list-view',
+  summary: '保存列表的视图',
+  access,
+  body: z.object({ list: viewedListSchema, ...content }),
+  data: z.object({ id: idSchema }),
+})
+
+export const listViewUpdate = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/weapp/list-views',
+  module: 'list-view',
+  summary: '修改列表的视图',
+  access,
+  body: z
+    .object({ id: idSchema, ...content })
+    .partial()
+    .required({ id: true }),
+  data: emptySchema,
+})
+
+export const listViewDelete = defineCall({
+  method: 'DELETE',
+  path: '/p1/api/v1/weapp/list-views/{id}',
+  module: 'list-view',
+  summary: '删除列表的视图',
+  access,
+  params: z.object({ id: idSchema }),
+  data: emptySchema,
+})
+
+export const listViewDefault = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/weapp/list-views/default',
+  module: 'list-view',
+  summary: '设置自己打开列表时用的视图',
+  access,
+  body: z.object({ list: viewedListSchema, id: idSchema.nullable() }),
+  data: emptySchema,
+})
+
+/** Looks by the names of lists. */
+export const listLooks = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/list-looks',
+  module: 'list-view',
+  summary: '自己的各个列表的列和行距',
+  access: user,
+  data: z.object({ looks: z.record(z.string(), listLookSchema) }),
+})
+
+export const listLookKeep = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/list-looks',
+  module: 'list-view',
+  summary: '保存自己的一个列表的列和行距',
+  access: user,
+  body: z.object({ list: z.string().min(1).max(60), look: listLookSchema }),
+  data: emptySchema,
+})
+
+export const listViewCalls = {
+  listViews,
+  listViewCreate,
+  listViewUpdate,
+  listViewDelete,
+  listViewDefault,
+  listLooks,
+  listLookKeep,
+}
