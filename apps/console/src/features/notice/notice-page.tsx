@@ -2,12 +2,13 @@ import { SettingOutlined } from '@ant-design/icons'
 import { noticeKinds, noticeReadAll } from '@zhanfang/contract'
 import { Badge, Button, Segmented, Tabs } from 'antd'
 import { useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useCallMutation } from '../../api.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { useDocumentTitle } from '../../layout/document-title.ts'
 import { toastSuccess } from '../../toast.ts'
+import BacklogPage from './backlog-page.tsx'
 import { kindOfKey, kindsInOrder, noticePath, unreadOfKind } from './notice-kinds.ts'
 import { NoticeList } from './notice-list.tsx'
 import classes from './notice-list.module.css'
@@ -17,7 +18,7 @@ import { useNoticeCounts } from './use-notice-counts.ts'
 
 const messageKinds = kindsInOrder.filter((kind) => kind !== 'todo')
 
-/** `/notice/index?key=0..3`; 1 leads on to the list of to-dos. */
+/** `/notice/index?key=0..3`; 1 is the one list of to-dos. */
 export default function NoticePage() {
   const navigate = useNavigate()
   // The kind is where one is, not a condition: 清除筛选 leaves it alone.
@@ -31,7 +32,7 @@ export default function NoticePage() {
     onSuccess: ({ read }) => toastSuccess(texts.markedAll(read)),
   })
   useDocumentTitle(texts.kinds[kind])
-  if (kind === 'todo') return <Navigate to={noticePath('todo')} replace />
+  if (kind === 'todo') return <BacklogPage />
 
   return (
     <>

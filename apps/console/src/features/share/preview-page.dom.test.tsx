@@ -53,6 +53,8 @@ const page = (id: string, createTime: string) => ({
   revision: 1,
   url: `${SITE}/page/${id}`,
   updatedBy: '',
+  folderId: null,
+  tagIds: [],
 })
 
 /** Answers as the server does. */

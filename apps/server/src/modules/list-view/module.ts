@@ -1,6 +1,7 @@
 import { defineModule } from '../../composition/define-module.ts'
 import { authModule } from '../auth/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
+import { appData } from './app-data.ts'
 import { createListLooks } from './looks.ts'
 import { listViewRoutes } from './routes.ts'
 import { createListViews } from './views.ts'
@@ -9,6 +10,7 @@ import { createListViews } from './views.ts'
 export const listViewModule = defineModule({
   name: 'listView',
   needs: [authModule, operationLogModule],
+  appData,
   create({ auth, operationLog }, { database }) {
     const views = createListViews(database, auth.roleMay)
     operationLog.addNames('list-view', { nameOf: views.nameOf })
