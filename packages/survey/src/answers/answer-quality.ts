@@ -1,5 +1,5 @@
 import { answerable } from './answers.ts'
-import { compile } from '../logic/compile.ts'
+import { compile } from '../logic/compiled/compile.ts'
 import type { AnswerValues, SurveyDefinition } from '../model/model.ts'
 import { isRecord, own } from './raw-values.ts'
 

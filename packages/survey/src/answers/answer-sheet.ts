@@ -1,7 +1,7 @@
 import type { AnswerProblem } from './answers.ts'
 import { logicOf } from '#logic'
 import type { AnsweringContext, SurveyPage } from '../logic/survey-engine.ts'
-import type { Outcome } from '../logic/compile.ts'
+import type { Outcome } from '../logic/compiled/compiled.ts'
 import type { AnswerValues, Element, Ending, SurveyDefinition } from '../model/model.ts'
 import { isNumbered } from '../model/question-numbers.ts'
 import type { Problem } from '../model/question-type.ts'

@@ -1,4 +1,5 @@
-import { compile, type Compiled } from '../logic/compile.ts'
+import { compile } from '../logic/compiled/compile.ts'
+import type { Compiled } from '../logic/compiled/compiled.ts'
 import { type AnsweringContext } from '../logic/survey-engine.ts'
 import { answerProblems, editedIn, normalizeAnswers, shownAnswers } from '../logic/evaluated-survey.ts'
 import { Evaluation } from '../logic/evaluation.ts'

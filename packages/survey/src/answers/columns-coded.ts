@@ -1,7 +1,7 @@
 import { answerable } from './answers.ts'
 import { answerColumns, storedAnswerReader } from './columns.ts'
 import { columnTexts } from './columns-texts.ts'
-import { compile } from '../logic/compile.ts'
+import { compile } from '../logic/compiled/compile.ts'
 import { expressionNames } from '../expression/expression-names.ts'
 import type { AnswerValues, Element, SurveyDefinition } from '../model/model.ts'
 import { isPartList, type Part } from '../model/parts.ts'

@@ -1,6 +1,6 @@
 import { answerable } from './answers.ts'
 import { personalMask } from './columns-personal.ts'
-import { compile } from '../logic/compile.ts'
+import { compile } from '../logic/compiled/compile.ts'
 import { emptyMembers, membersReader } from '../model/json-members.ts'
 import { valueReader } from '../model/json-values.ts'
 import type { AnswerValues, Element, SurveyDefinition } from '../model/model.ts'

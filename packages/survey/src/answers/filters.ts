@@ -1,5 +1,5 @@
 import { compare, plainText, type Operand } from '../expression/comparison.ts'
-import { compile } from '../logic/compile.ts'
+import { compile } from '../logic/compiled/compile.ts'
 import type { AnswerValues, SurveyDefinition } from '../model/model.ts'
 import type { LogicValue } from '../model/question-type.ts'
 import { own } from './raw-values.ts'

@@ -1,5 +1,6 @@
-import { compile, type CompiledEvent } from './compile.ts'
-import { answerFrom } from './condition.ts'
+import { compile } from './compiled/compile.ts'
+import type { CompiledEvent } from './compiled/compiled.ts'
+import { answerFrom } from './compiled/condition.ts'
 import { noProblems } from './answer-problems.ts'
 import { RankQueue } from './rank-queue.ts'
 import { Evaluation } from './evaluation.ts'

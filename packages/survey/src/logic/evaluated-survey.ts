@@ -1,4 +1,5 @@
-import { compile, type Compiled, type Outcome } from './compile.ts'
+import { compile } from './compiled/compile.ts'
+import type { Compiled, Outcome } from './compiled/compiled.ts'
 import { judgedProblems, noProblems } from './answer-problems.ts'
 import { Evaluation } from './evaluation.ts'
 import type { AnsweringContext } from './survey-engine.ts'

@@ -1,6 +1,6 @@
 import { localNow } from './local-now.ts'
-import type { Compiled, Effects, Outcome } from './compile.ts'
-import { answerFrom, type LogicState } from './condition.ts'
+import type { Compiled, Effects, Outcome } from './compiled/compiled.ts'
+import { answerFrom, type LogicState } from './compiled/condition.ts'
 import { pipedElement, pipedText } from './piping.ts'
 import { RankQueue } from './rank-queue.ts'
 import type { AnsweringContext } from './survey-engine.ts'

@@ -1,6 +1,6 @@
 import { isTaken, type PlacesLeft } from '../answers/places-left.ts'
 import type { Element, SurveyDefinition } from '../model/model.ts'
-import { compile } from './compile.ts'
+import { compile } from './compiled/compile.ts'
 
 /**
  * The required question that everybody meets and nobody can answer any more, because all its options are taken: the survey

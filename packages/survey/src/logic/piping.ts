@@ -1,4 +1,4 @@
-import type { LogicState, Reader } from './condition.ts'
+import type { LogicState, Reader } from './compiled/condition.ts'
 import { type ExpressionRef, writtenRef } from '../expression/expression.ts'
 import type { ExpressionNames } from '../expression/expression-names.ts'
 import type { Element } from '../model/model.ts'

@@ -1,4 +1,4 @@
-import type { Outcome } from './compile.ts'
+import type { Outcome } from './compiled/compiled.ts'
 import type { ExpressionValue } from '../expression/expression.ts'
 import type { AnswerValues, Element, Ending } from '../model/model.ts'
 import type { Problem } from '../model/question-type.ts'

@@ -1,6 +1,6 @@
 import type { AnswerValues, Element, SurveyDefinition } from '../model/model.ts'
 import type { AnsweringContext, SurveyEngine } from './survey-engine.ts'
-import type { Outcome } from './compile.ts'
+import type { Outcome } from './compiled/compiled.ts'
 
 /** What answering a survey needs of its logic; see `createEngine` and `evaluate`. */
 export interface SurveyLogic {

@@ -1,6 +1,6 @@
 import type { Element, SurveyDefinition } from '../model/model.ts'
 import { type AnsweringContext } from './survey-engine.ts'
-import { compile } from './compile.ts'
+import { compile } from './compiled/compile.ts'
 import { createEngine } from './engine.ts'
 import { evaluate, normalizeAnswers } from './evaluated-survey.ts'
 import { Evaluation } from './evaluation.ts'

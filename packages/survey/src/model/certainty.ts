@@ -1,4 +1,4 @@
-import type { Compiled } from '../logic/compile.ts'
+import type { Compiled } from '../logic/compiled/compiled.ts'
 import {
   evaluateExpression,
   expressionCalls,

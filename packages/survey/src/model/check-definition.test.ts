@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkDefinition } from './check-definition.ts'
-import { compile } from '../logic/compile.ts'
+import { compile } from '../logic/compiled/compile.ts'
 import { evaluate } from '../logic/evaluated-survey.ts'
 import type { Element, SurveyDefinition } from './model.ts'
 import {

@@ -1,6 +1,12 @@
 import { type Certainty, type CertaintyContext, certaintyOf } from './certainty.ts'
-import { compile, type Compiled, comparisonsOf, type Graph, refsOf, successorsOf } from '../logic/compile.ts'
-import { answerFrom } from '../logic/condition.ts'
+import { compile } from '../logic/compiled/compile.ts'
+import type { Compiled } from '../logic/compiled/compiled.ts'
+import { comparisonsOf, expressionsOf, refsOf } from '../logic/compiled/comparisons.ts'
+import { shortestCircle } from '../logic/compiled/graph.ts'
+import { checkReach } from './check-reach.ts'
+import type { CycleStep, DefinitionCheck, Report } from './definition-check.ts'
+import { elementTitle } from './element-title.ts'
+import { answerFrom } from '../logic/compiled/condition.ts'
 import { expressionRefs, parseExpression, writtenRef } from '../expression/expression.ts'
 import type { Element, SurveyDefinition } from './model.ts'
 import { isPartList, partList } from './parts.ts'
@@ -10,7 +16,6 @@ import { isRecord } from '../answers/raw-values.ts'
 import {
   type Action,
   type Comparison,
-  type Cond,
   isRef,
   type Ref,
   type Rule,
@@ -18,39 +23,6 @@ import {
   type Target,
 } from './rules.ts'
 import { texts } from '../view/texts.ts'
-
-/** One step of a circle: the aspect of an element that the step before depends on. */
-export interface CycleStep {
-  /** Empty for variables and for the total score. */
-  elementId: string
-  aspect: 'visible' | 'path' | 'value' | 'parts' | 'variable' | 'score'
-  /** The name of a variable. */
-  variable?: string
-}
-
-/** One answer on the way that a made-up person took. */
-export interface TrailStep {
-  elementId: string
-  /** What was answered, in words. */
-  text: string
-}
-
-/** Where to mend what is not in the definition. */
-export type CheckPlace = 'quotas' | 'restrictions' | 'exam'
-
-/** Something to tell the operator before publishing; errors block it, a draft may have them. */
-export interface DefinitionCheck {
-  level: 'error' | 'warning'
-  code: string
-  message: string
-  elementIds: string[]
-  ruleId?: string
-  path?: CycleStep[]
-  /** The answers that lead to it, where a trial found it. */
-  trail?: TrailStep[]
-  /** Where it is mended, when that is not in the definition. */
-  at?: CheckPlace
-}
 
 /** Everything wrong with a definition, elements first, then rules, then what follows from both together. */
 export function checkDefinition(definition: SurveyDefinition): DefinitionCheck[] {
@@ -97,26 +69,16 @@ class DefinitionChecker implements CertaintyContext {
       if (rule.on) this.checkRule(rule)
     })
     this.checkCycles()
-    this.checkReach()
-    this.checkPages()
-    this.checkEndings()
+    checkReach(this.definition, this.compiled, this.certain, this.report)
     return this.checks
   }
 
-  private report(
-    level: 'error' | 'warning',
-    code: string,
-    message: string,
-    elementIds: string[],
-    more: { ruleId?: string; path?: CycleStep[] } = {},
-  ): void {
-    this.checks.push({ level, code, message, elementIds, ...more })
+  private readonly report: Report = (level, code, message, elementIds, details = {}) => {
+    this.checks.push({ level, code, message, elementIds, ...details })
   }
 
   private title(index: number): string {
-    const element = this.compiled.elements[index]
-    const name = element?.title.replace(/\s+/g, ' ').trim() || this.compiled.types[index]?.title || ''
-    return name.length > 24 ? `${name.slice(0, 24)}…` : name
+    return elementTitle(this.compiled, index)
   }
 
   private id(index: number): string {
@@ -530,157 +492,10 @@ class DefinitionChecker implements CertaintyContext {
       })
     }
   }
-
-  private certainty(code: number): Certainty {
-    const certainty = this.certain[code >> 1] ?? 'open'
-    if ((code & 1) === 0 || certainty === 'open') return certainty
-    return certainty === 'always' ? 'never' : 'always'
-  }
-
-  /** Elements that no answers can show, as far as constant conditions tell. */
-  private checkReach(): void {
-    const { compiled, lost } = this
-    const { shows, hides, jumps, ends, pageOf, groupOf } = compiled
-    const count = compiled.elements.length
-    const isHidden = (index: number) => {
-      const showing = shows.of(index)
-      return (
-        hides.of(index).some(({ code }) => this.certainty(code) === 'always') ||
-        (showing.length > 0 && showing.every(({ code }) => this.certainty(code) === 'never'))
-      )
-    }
-    const sure = (index: number) =>
-      [index, pageOf[index] ?? -1, groupOf[index] ?? -1].every(
-        (place) => place === -1 || (!shows.has(place) && !hides.has(place)),
-      ) && !compiled.parts.has(index)
-    let next = 0
-    // How far the jumps before may lead: what stands before that may itself be jumped over, and then jumps nowhere.
-    let mayLead = 0
-    for (let index = 0; index < count; index += 1) {
-      if (ends.of(index).some(({ code }) => this.certainty(code) === 'always')) next = count + 1
-      if (index < next) {
-        lost.add(index)
-        this.report('warning', 'unreachable', texts.check.unreachable(this.title(index)), [this.id(index)])
-        continue
-      }
-      if (isHidden(index)) {
-        lost.add(index)
-        this.report('warning', 'neverShown', texts.check.neverShown(this.title(index)), [this.id(index)])
-        continue
-      }
-      const [page, group] = [pageOf[index] ?? -1, groupOf[index] ?? -1]
-      if ((page !== index && lost.has(page)) || lost.has(group)) lost.add(index)
-      this.checkQuotas(index)
-      const possible = jumps.of(index).filter(({ code }) => this.certainty(code) !== 'never')
-      // Only a jump that comes first in rule order and always holds is certain.
-      const [first] = possible
-      if (first && this.certainty(first.code) === 'always' && sure(index) && index >= mayLead) next = first.to
-      for (const { to } of possible) mayLead = Math.max(mayLead, to)
-    }
-    for (const index of lost) this.checkQuotas(index)
-  }
-
-  /** Indexes of elements that nobody can see. */
-  private readonly lost = new Set<number>()
-
-  /** Quotas of options that nobody can choose. */
-  private checkQuotas(index: number): void {
-    const element: unknown = this.compiled.elements[index]
-    const list = isRecord(element) ? element['options'] : undefined
-    if (!isPartList(list)) return
-    const logic = this.compiled.parts.get(index)
-    for (const option of list) {
-      if (!isRecord(option['quota'])) continue
-      const effects = logic?.options.get(option.id)
-      const isGone =
-        this.lost.has(index) ||
-        (effects !== undefined &&
-          (effects.hides.some((code) => this.certainty(code) === 'always') ||
-            (effects.shows.length > 0 && effects.shows.every((code) => this.certainty(code) === 'never'))))
-      if (!isGone) continue
-      const name = typeof option['text'] === 'string' ? option['text'] : ''
-      this.report('warning', 'quotaNeverFills', texts.check.quotaNeverFills(name), [this.id(index)])
-    }
-  }
-
-  private checkPages(): void {
-    const { compiled } = this
-    const isStart = (index: number) => compiled.types[index]?.structure === 'page'
-    const starts = compiled.elements.flatMap((_, index) => (isStart(index) ? [index] : []))
-    if (starts.length === 0) return
-    for (const start of [-1, ...starts]) {
-      const filled = compiled.pageOf.some((page, index) => page === start && !isStart(index))
-      if (!filled) {
-        this.report('warning', 'emptyPage', texts.check.emptyPage, start === -1 ? [] : [this.id(start)])
-        continue
-      }
-      const isLost = compiled.elements.every(
-        (_, index) => compiled.pageOf[index] !== start || isStart(index) || this.lost.has(index),
-      )
-      if (isLost && !this.lost.has(start))
-        this.report(
-          'warning',
-          'pageNeverShown',
-          texts.check.pageNeverShown,
-          start === -1 ? [] : [this.id(start)],
-        )
-    }
-  }
-
-  private checkEndings(): void {
-    const { outcomes, jumps, ends, endings } = this.compiled
-    const count = this.compiled.elements.length
-    const used = new Set<string | undefined>()
-    for (const { code, to } of [jumps, ends].flatMap((effects) =>
-      effects.code.map((code, entry) => ({ code, to: effects.to[entry] ?? -1 })),
-    )) {
-      if (to > count && this.certainty(code) !== 'never') used.add(outcomes[to - count - 1]?.endId)
-    }
-    for (const { code, endId } of endings) if (this.certainty(code) !== 'never') used.add(endId)
-    this.definition.endings.forEach((ending, index) => {
-      if (index > 0 && !used.has(ending.id)) {
-        this.report('warning', 'endingUnused', texts.check.endingUnused(ending.title), [])
-      }
-    })
-  }
-}
-
-/** The expressions in a condition. */
-function expressionsOf(cond: Cond): { expr: string }[] {
-  if ('all' in cond) return cond.all.flatMap(expressionsOf)
-  if ('any' in cond) return cond.any.flatMap(expressionsOf)
-  if ('not' in cond) return expressionsOf(cond.not)
-  return 'expr' in cond ? [cond] : []
 }
 
 function optionIds(operators: readonly Operator[]): Set<string> {
   return new Set(
     operators.flatMap(({ operand }) => ('options' in operand ? operand.options.map(({ id }) => id) : [])),
   )
-}
-
-/** A shortest circle within a strongly connected group, each node followed by one that it depends on. */
-function shortestCircle(group: readonly number[], graph: Graph): number[] {
-  const members = new Set(group)
-  const start = Math.min(...group)
-  const cameFrom = new Map<number, number>()
-  let frontier = [start]
-  while (frontier.length > 0) {
-    const nexts: number[] = []
-    for (const node of frontier) {
-      for (const next of successorsOf(graph, node)) {
-        if (next === start) {
-          // Walking back from the last node gives the dependencies in reading order.
-          const circle = [start]
-          for (let back = node; back !== start; back = cameFrom.get(back) ?? start) circle.push(back)
-          return circle
-        }
-        if (!members.has(next) || cameFrom.has(next)) continue
-        cameFrom.set(next, node)
-        nexts.push(next)
-      }
-    }
-    frontier = nexts
-  }
-  return [start]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { assessable, assessmentReport, assessmentScores, bandOf } from './assessment.ts'
-import { compile } from '../logic/compile.ts'
+import { compile } from '../logic/compiled/compile.ts'
 import { editedIn, normalizeAnswers, shownAnswers } from '../logic/evaluated-survey.ts'
 import { Evaluation } from '../logic/evaluation.ts'
 import type { Assessment, SurveyDefinition } from '../model/model.ts'

@@ -1,5 +1,5 @@
 import { answerScore, isScored } from './answer-score.ts'
-import { compile } from '../logic/compile.ts'
+import { compile } from '../logic/compiled/compile.ts'
 import type { AnswerValues, Element, ScoreBand, SurveyDefinition } from '../model/model.ts'
 import type { QuestionType } from '../model/question-type.ts'
 import { own } from '../answers/raw-values.ts'

@@ -6,7 +6,7 @@ import {
   type GroupFigures,
   type MeansTest,
 } from './cross-table-tests.ts'
-import { compile } from '../logic/compile.ts'
+import { compile } from '../logic/compiled/compile.ts'
 import type { AnswerValues, Element, SurveyDefinition } from '../model/model.ts'
 import { addNumber, initNumbers, sampleSd, type NumberState } from './number-summary.ts'
 import { isPartList } from '../model/parts.ts'

@@ -1,5 +1,5 @@
 import { answerable } from '../answers/answers.ts'
-import { compile } from '../logic/compile.ts'
+import { compile } from '../logic/compiled/compile.ts'
 import { elementMet } from '../logic/evaluated-survey.ts'
 import { Evaluation } from '../logic/evaluation.ts'
 import { localNow } from '../logic/local-now.ts'

@@ -1,7 +1,7 @@
 // The meaning of the logic once more, written down as plainly as possible to compare with: no graph, no order.
 import { answerScore, isScored } from '../scoring/answer-score.ts'
 import { compare, type Operand } from '../expression/comparison.ts'
-import { answerFrom, Copy } from '../logic/condition.ts'
+import { answerFrom, Copy } from '../logic/compiled/condition.ts'
 import type { EvaluatedSurvey } from '../logic/evaluated-survey.ts'
 import {
   evaluateExpression,

@@ -1,4 +1,4 @@
-import { comparisonsOf, refsOf } from '../logic/compile.ts'
+import { comparisonsOf, refsOf } from '../logic/compiled/comparisons.ts'
 import type { Element, SurveyDefinition } from '../model/model.ts'
 import { isPartList } from '../model/parts.ts'
 import type { PlacesLeft } from '../answers/places-left.ts'

@@ -1,5 +1,5 @@
 import { pagesOf } from '../logic/survey-pages.ts'
-import type { Outcome } from '../logic/compile.ts'
+import type { Outcome } from '../logic/compiled/compiled.ts'
 import { beginsPage } from '../model/structure.ts'
 import type { SurveyDefinition } from '../model/model.ts'
 import { Trial } from './trial.ts'

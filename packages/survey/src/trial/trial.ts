@@ -1,5 +1,7 @@
 import { withoutRowsLeftOut } from '../answers/row-problems.ts'
-import { compile, type Compiled, comparisonsOf, type Outcome, refsOf } from '../logic/compile.ts'
+import { compile } from '../logic/compiled/compile.ts'
+import type { Compiled, Outcome } from '../logic/compiled/compiled.ts'
+import { comparisonsOf, refsOf } from '../logic/compiled/comparisons.ts'
 import { answerProblems, elementMet } from '../logic/evaluated-survey.ts'
 import { Evaluation } from '../logic/evaluation.ts'
 import type { PlacesLeft } from '../answers/places-left.ts'

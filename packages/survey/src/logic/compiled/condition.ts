@@ -1,6 +1,6 @@
 // Conditions and expressions as functions over the state of a survey, with the nodes that they read.
-import { answerScore, isScored } from '../scoring/answer-score.ts'
-import { compare, type Operand } from '../expression/comparison.ts'
+import { answerScore, isScored } from '../../scoring/answer-score.ts'
+import { compare, type Operand } from '../../expression/comparison.ts'
 import {
   evaluateExpression,
   type Expression,
@@ -13,13 +13,13 @@ import {
   parseExpression,
   textOf,
   truthOf,
-} from '../expression/expression.ts'
-import { type ExpressionNames, expressionValue } from '../expression/expression-names.ts'
-import type { Element } from '../model/model.ts'
-import type { LogicValue, QuestionType } from '../model/question-type.ts'
-import { isRecord } from '../answers/raw-values.ts'
-import type { Comparison, Cond, SetValue, Source } from '../model/rules.ts'
-import { isRef } from '../model/rules.ts'
+} from '../../expression/expression.ts'
+import { type ExpressionNames, expressionValue } from '../../expression/expression-names.ts'
+import type { Element } from '../../model/model.ts'
+import type { LogicValue, QuestionType } from '../../model/question-type.ts'
+import { isRecord } from '../../answers/raw-values.ts'
+import type { Comparison, Cond, SetValue, Source } from '../../model/rules.ts'
+import { isRef } from '../../model/rules.ts'
 
 /** What conditions and expressions see. */
 export interface LogicState {

@@ -98,3 +98,29 @@ export function circles(graph: Graph): number[][] {
   }
   return components
 }
+
+/** A shortest circle within a strongly connected group, each node followed by one that it depends on. */
+export function shortestCircle(group: readonly number[], graph: Graph): number[] {
+  const members = new Set(group)
+  const start = Math.min(...group)
+  const cameFrom = new Map<number, number>()
+  let frontier = [start]
+  while (frontier.length > 0) {
+    const nexts: number[] = []
+    for (const node of frontier) {
+      for (const next of successorsOf(graph, node)) {
+        if (next === start) {
+          // Walking back from the last node gives the dependencies in reading order.
+          const circle = [start]
+          for (let back = node; back !== start; back = cameFrom.get(back) ?? start) circle.push(back)
+          return circle
+        }
+        if (!members.has(next) || cameFrom.has(next)) continue
+        cameFrom.set(next, node)
+        nexts.push(next)
+      }
+    }
+    frontier = nexts
+  }
+  return [start]
+}
