@@ -1,31 +1,12 @@
-import {
-  ApartmentOutlined,
-  ArrowDownOutlined,
-  ArrowUpOutlined,
-  CopyOutlined,
-  DeleteOutlined,
-  HolderOutlined,
-  PlusOutlined,
-  StarOutlined,
-  SwapOutlined,
-} from '@ant-design/icons'
-import { favoriteQuestionAdd, limits } from '@zhanfang/contract'
-import {
-  beginsPage,
-  type Element,
-  questionNumbers,
-  questionType,
-  questionTypes,
-  surveyLimits,
-  translationsOfQuestions,
-} from '@zhanfang/survey'
+import { PlusOutlined } from '@ant-design/icons'
+import { limits } from '@zhanfang/contract'
+import { type Element, questionNumbers, questionTypes, surveyLimits } from '@zhanfang/survey'
 import { placeAt as placeInList, useDragOrder } from '@zhanfang/survey/forms'
-import { answerViews, surveyStyle } from '@zhanfang/survey/views'
-import { App, Button, Dropdown, Input, InputNumber, Popover, Tooltip } from 'antd'
+import { surveyStyle } from '@zhanfang/survey/views'
+import { App, Button, Input } from 'antd'
 import {
   type KeyboardEvent,
   memo,
-  type ReactNode,
   type Ref,
   useCallback,
   useEffect,
@@ -33,26 +14,22 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { hasScores } from '../../public/scored-questions.ts'
+import styles from '../editor.module.css'
+import { useQuestionClipboard } from '../questions/use-question-clipboard.ts'
 import { rulesOf } from '../store/definition-edits.ts'
 import { useEditor, useEditorState } from '../store/editor-context.tsx'
-import { useCallMutation } from '../../../../api.ts'
-import { texts as bankTexts } from '../../bank/texts.ts'
 import { elementName } from '../store/editor-store.ts'
-import { useExamParts } from '../../public/exam-parts.ts'
-import styles from '../editor.module.css'
-import { elementLabel } from '../logic/rule-words.ts'
-import { paletteGroups, TypeIcon } from '../questions/palette.tsx'
-import { focusPaperItem, paperItemId } from './paper-focus.ts'
 import { texts } from '../texts.ts'
+import { focusPaperItem, paperItemId } from './paper-focus.ts'
+import { PaperRow } from './paper-row.tsx'
+import { PaperStretch } from './paper-stretch.tsx'
+import { PaperToolbar } from './paper-toolbar.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useQuestionClipboard } from '../questions/use-question-clipboard.ts'
-import { useNearScreen } from './use-near-screen.ts'
 
-/** What the palette needs of the paper while something is dragged over it. */
 /** The type that an empty survey offers to begin with: the palette's first. */
 const firstType = questionTypes[0]?.type ?? ''
 
+/** What the palette needs of the paper while something is dragged over it. */
 export interface PaperHandle {
   /** Shows where something would land at a height of the window. */
   showDrop: (y: number) => void
@@ -177,7 +154,7 @@ export const Paper = memo(function Paper({ onLogic, onProperties, ref }: PaperPr
         onInsert={setInsertAt}
         toolbar={
           isSelected && canWrite ? (
-            <Toolbar
+            <PaperToolbar
               element={element}
               index={index}
               count={elements.length}
@@ -246,110 +223,6 @@ const STRETCH = 8
 const DRAWN_WHOLE = 40
 /** More than fit on a tall screen: the first sight of a survey is whole. */
 const FIRST_SIGHT = 12
-/** What an element takes on the paper on average, CSS pixels. */
-const USUAL_HEIGHT = 190
-
-interface PaperStretchProps {
-  count: number
-  /** Wherever it is. */
-  isDrawn: boolean
-  isFirstSight: boolean
-  children: () => ReactNode
-}
-
-/** Some elements in a row, drawn while they are near the screen: a thousand at once would slow down every key. */
-function PaperStretch({ count, isDrawn, isFirstSight, children }: PaperStretchProps) {
-  const { ref, isNear, height } = useNearScreen<HTMLDivElement>(isFirstSight)
-  const draws = isDrawn || isNear
-  return (
-    <div ref={ref} role="none" style={draws ? undefined : { height: height ?? count * USUAL_HEIGHT }}>
-      {draws && children()}
-    </div>
-  )
-}
-
-interface PaperRowProps {
-  element: Element
-  index: number
-  count: number
-  number: number | undefined
-  isSelected: boolean
-  isDragged: boolean
-  /** Where something dragged would land. */
-  mark: 'above' | 'below' | 'none'
-  isInserting: boolean
-  canWrite: boolean
-  onSelect: (id: string) => void
-  onKeyDown: (event: KeyboardEvent, element: Element) => void
-  onInsert: (at: number | undefined) => void
-  toolbar: ReactNode
-}
-
-/** One element with what can be done to it. With hundreds of them only those that changed are drawn again. */
-const PaperRow = memo(function PaperRow({
-  element,
-  index,
-  count,
-  number,
-  isSelected,
-  isDragged,
-  mark,
-  isInserting,
-  canWrite,
-  onSelect,
-  onKeyDown,
-  onInsert,
-  toolbar,
-}: PaperRowProps) {
-  const place = { above: styles.above, below: styles.below, none: '' }[mark]
-  return (
-    // The keys of the element are those of its cover button inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      id={paperItemId(element.id)}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="listitem"
-      aria-posinset={index + 1}
-      aria-setsize={count}
-      data-place={index}
-      className={`${styles.item} ${place} ${isDragged ? styles.dragged : ''} ${element.group === undefined ? '' : styles.member}`}
-      onKeyDown={(event) => onKeyDown(event, element)}
-    >
-      <PaperItem
-        element={element}
-        index={index}
-        number={number}
-        isSelected={isSelected}
-        onSelect={onSelect}
-      />
-      {toolbar}
-      {canWrite && (
-        <button
-          type="button"
-          className={styles.insert}
-          aria-label={texts.insertAt(index + 2)}
-          aria-haspopup="menu"
-          aria-expanded={isInserting}
-          title={texts.insertHere}
-          onClick={() => onInsert(index + 1)}
-        >
-          <PlusMark />
-        </button>
-      )}
-      {isInserting && <InsertMenu at={index + 1} onClose={() => onInsert(undefined)} />}
-    </div>
-  )
-})
-
-/** A plain drawing: the icon component would cost more than the whole row. */
-function PlusMark() {
-  return (
-    <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-      <path d="M6 1v10M1 6h10" stroke="currentColor" strokeWidth="1.5" />
-    </svg>
-  )
-}
-
 /** Title and description of the survey, written on the paper itself. */
 function PaperHead() {
   const { store, canWrite } = useEditor()
@@ -394,250 +267,7 @@ function PaperHead() {
   )
 }
 
-interface PaperItemProps {
-  element: Element
-  index: number
-  number: number | undefined
-  isSelected: boolean
-  onSelect: (id: string) => void
-}
-
-const nothing = () => undefined
-
-/** One element as respondents see it, under a button that selects it. It is drawn again only when it changes. */
-const PaperItem = memo(function PaperItem({ element, index, number, isSelected, onSelect }: PaperItemProps) {
-  const View = answerViews[element.type]?.default
-  const type = questionType(element.type)
-  return (
-    <div className={`${styles.card} ${isSelected ? styles.selected : ''}`}>
-      <button
-        type="button"
-        className={styles.cover}
-        data-cover=""
-        aria-pressed={isSelected}
-        aria-label={texts.numberedItem(index + 1, type?.title ?? element.type, element.title)}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete Control+D Control+C Control+V"
-        onClick={() => onSelect(element.id)}
-      />
-      <div className={styles.view} inert>
-        {beginsPage(element) ? (
-          <PageBreakBar id={element.id} />
-        ) : type?.isUnseen?.(element) ? (
-          <p className={styles.unseen}>
-            <TypeIcon type={type} />
-            <b>{element.title || type.title}</b>
-            <span>{texts.unseen}</span>
-          </p>
-        ) : View ? (
-          <View
-            question={element}
-            value={undefined}
-            onChange={nothing}
-            problems={[]}
-            required={element.required ?? false}
-            number={number}
-            disabled={false}
-            seed=""
-          />
-        ) : (
-          <p>{texts.unknownType}</p>
-        )}
-        {element.optionsFrom && <OptionsNote {...element.optionsFrom} />}
-      </div>
-      {element.exam && <ScoreNote element={element} />}
-    </div>
-  )
-})
-
-/** Which options a question takes over: on the paper nobody has chosen any. */
-function OptionsNote({ q, filter }: NonNullable<Element['optionsFrom']>) {
-  const label = useEditorState(({ definition }) => elementLabel(definition, q))
-  return <p className={styles.note}>{texts.common.optionsNote(label, texts.common.filters[filter])}</p>
-}
-
-/** A survey that was an exam once keeps its keys and shows none. */
-function ScoreNote({ element }: { element: Element }) {
-  const isShown = useEditorState(({ definition }) => hasScores(definition.kind))
-  const { Note } = useExamParts()
-  return isShown ? <Note element={element} /> : null
-}
-
-/** Says which page begins here, as rules that lead to it do. */
-function PageBreakBar({ id }: { id: string }) {
-  const label = useEditorState(({ definition }) => elementLabel(definition, id))
-  return (
-    <div className={styles.pageBreak}>
-      <span>{label}</span>
-    </div>
-  )
-}
-
-/** The field of a popover that was asked for takes the keyboard. */
-const focusAtOnce = (field: { focus: () => void } | null) => field?.focus()
-
 /** The picture over the title, as respondents see it. */
 function HeaderImage({ url }: { url: string | undefined }) {
   return url === undefined ? null : <img className={styles.headerImage} src={url} alt="" />
-}
-
-interface ToolbarProps {
-  element: Element
-  index: number
-  count: number
-  rules: number
-  handle: ReturnType<ReturnType<typeof useDragOrder>['handle']>
-  onLogic: (elementId: string) => void
-  onRemove: (element: Element) => void
-}
-
-function ToolButton({
-  label,
-  icon,
-  onClick,
-  disabled,
-  danger,
-}: {
-  label: string
-  icon: ReactNode
-  onClick?: () => void
-  disabled?: boolean
-  danger?: boolean
-}) {
-  return (
-    <Tooltip title={label}>
-      <Button
-        type="text"
-        size="small"
-        aria-label={label}
-        icon={icon}
-        disabled={disabled}
-        danger={danger}
-        onClick={onClick}
-      />
-    </Tooltip>
-  )
-}
-
-function Toolbar({ element, index, count, rules, handle, onLogic, onRemove }: ToolbarProps) {
-  const { store } = useEditor()
-  const [target, setTarget] = useState<number>()
-  const keep = useCallMutation(favoriteQuestionAdd, { done: bankTexts.keptDone })
-  return (
-    <div className={styles.toolbar} role="toolbar" aria-label={elementName(element)}>
-      <span className={styles.handle} title={texts.drag} aria-hidden="true" {...handle}>
-        <HolderOutlined />
-      </span>
-      <ToolButton
-        label={texts.moveUp}
-        icon={<ArrowUpOutlined aria-hidden />}
-        disabled={index === 0}
-        onClick={() => store.move(element.id, index - 1)}
-      />
-      <ToolButton
-        label={texts.moveDown}
-        icon={<ArrowDownOutlined aria-hidden />}
-        disabled={index === count - 1}
-        onClick={() => store.move(element.id, index + 1)}
-      />
-      <Popover
-        trigger="click"
-        open={target !== undefined}
-        onOpenChange={(open) => setTarget(open ? index + 1 : undefined)}
-        content={
-          <form
-            className={styles.moveTo}
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (target !== undefined) store.move(element.id, target - 1)
-              setTarget(undefined)
-            }}
-          >
-            <InputNumber
-              ref={focusAtOnce}
-              aria-label={texts.moveToLabel(count)}
-              min={1}
-              max={count}
-              precision={0}
-              value={target ?? index + 1}
-              onChange={(next) => setTarget(next ?? index + 1)}
-            />
-            <Button htmlType="submit" type="primary">
-              {texts.moveToOk}
-            </Button>
-          </form>
-        }
-      >
-        <Button type="text" size="small" aria-label={texts.moveTo} icon={<SwapOutlined rotate={90} />} />
-      </Popover>
-      <ToolButton
-        label={texts.duplicate}
-        icon={<CopyOutlined aria-hidden />}
-        onClick={() => store.duplicate(element.id)}
-      />
-      {questionType(element.type)?.role === 'question' && (
-        <ToolButton
-          label={bankTexts.keep}
-          icon={<StarOutlined aria-hidden />}
-          disabled={keep.isPending}
-          onClick={() => {
-            const { translations } = store.snapshot().definition
-            keep.mutate({
-              body: {
-                questions: [element],
-                translations: translationsOfQuestions([element], translations),
-              },
-            })
-          }}
-        />
-      )}
-      <ToolButton
-        label={texts.rules(rules)}
-        icon={<ApartmentOutlined aria-hidden />}
-        onClick={() => onLogic(element.id)}
-      />
-      <ToolButton
-        label={texts.remove}
-        icon={<DeleteOutlined aria-hidden />}
-        danger
-        onClick={() => onRemove(element)}
-      />
-    </div>
-  )
-}
-
-/** The types to add at a place between two elements. */
-function InsertMenu({ at, onClose }: { at: number; onClose: () => void }) {
-  const { store } = useEditor()
-  return (
-    <Dropdown
-      open
-      // A menu that was asked for takes the keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
-      trigger={['click']}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      menu={{
-        items: paletteGroups.map(([group, types]) => ({
-          key: group,
-          type: 'group' as const,
-          label: group,
-          children: types.map((type) => ({
-            key: type.type,
-            label: type.title,
-            icon: <TypeIcon type={type} />,
-          })),
-        })),
-        onClick: ({ key }) => {
-          onClose()
-          store.add(key, at)
-          requestAnimationFrame(() => focusPaperItem(store.snapshot().selectedId))
-        },
-        style: { maxHeight: 360, overflow: 'auto' },
-      }}
-    >
-      <span className={styles.insertAnchor} />
-    </Dropdown>
-  )
 }
