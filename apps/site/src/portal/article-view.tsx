@@ -13,6 +13,8 @@ function Block({ block }: { block: ArticleBlock }) {
     }
     case 'link':
       return <p>{isSafeUrl(block.href) ? <a href={block.href}>{block.text}</a> : block.text}</p>
+    case 'image':
+      return isSafeUrl(block.url) ? <img src={block.url} alt={block.alt} loading="lazy" /> : null
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyone, platform } from '../access.ts'
+import { PICTURE_BYTES } from '../account/calls.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery } from '../envelope.ts'
 import {
@@ -88,6 +89,17 @@ export const portalContentDelete = defineCall({
   data: emptySchema,
 })
 
+export const portalPicture = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/portal-picture',
+  module: 'portal',
+  summary: '上传公开页面的图片，得到地址',
+  access: platform,
+  accepts: 'file',
+  bodyLimit: PICTURE_BYTES + 65_536,
+  data: z.object({ url: z.string() }),
+})
+
 export const portalCalls = {
   helpCenterNavs,
   portalContentList,
@@ -96,4 +108,5 @@ export const portalCalls = {
   portalContentUpdate,
   portalContentSort,
   portalContentDelete,
+  portalPicture,
 }

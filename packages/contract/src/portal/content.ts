@@ -8,12 +8,18 @@ const optionalText = (max: number) => z.string().trim().max(max, `最多${max}�
 /** An address, or an empty string for none. */
 const optionalUrl = z.literal('').or(safeUrlSchema).default('')
 
-/** One piece of an article: plain text throughout, no markup. */
+/** One piece of an article: plain text and pictures, no markup. */
 export const articleBlockSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('heading'), text: shortText(100) }),
   z.object({ type: z.literal('paragraph'), text: shortText(2000) }),
   z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(shortText(500)).min(1).max(50) }),
-  z.object({ type: z.literal('link'), text: shortText(100), href: safeUrlSchema }),
+  z.object({ type: z.literal('link'), text: shortText(100, '请填写链接的文字'), href: safeUrlSchema }),
+  z.object({
+    type: z.literal('image'),
+    url: safeUrlSchema,
+    /** What the picture shows, for those who do not see it. */
+    alt: z.string().trim().max(100, '最多100个字').default(''),
+  }),
 ])
 export type ArticleBlock = z.infer<typeof articleBlockSchema>
 

@@ -12,7 +12,7 @@ import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
 import { toastSuccess } from '../../toast.ts'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from './public/picture-field.tsx'
 import classes from './platform-settings-page.module.css'
 import { texts } from './texts.ts'
 

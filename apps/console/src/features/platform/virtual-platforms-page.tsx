@@ -20,7 +20,7 @@ import { StatusTag } from '../../components/values/status-tag.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { texts as shellTexts } from '../../texts.ts'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from './public/picture-field.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.brands

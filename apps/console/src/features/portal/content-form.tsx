@@ -2,6 +2,7 @@ import {
   editionPeriodNames,
   editionPeriods,
   portalContentList,
+  portalPicture,
   type PortalContent,
   type PortalContentNew,
   type PortalKind,
@@ -9,7 +10,9 @@ import {
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { FormInstance } from 'antd'
 import { useCall } from '../../api.ts'
-import { articleFromText, articleToText } from './article-text.ts'
+import { PictureField } from '../platform/public/picture-field.tsx'
+import { articleOf, draftOf, draftProblem, type DraftPiece } from './article-draft.ts'
+import { ArticleEditor } from './article-editor.tsx'
 import { texts } from './texts.ts'
 
 /** Fields of all kinds as the form holds them; those of other kinds stay unused. */
@@ -19,7 +22,7 @@ export interface ContentFields {
   slug: string
   parentId: string
   summary: string
-  article: string
+  article: readonly DraftPiece[]
   draft: boolean
   href: string
   logo: string
@@ -36,7 +39,7 @@ const emptyFields: ContentFields = {
   slug: '',
   parentId: '',
   summary: '',
-  article: '',
+  article: [],
   draft: false,
   href: '',
   logo: '',
@@ -54,10 +57,10 @@ export function fieldsOf(content: PortalContent | undefined): ContentFields {
   switch (content.kind) {
     case 'help': {
       const { parentId, summary, blocks } = content.body
-      return { ...common, parentId: parentId ?? '', summary, article: articleToText(blocks) }
+      return { ...common, parentId: parentId ?? '', summary, article: draftOf(blocks) }
     }
     case 'agreement':
-      return { ...common, draft: content.body.draft, article: articleToText(content.body.blocks) }
+      return { ...common, draft: content.body.draft, article: draftOf(content.body.blocks) }
     case 'edition':
       return { ...common, ...content.body, features: content.body.features.join('\n') }
     case 'case':
@@ -74,10 +77,10 @@ export function contentOfFields(kind: PortalKind, fields: ContentFields): Portal
   switch (kind) {
     case 'help': {
       const parentId = fields.parentId === '' ? null : fields.parentId
-      return { ...common, kind, body: { parentId, summary, blocks: articleFromText(fields.article) } }
+      return { ...common, kind, body: { parentId, summary, blocks: articleOf(fields.article) } }
     }
     case 'agreement':
-      return { ...common, kind, body: { draft: fields.draft, blocks: articleFromText(fields.article) } }
+      return { ...common, kind, body: { draft: fields.draft, blocks: articleOf(fields.article) } }
     case 'case':
       return { ...common, kind, body: { summary, href } }
     case 'partner':
@@ -186,8 +189,8 @@ export function ContentForm({ id, form, kind, content, onSubmit }: ContentFormPr
         </Form.Item>
       )}
       {kind === 'partner' && (
-        <Form.Item name="logo" label={words.logo} extra={words.hrefHint}>
-          <Input maxLength={2000} inputMode="url" />
+        <Form.Item name="logo" label={words.logo}>
+          <PictureField label={words.logo} call={portalPicture} />
         </Form.Item>
       )}
       {kind === 'edition' && (
@@ -206,8 +209,20 @@ export function ContentForm({ id, form, kind, content, onSubmit }: ContentFormPr
         </Form.Item>
       )}
       {hasArticle && (
-        <Form.Item name="article" label={words.article} extra={words.articleHint}>
-          <Input.TextArea autoSize={{ minRows: 10, maxRows: 24 }} />
+        <Form.Item
+          name="article"
+          label={words.article}
+          extra={words.articleHint}
+          rules={[
+            {
+              validator: (_, draft: readonly DraftPiece[]) => {
+                const problem = draftProblem(draft)
+                return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem))
+              },
+            },
+          ]}
+        >
+          <ArticleEditor />
         </Form.Item>
       )}
       {kind === 'agreement' ? (

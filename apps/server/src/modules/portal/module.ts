@@ -13,7 +13,7 @@ export const portalModule = defineModule({
   name: 'portal',
   needs: [appModule, authModule, platformModule],
   create: (_, { config, database }) => createPortalService(database, { publicUrl: config.publicUrl }),
-  routes: (bind, portal) => portalRoutes(bind, portal),
+  routes: (bind, portal, { platform }) => portalRoutes(bind, portal, platform.pictures),
   serve: (http, portal, { app, auth, platform }, { config }) =>
     servePortal(
       http,

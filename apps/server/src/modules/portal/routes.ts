@@ -6,11 +6,16 @@ import {
   portalContentList,
   portalContentSort,
   portalContentUpdate,
+  portalPicture,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
+import type { Pictures } from '../platform/module.ts'
 import type { PortalService } from './service.ts'
 
-export function portalRoutes(bind: Bind, portal: PortalService): void {
+/** Sharp on a screen of a computer. */
+const PICTURE_PIXELS = 1600
+
+export function portalRoutes(bind: Bind, portal: PortalService, pictures: Pictures): void {
   bind(helpCenterNavs, () => portal.helpNavigation())
   bind(portalContentList, ({ query }) => portal.list(query))
   bind(portalContentDetail, ({ params }) => portal.detail(params.id))
@@ -20,6 +25,9 @@ export function portalRoutes(bind: Bind, portal: PortalService): void {
     await portal.sort(body)
     return {}
   })
+  bind(portalPicture, async (_, { file }) => ({
+    url: await pictures.store('platform', await file(), { most: PICTURE_PIXELS }),
+  }))
   bind(portalContentDelete, async ({ params }) => {
     await portal.remove(params.id)
     return {}

@@ -12,6 +12,7 @@ import {
   portalContentList,
   portalContentSort,
   portalContentUpdate,
+  portalPicture,
   productPages,
   personPagePath,
   publicPaths,
@@ -19,6 +20,7 @@ import {
   type PortalKind,
 } from '@zhanfang/contract'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apps } from '../../app/tables.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts'
@@ -280,6 +282,35 @@ describe('the help centre', () => {
     expect(page).toContain('<h2>小标题</h2>')
     expect(page).toContain('<ol><li>先&lt;b&gt;这样</li></ol>')
     expect(page).toContain('<a href="https://example.com/?a=1&amp;b=2">官网</a>')
+  })
+
+  test('shows pictures that its administrators upload, and takes them from nobody else', async () => {
+    const content = await sharp({ create: { width: 3000, height: 60, channels: 3, background: '#247' } })
+      .png()
+      .toBuffer()
+    const file = { content, name: '步骤.png' }
+    expect((await t.call(portalPicture, {}, { file })).status).toBe(401)
+    const operator = await t.user()
+    expect((await t.call(portalPicture, {}, { as: operator, file })).status).toBe(403)
+    const { url } = (await t.call(portalPicture, {}, { ...as(), file })).data
+    expect(await sharp((await t.inject({ url })).rawPayload).metadata()).toMatchObject({ width: 1600 })
+
+    const article = (picture: string) => ({
+      kind: 'help' as const,
+      title: '有图',
+      slug: 'pictures',
+      body: {
+        parentId: null,
+        summary: '',
+        blocks: [{ type: 'image' as const, url: picture, alt: HOSTILE }],
+      },
+    })
+    const refused = await t.call(portalContentCreate, { body: article('javascript:alert(1)') }, as())
+    expect(refused.status).toBe(422)
+    await t.call(portalContentCreate, { body: article(url) }, as())
+    const page = (await get('/help/pictures')).payload
+    expect(page).toContain(`<img src="${url}"`)
+    expect(page).not.toContain('<script>alert(1)')
   })
 })
 

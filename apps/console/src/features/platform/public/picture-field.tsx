@@ -1,11 +1,11 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { PICTURE_BYTES, platformPicture } from '@zhanfang/contract'
+import { PICTURE_BYTES, platformPicture, type portalPicture } from '@zhanfang/contract'
 import { Button, Upload } from 'antd'
 import { useState } from 'react'
-import { api } from '../../api.ts'
-import { toastError } from '../../toast.ts'
+import { api } from '../../../api.ts'
+import { toastError } from '../../../toast.ts'
 import classes from './picture-field.module.css'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 interface PictureFieldProps {
   /** Address of the picture; given by the form. */
@@ -14,10 +14,19 @@ interface PictureFieldProps {
   id?: string
   label: string
   wide?: boolean
+  /** Keeps the picture; by default among those of the platform's settings. */
+  call?: typeof platformPicture | typeof portalPicture
 }
 
 /** A picture of the platform: shown, uploaded, replaced and removed. */
-export function PictureField({ value = '', onChange, id, label, wide }: PictureFieldProps) {
+export function PictureField({
+  value = '',
+  onChange,
+  id,
+  label,
+  wide,
+  call = platformPicture,
+}: PictureFieldProps) {
   const [busy, setBusy] = useState(false)
 
   async function send(file: File) {
@@ -27,7 +36,7 @@ export function PictureField({ value = '', onChange, id, label, wide }: PictureF
     }
     setBusy(true)
     try {
-      const { url } = await api.call(platformPicture, undefined, { file: { content: file, name: file.name } })
+      const { url } = await api.call(call, undefined, { file: { content: file, name: file.name } })
       onChange?.(url)
     } catch {
       // The client said why; the picture from before stays.
