@@ -38,10 +38,11 @@ test('what is empty is left out, what is half done is said', () => {
   ])
   expect(draftProblem(draft)).toBeUndefined()
   expect(articleOf(draft)).toEqual([{ type: 'list', ordered: false, items: ['一'] }])
-  expect(draftProblem(draftOf([{ type: 'link', text: '', href: 'https://a.cn' }]))).toBe(
-    '第 1 段：请填写链接的文字',
-  )
-  expect(draftProblem(draftOf([{ type: 'link', text: '看', href: 'javascript:alert(1)' }]))).toMatch(
+  expect(draftProblem(draftOf([{ type: 'link', text: '', href: 'https://a.cn' }]))).toEqual({
+    at: 0,
+    message: '第 1 段：请填写链接的文字',
+  })
+  expect(draftProblem(draftOf([{ type: 'link', text: '看', href: 'javascript:alert(1)' }]))?.message).toMatch(
     /^第 1 段：链接应以/,
   )
 })

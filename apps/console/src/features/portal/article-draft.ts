@@ -70,12 +70,12 @@ function tidied(block: ArticleBlock): ArticleBlock {
 export const articleOf = (draft: readonly DraftPiece[]): ArticleBlock[] =>
   draft.filter(({ block }) => !isEmpty(block)).map(({ block }) => tidied(block))
 
-/** What is wrong with a draft, for its writer: the first mistake and its piece, counted from 1. */
-export function draftProblem(draft: readonly DraftPiece[]): string | undefined {
+/** The first mistake in a draft: the index of its piece, and what to tell its writer. */
+export function draftProblem(draft: readonly DraftPiece[]): { at: number; message: string } | undefined {
   for (const [at, { block }] of draft.entries()) {
     if (isEmpty(block)) continue
     const [issue] = articleBlockSchema.safeParse(tidied(block)).error?.issues ?? []
-    if (issue) return texts.article.problem(at + 1, issue.message)
+    if (issue) return { at, message: texts.article.problem(at + 1, issue.message) }
   }
   return undefined
 }

@@ -1,11 +1,13 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { type ArticleBlock, portalPicture } from '@zhanfang/contract'
-import { Button, Input, Segmented, Select } from 'antd'
+import { Button, Form, Input, Segmented, Select } from 'antd'
+import { FormItemInputContext } from 'antd/es/form/context'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import { PictureField } from '../platform/public/picture-field.tsx'
 import {
   articleOf,
   asKind,
+  draftProblem,
   type DraftPiece,
   kindOfPiece,
   newPiece,
@@ -30,6 +32,9 @@ const words = texts.article
 /** An article as its pieces, each of a chosen kind, and as its readers will see it. */
 export function ArticleEditor({ id, value = [], onChange }: ArticleEditorProps) {
   const [view, setView] = useState<'write' | 'read'>('write')
+  const { status } = Form.Item.useStatus()
+  // One piece is wrong, not every field in the article.
+  const wrongAt = status === 'error' ? draftProblem(value)?.at : undefined
   const list = useRef<HTMLOListElement>(null)
   const change = (next: readonly DraftPiece[]) => onChange?.(next)
   const replace = (at: number, block: ArticleBlock) =>
@@ -38,7 +43,7 @@ export function ArticleEditor({ id, value = [], onChange }: ArticleEditorProps) 
   /** Once the pieces are drawn. */
   const focusPiece = (at: number) =>
     requestAnimationFrame(() => {
-      const field = list.current?.children[at]?.querySelector<HTMLElement>('textarea, input[type=text]')
+      const field = list.current?.children[at]?.querySelector<HTMLElement>('[data-words]')
       field?.focus()
     })
 
@@ -77,10 +82,10 @@ export function ArticleEditor({ id, value = [], onChange }: ArticleEditorProps) 
       {view === 'read' ? (
         <ArticlePreview blocks={articleOf(value)} />
       ) : (
-        <>
+        <FormItemInputContext.Provider value={{}}>
           <ol className={classes.pieces} ref={list}>
             {value.map(({ key, block }, at) => (
-              <li key={key} className={classes.piece}>
+              <li key={key} className={classes.piece} data-wrong={at === wrongAt || undefined}>
                 <div className={classes.head}>
                   <Select
                     size="small"
@@ -88,7 +93,7 @@ export function ArticleEditor({ id, value = [], onChange }: ArticleEditorProps) 
                     value={kindOfPiece(block)}
                     onChange={(kind) => replace(at, asKind(block, kind))}
                     options={pieceKinds.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
-                    className={classes.kind}
+                    style={{ width: 120 }}
                   />
                   <span className={classes.tools}>
                     <Button
@@ -161,7 +166,7 @@ export function ArticleEditor({ id, value = [], onChange }: ArticleEditorProps) 
           >
             {words.add}
           </Button>
-        </>
+        </FormItemInputContext.Provider>
       )}
     </div>
   )
@@ -179,6 +184,7 @@ interface PieceWordsProps {
 function PieceWords({ at, block, onChange, onPaste, onNext }: PieceWordsProps) {
   const kind = kindOfPiece(block)
   const common = {
+    'data-words': '',
     'aria-label': words.wordsOf(at + 1),
     placeholder: words.placeholders[kind],
     value: wordsOf(block),

@@ -217,7 +217,7 @@ export function ContentForm({ id, form, kind, content, onSubmit }: ContentFormPr
             {
               validator: (_, draft: readonly DraftPiece[]) => {
                 const problem = draftProblem(draft)
-                return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem))
+                return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem.message))
               },
             },
           ]}
