@@ -130,6 +130,25 @@ const consoleBuild: UserConfig = {
               test: /node_modules|apps[\\/]console[\\/](package|src[\\/](?!canvas))|packages[\\/](contract|format|blocks[\\/]src[\\/](.*[\\/])?(safe-url|content-types?)\b)/,
               priority: 3,
             },
+            // Both lists of contents begin with these: too small for a request each.
+            {
+              ...alone,
+              name: 'list',
+              test: /components[\\/]list[\\/]content-actions|[\\/]shared-content\.|[\\/]PlusOutlined\./,
+              priority: 3,
+            },
+            {
+              ...alone,
+              name: 'page-calls',
+              test: /packages[\\/]contract[\\/]src[\\/]page[\\/](calls|bin|designing)\./,
+              priority: 3,
+            },
+            {
+              ...alone,
+              name: 'survey-calls',
+              test: /packages[\\/](contract[\\/]src[\\/]survey[\\/](lists|kinds)|survey[\\/]src[\\/]model[\\/]model)\./,
+              priority: 3,
+            },
             // One file instead of a hundred for what draws pages, and one for what surveys are made of. Packages only:
             // they import nothing of the console, so no two files wait for each other.
             {
