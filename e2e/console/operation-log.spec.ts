@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { collectErrors, makeApp, openAt } from '../support/console.ts'
 
@@ -26,8 +27,21 @@ test('a manager finds who deleted a file', async ({ page }) => {
   await page.getByRole('textbox').first().fill('海报')
   const row = page.getByRole('row').filter({ hasText: '删除文件' })
   await expect(row).toHaveCount(1)
-  await expect(row).toContainText('开业海报.png')
-  await expect(row).toContainText('林小满')
+  await expect(row).toContainText(/林小满\s*删除文件「开业海报.png」/)
   await expect(page.getByRole('row').filter({ hasText: '上传文件' })).toContainText('林小满')
+
+  await page
+    .getByRole('row')
+    .filter({ hasText: '上传文件' })
+    .getByRole('button', { name: '上传文件' })
+    .click()
+  await expect(row).toHaveCount(0)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出' }).click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('林小满 上传文件「开业海报.png」')
   expect(errors).toEqual([])
 })

@@ -177,6 +177,8 @@ export function createBinder(
         }
         if (spec.answers === 'file') {
           const file = fileResultSchema.parse(result)
+          // A file that is on its way has been handed out, however much of it arrives.
+          await note?.(undefined, changes)
           reply.header('Content-Type', file.mediaType)
           reply.header(
             'Content-Disposition',

@@ -59,6 +59,29 @@ export const operationLogPlatformSearch = defineCall({
   data: sliceOf(operationSchema),
 })
 
+/** What is exported is asked for like a search; how much there is at once is the server's business. */
+const exportBody = searchBody.omit({ size: true, cursor: true })
+
+export const operationLogExport = defineCall({
+  method: 'POST',
+  path: '/p2/api/v1/operation-log/export',
+  module: 'operation-log',
+  summary: '导出本应用的操作日志',
+  access: member('app:manage'),
+  body: exportBody,
+  answers: 'file',
+})
+
+export const operationLogPlatformExport = defineCall({
+  method: 'POST',
+  path: '/p2/api/v1/operation-log/platform-export',
+  module: 'operation-log',
+  summary: '导出平台的操作日志',
+  access: platformWith('log:read'),
+  body: exportBody.extend({ appId: idSchema.optional() }),
+  answers: 'file',
+})
+
 /** Operations that the log knows, for choosing one. */
 const namesSchema = z.object({ list: z.array(z.object({ operation: z.string(), summary: z.string() })) })
 
@@ -83,6 +106,8 @@ export const operationLogPlatformNames = defineCall({
 export const operationLogCalls = {
   operationLogSearch,
   operationLogPlatformSearch,
+  operationLogExport,
+  operationLogPlatformExport,
   operationLogNames,
   operationLogPlatformNames,
 }

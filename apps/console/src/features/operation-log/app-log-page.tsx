@@ -1,6 +1,7 @@
-import { operationLogNames, operationLogSearch } from '@zhanfang/contract'
-import { useCall } from '../../api.ts'
+import { operationLogExport, operationLogNames, operationLogSearch } from '@zhanfang/contract'
+import { api, useCall } from '../../api.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { LogExportButton } from './log-export-button.tsx'
 import { OperationLogTable, useLogSearch } from './operation-log-table.tsx'
 import { texts } from './texts.ts'
 
@@ -11,7 +12,16 @@ export default function AppLogPage() {
   const query = useCall(operationLogSearch, { body: log.search }, { keepPrevious: true })
   return (
     <>
-      <PageHeader title={texts.title} purpose={texts.appPurpose} />
+      <PageHeader
+        title={texts.title}
+        purpose={texts.appPurpose}
+        actions={
+          <LogExportButton
+            disabled={query.data?.total === 0}
+            download={() => api.download(operationLogExport, { body: log.conditions })}
+          />
+        }
+      />
       <OperationLogTable log={log} query={query} names={names.data?.list ?? []} />
     </>
   )

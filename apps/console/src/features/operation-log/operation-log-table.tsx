@@ -1,12 +1,13 @@
 import type { CallData, operationLogNames, operationLogSearch } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button, Skeleton, Table, Tag } from 'antd'
+import { Button, Skeleton, Table, type TableColumnType, Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { type ListState, useListState } from '../../components/list/use-list-state.ts'
+import { PHONE_BREAKPOINT, useNarrow } from '../../components/page/use-narrow.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import classes from './operation-log-table.module.css'
 import { texts } from './texts.ts'
@@ -15,44 +16,50 @@ import { boundsOf } from './time-range.ts'
 type Slice = CallData<typeof operationLogSearch>
 type Operation = Slice['list'][number]
 type Names = CallData<typeof operationLogNames>['list']
-type Filter = 'range' | 'operation' | 'app'
+type Filter = 'range' | 'operation' | 'app' | 'user'
 
-/** What the log is asked for; the same for one app and for the platform. */
-export interface LogSearch {
-  size: number
-  cursor?: string
+/** Which rows of the log are asked for; the same for one app and for the platform. */
+export interface LogConditions {
   keywords?: string
   operation?: string
+  userId?: string
   from?: string
   to?: string
 }
 
+/** A page of them. */
+export interface LogSearch extends LogConditions {
+  size: number
+  cursor?: string
+}
+
 /** Conditions from the address and the way through the slices, which are only known one after the other. */
 export function useLogSearch() {
-  const state = useListState(['range', 'operation', 'app'])
+  const state = useListState(['range', 'operation', 'app', 'user'])
   // The address has `appId` for the app that the tab works on, which is another thing.
-  const { range, operation, app: appId } = state.filters
-  const conditions = JSON.stringify([state.keywords, range, operation, appId])
-  const [walk, setWalk] = useState<{ conditions: string; cursors: string[] }>({ conditions, cursors: [] })
+  const { range, operation, app: appId, user: userId } = state.filters
+  const asked = JSON.stringify([state.keywords, range, operation, appId, userId])
+  const [walk, setWalk] = useState<{ asked: string; cursors: string[] }>({ asked, cursors: [] })
   // Other conditions begin at the newest again.
-  const cursors = walk.conditions === conditions ? walk.cursors : []
+  const cursors = walk.asked === asked ? walk.cursors : []
   // Bounds are counted from when the log was opened, or every render would ask for other rows.
   const [openedAt] = useState(Date.now)
   const cursor = cursors.at(-1)
-  const search: LogSearch = {
-    size: state.size,
+  const conditions: LogConditions = {
     ...boundsOf(range, openedAt),
-    ...(cursor === undefined ? {} : { cursor }),
     ...(state.keywords ? { keywords: state.keywords } : {}),
     ...(operation ? { operation } : {}),
+    ...(userId ? { userId } : {}),
   }
+  const search: LogSearch = { ...conditions, size: state.size, ...(cursor === undefined ? {} : { cursor }) }
   return {
     state,
     search,
+    conditions,
     appId,
     isFirst: cursors.length === 0,
-    next: (to: string) => setWalk({ conditions, cursors: [...cursors, to] }),
-    previous: () => setWalk({ conditions, cursors: cursors.slice(0, -1) }),
+    next: (to: string) => setWalk({ asked, cursors: [...cursors, to] }),
+    previous: () => setWalk({ asked, cursors: cursors.slice(0, -1) }),
   }
 }
 
@@ -95,6 +102,35 @@ function Narrow({
   )
 }
 
+/** Who did what to which thing; each part narrows the log down, or leads to the thing. */
+function Sentence({ state, operation }: { state: ListState<Filter>; operation: Operation }) {
+  const { userId, userName, operation: name, summary, objectId, objectName, path, appId, changes } = operation
+  const [first] = changes
+  const object = texts.quoted(objectName)
+  return (
+    <>
+      <b className={classes.who}>
+        <Narrow state={state} name="user" value={userId} label={userName} />
+      </b>
+      <Narrow state={state} name="operation" value={name} label={summary} />
+      {objectName !== '' &&
+        (path === '' ? (
+          <span title={objectId}>{object}</span>
+        ) : (
+          <Link to={addressIn(path, appId)} title={objectId}>
+            {object}
+          </Link>
+        ))}
+      {first && (
+        <span className={classes.change}>
+          {texts.change(first.field, first.before, first.after)}
+          {changes.length > 1 && texts.moreChanges(changes.length)}
+        </span>
+      )}
+    </>
+  )
+}
+
 /** What a setting was and is. */
 function Changes({ changes }: { changes: Operation['changes'] }) {
   return (
@@ -116,8 +152,23 @@ function Changes({ changes }: { changes: Operation['changes'] }) {
 export function OperationLogTable({ log, query, names, showApp }: OperationLogTableProps) {
   const { state } = log
   const { data } = query
-  const chosen = [{ name: 'app' as const, label: texts.chosenApp }].filter(({ name }) => state.filters[name])
+  const someone = data?.list.find(({ userId }) => userId === state.filters.user)?.userName
+  const chosen = [
+    { name: 'app' as const, label: texts.chosenApp },
+    { name: 'user' as const, label: someone === undefined ? texts.chosenUser : texts.only(someone) },
+  ].filter(({ name }) => state.filters[name])
   const nextCursor = data?.nextCursor
+  const phone = useNarrow(PHONE_BREAKPOINT)
+  const timeColumn: TableColumnType<Operation> = {
+    title: texts.columns.time,
+    width: 170,
+    render: (_, { time }) => <time dateTime={time}>{formatDateTime(time)}</time>,
+  }
+  const whatColumn: TableColumnType<Operation> = {
+    title: texts.columns.what,
+    width: phone ? 260 : 420,
+    render: (_, operation) => <Sentence state={state} operation={operation} />,
+  }
   return (
     <>
       <QueryForm
@@ -131,7 +182,7 @@ export function OperationLogTable({ log, query, names, showApp }: OperationLogTa
           },
           {
             name: 'operation',
-            label: texts.columns.what,
+            label: texts.operation,
             options: names.map(({ operation, summary }) => ({ value: operation, label: summary })),
           },
         ]}
@@ -164,23 +215,13 @@ export function OperationLogTable({ log, query, names, showApp }: OperationLogTa
               loading={query.isPlaceholderData && { delay: 200 }}
               scroll={{ x: 760 }}
               expandable={{
+                // The first change stands in the sentence, cut where it is long.
                 rowExpandable: ({ changes }) => changes.length > 0,
                 expandedRowRender: ({ changes }) => <Changes changes={changes} />,
               }}
               columns={[
-                {
-                  title: texts.columns.time,
-                  width: 170,
-                  render: (_, { time }) => <time dateTime={time}>{formatDateTime(time)}</time>,
-                },
-                { title: texts.columns.who, width: 140, dataIndex: 'userName' },
-                {
-                  title: texts.columns.what,
-                  width: 220,
-                  render: (_, { operation, summary }) => (
-                    <Narrow state={state} name="operation" value={operation} label={summary} />
-                  ),
-                },
+                // A phone shows first what was done.
+                ...(phone ? [whatColumn, timeColumn] : [timeColumn, whatColumn]),
                 ...(showApp
                   ? [
                       {
@@ -195,21 +236,6 @@ export function OperationLogTable({ log, query, names, showApp }: OperationLogTa
                       },
                     ]
                   : []),
-                {
-                  title: texts.columns.object,
-                  width: 200,
-                  ellipsis: true,
-                  render: (_, { objectId, objectName, path, appId: ofApp }) => {
-                    const name = objectName || objectId || shellTexts.empty
-                    return path === '' ? (
-                      <span title={objectId}>{name}</span>
-                    ) : (
-                      <Link to={addressIn(path, ofApp)} title={objectId}>
-                        {name}
-                      </Link>
-                    )
-                  },
-                },
                 { title: texts.columns.ip, width: 140, render: (_, { ip }) => ip || shellTexts.empty },
               ]}
             />

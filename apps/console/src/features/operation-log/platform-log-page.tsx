@@ -1,6 +1,11 @@
-import { operationLogPlatformNames, operationLogPlatformSearch } from '@zhanfang/contract'
-import { useCall } from '../../api.ts'
+import {
+  operationLogPlatformExport,
+  operationLogPlatformNames,
+  operationLogPlatformSearch,
+} from '@zhanfang/contract'
+import { api, useCall } from '../../api.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { LogExportButton } from './log-export-button.tsx'
 import { OperationLogTable, useLogSearch } from './operation-log-table.tsx'
 import { texts } from './texts.ts'
 
@@ -15,7 +20,20 @@ export default function PlatformLogPage() {
   )
   return (
     <>
-      <PageHeader title={texts.title} purpose={texts.platformPurpose} />
+      <PageHeader
+        title={texts.title}
+        purpose={texts.platformPurpose}
+        actions={
+          <LogExportButton
+            disabled={query.data?.total === 0}
+            download={() =>
+              api.download(operationLogPlatformExport, {
+                body: { ...log.conditions, ...(log.appId ? { appId: log.appId } : {}) },
+              })
+            }
+          />
+        }
+      />
       <OperationLogTable log={log} query={query} names={names.data?.list ?? []} showApp />
     </>
   )

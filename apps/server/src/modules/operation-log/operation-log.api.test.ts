@@ -11,7 +11,9 @@ import {
   examSettingsUpdate,
   headerNavCreate,
   login,
+  operationLogExport,
   operationLogNames,
+  operationLogPlatformExport,
   operationLogPlatformNames,
   operationLogPlatformSearch,
   operationLogSearch,
@@ -117,6 +119,62 @@ test('logins, accounts and the platform are in the platform’s log, which holds
   expect((await t.call(operationLogPlatformSearch, { body: {} }, { as: someone })).status).toBe(403)
   const rows = JSON.stringify(await t.database.db.select().from(operations))
   for (const secret of [password, PASSWORD, someone.token]) expect(rows).not.toContain(secret)
+})
+
+/** The text of an exported log. */
+async function exported(...asked: Parameters<TestServer['send']>): Promise<string> {
+  const { data } = await t.send(...asked)
+  return Buffer.isBuffer(data) ? data.toString() : ''
+}
+
+test('what is filtered is exported as sentences, whole and for whoever may read it', async () => {
+  const as = await t.user({ nickname: '=陈经理' })
+  const { id } = (await t.call(appCreate, { body: { appName: '第一版' } }, { as })).data
+  const options = { as, appid: id }
+  for (const appName of ['第二版', '第三版']) await t.call(appRename, { body: { id, appName } }, options)
+  const column = (await t.call(classCreate, { body: { name: '公告,"号"', intro: '' } }, options)).data
+  await t.call(classDelete, { params: { id: column.id } }, options)
+  const textOf = (body: object) => exported(operationLogExport, { body }, options)
+
+  const lines = (await textOf({})).replace('\uFEFF', '').trimEnd().split('\r\n')
+  expect(lines[0]).toBe('时间,做了什么,修改,IP 地址')
+  // An export is something that was done, and knows of itself.
+  expect(lines).toHaveLength(7)
+  expect(lines[1]).toContain('导出本应用的操作日志')
+  expect(lines[2]).toContain(`"'=陈经理 删除专栏「公告,""号""」"`)
+  expect(lines[4]).toContain('应用名称：第二版 → 第三版')
+  expect(await textOf({ operation: 'appRename' })).not.toContain('专栏')
+  const search = await t.call(operationLogSearch, { body: { operation: 'operationLogExport' } }, options)
+  expect(search.data.total).toBe(2)
+
+  const statusFor = (who: object) =>
+    t.send(operationLogExport, { body: {} }, who).then(({ status }) => status)
+  const other = await t.app()
+  expect(await statusFor({ as: await t.member(id, 'editor'), appid: id })).toBe(403)
+  expect(await statusFor({ as: other.owner, appid: id })).toBe(403)
+  expect(await statusFor({ appid: id })).toBe(401)
+  expect((await t.send(operationLogPlatformExport, { body: {} }, { as })).status).toBe(403)
+  const admin = await t.user({ accountType: 2 })
+  const platform = await exported(operationLogPlatformExport, { body: { appId: id } }, { as: admin })
+  expect(platform.split('\r\n')[2]).toContain(',第三版,')
+})
+
+test('an export reads on where a batch ends', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const user = { userId: as.id, userName: '批量', ip: '', objectId: '', operation: 'microPageTitle' }
+  await t.database.db.insert(operations).values(
+    Array.from({ length: 2300 }, (_, at) => ({
+      ...user,
+      appId: appid,
+      id: `many${String(at).padStart(6, '0')}`,
+      objectName: `页面${at}`,
+    })),
+  )
+  const options = { as, appid }
+  const text = await exported(operationLogExport, { body: { operation: 'microPageTitle' } }, options)
+  const rows = text.trimEnd().split('\r\n').slice(1)
+  expect(new Set(rows).size).toBe(2300)
+  expect(rows[0]).toContain('「页面2299」')
 })
 
 test('an app’s log tells who changed its columns and the looks of its site', async () => {

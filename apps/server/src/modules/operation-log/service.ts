@@ -26,7 +26,6 @@ interface Operation {
 }
 
 interface Search {
-  size: number
   cursor?: string | undefined
   keywords?: string | undefined
   userId?: string | undefined
@@ -49,6 +48,8 @@ interface Namer {
 
 export type OperationLog = ReturnType<typeof createOperationLog>
 
+/** Rows that an export reads at once. */
+const BATCH = 1000
 const MOST_CHANGES = 30
 const MOST_CHARACTERS = 200
 // A row that another version wrote must not hide the log.
@@ -72,6 +73,50 @@ export function createOperationLog(
     const module = moduleOf(operation)
     if (objectId === '' || /delete|purge/i.test(operation) || module === undefined) return ''
     return namers.get(module)?.pathOf?.(objectId) ?? ''
+  }
+
+  const filtersOf = (query: Search): (SQL | undefined)[] => [
+    query.appId ? eq(operations.appId, query.appId) : undefined,
+    query.userId ? eq(operations.userId, query.userId) : undefined,
+    query.operation ? eq(operations.operation, query.operation) : undefined,
+    query.keywords
+      ? or(
+          ilike(operations.userName, containsPattern(query.keywords)),
+          ilike(operations.objectName, containsPattern(query.keywords)),
+        )
+      : undefined,
+    query.from ? gte(operations.createdAt, new Date(query.from)) : undefined,
+    query.to ? lt(operations.createdAt, new Date(query.to)) : undefined,
+  ]
+
+  const read = (query: Search, size: number) =>
+    db
+      .select()
+      .from(operations)
+      .where(and(...filtersOf(query), query.cursor ? lt(operations.id, query.cursor) : undefined))
+      .orderBy(desc(operations.id))
+      .limit(size)
+
+  /** Rows as people read them. */
+  async function described(
+    rows: readonly (typeof operations.$inferSelect)[],
+  ): Promise<CallData<typeof operationLogSearch>['list']> {
+    const names = await namesOfApps([...new Set(rows.flatMap((row) => (row.appId ? [row.appId] : [])))])
+    return rows.map((row) => ({
+      id: row.id,
+      time: row.createdAt.toISOString(),
+      userId: row.userId,
+      userName: row.userName,
+      operation: row.operation,
+      summary: summaryOf(row.operation),
+      objectId: row.objectId,
+      objectName: row.objectName,
+      path: pathOf(row),
+      appId: row.appId,
+      appName: row.appId ? (names.get(row.appId) ?? '') : '',
+      ip: row.ip,
+      changes: changesSchema.parse(row.changes),
+    }))
   }
 
   return {
@@ -112,52 +157,29 @@ export function createOperationLog(
     names: namesOfOperations,
 
     /** Newest first. `appId` keeps to one app. */
-    async search(query: Search): Promise<CallData<typeof operationLogSearch>> {
-      const filters: (SQL | undefined)[] = [
-        query.appId ? eq(operations.appId, query.appId) : undefined,
-        query.userId ? eq(operations.userId, query.userId) : undefined,
-        query.operation ? eq(operations.operation, query.operation) : undefined,
-        query.keywords
-          ? or(
-              ilike(operations.userName, containsPattern(query.keywords)),
-              ilike(operations.objectName, containsPattern(query.keywords)),
-            )
-          : undefined,
-        query.from ? gte(operations.createdAt, new Date(query.from)) : undefined,
-        query.to ? lt(operations.createdAt, new Date(query.to)) : undefined,
-      ]
-      const rows = await db
-        .select()
-        .from(operations)
-        .where(and(...filters, query.cursor ? lt(operations.id, query.cursor) : undefined))
-        .orderBy(desc(operations.id))
-        .limit(query.size + 1)
+    async search(query: Search & { size: number }): Promise<CallData<typeof operationLogSearch>> {
+      const rows = await read(query, query.size + 1)
       const [total] = await db
         .select({ value: count() })
         .from(operations)
-        .where(and(...filters))
+        .where(and(...filtersOf(query)))
       const page = rows.slice(0, query.size)
-      const names = await namesOfApps([...new Set(page.flatMap((row) => (row.appId ? [row.appId] : [])))])
       return {
-        list: page.map((row) => ({
-          id: row.id,
-          time: row.createdAt.toISOString(),
-          userId: row.userId,
-          userName: row.userName,
-          operation: row.operation,
-          summary: summaryOf(row.operation),
-          objectId: row.objectId,
-          objectName: row.objectName,
-          path: pathOf(row),
-          appId: row.appId,
-          appName: row.appId ? (names.get(row.appId) ?? '') : '',
-          ip: row.ip,
-          changes: changesSchema.parse(row.changes),
-        })),
+        list: await described(page),
         total: total?.value ?? 0,
         size: query.size,
         nextCursor: rows.length > query.size ? (page.at(-1)?.id ?? null) : null,
       }
+    },
+
+    /** All that a search finds, the newest first, a batch at a time: a year of a platform fits in no memory. */
+    async *rows(query: Search): AsyncGenerator<CallData<typeof operationLogSearch>['list']> {
+      let cursor: string | undefined
+      do {
+        const rows = await read({ ...query, cursor }, BATCH)
+        yield await described(rows)
+        cursor = rows.length === BATCH ? rows.at(-1)?.id : undefined
+      } while (cursor !== undefined)
     },
 
     async sweep(): Promise<void> {
