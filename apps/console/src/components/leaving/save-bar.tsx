@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { focusWrongNumber } from '../form/wrong-number.ts'
 import classes from './save-bar.module.css'
 
 interface SaveBarProps {
@@ -16,7 +17,7 @@ export function SaveBar({ words, isSaving, onDiscard, onSave }: SaveBarProps) {
       <Button disabled={isSaving} onClick={onDiscard}>
         {words.discard}
       </Button>
-      <Button type="primary" loading={isSaving} onClick={onSave}>
+      <Button type="primary" loading={isSaving} onClick={() => focusWrongNumber() || onSave()}>
         {words.save}
       </Button>
     </div>

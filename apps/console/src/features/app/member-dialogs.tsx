@@ -6,7 +6,8 @@ import {
   memberUpdate,
   type Member,
 } from '@zhanfang/contract'
-import { Form, Input, InputNumber, Modal, Select } from 'antd'
+import { Form, Input, Modal, Select } from 'antd'
+import { NumberInput } from '../../components/form/number-input.tsx'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { CopyButton } from '../../components/values/copy-button.tsx'
@@ -90,10 +91,10 @@ export function InviteCodeDialog({ onClose }: { onClose: () => void }) {
       <p className={classes.hint}>{texts.codeHint}</p>
       <RoleItem />
       <Form.Item name="maxUses" label={texts.maxUses} rules={[{ required: true }]}>
-        <InputNumber min={1} max={200} precision={0} style={{ width: '100%' }} />
+        <NumberInput min={1} max={200} precision={0} style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item name="days" label={texts.days} rules={[{ required: true }]}>
-        <InputNumber min={1} max={30} precision={0} style={{ width: '100%' }} />
+        <NumberInput min={1} max={30} precision={0} style={{ width: '100%' }} />
       </Form.Item>
     </FormDialog>
   )

@@ -8,8 +8,8 @@ import {
   type SurveyDefinition,
   totalPoints,
 } from '@zhanfang/survey'
-import { plainNumber } from '@zhanfang/survey/forms'
-import { Button, InputNumber } from 'antd'
+import { Button } from 'antd'
+import { NumberInput } from '../../components/form/number-input.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import classes from './exam.module.css'
@@ -55,12 +55,12 @@ export function ExamOverview({
       {drawn > 0 && <p className={classes.hint}>{texts.drawn(drawn)}</p>}
       {keyless > 0 && <p className={classes.warning}>{texts.noKeys(keyless)}</p>}
       <div className={classes.row}>
-        <InputNumber
+        <NumberInput
+          required
           aria-label={texts.batchScore}
           min={0}
           max={1000}
           precision={2}
-          formatter={plainNumber}
           value={score}
           onChange={(next) => setScore(next ?? 0)}
         />

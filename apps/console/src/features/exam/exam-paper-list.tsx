@@ -8,8 +8,8 @@ import {
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 import { DownloadOutlined } from '@ant-design/icons'
-import { plainNumber } from '@zhanfang/survey/forms'
-import { Alert, Button, Drawer, Input, InputNumber, Skeleton, Tag } from 'antd'
+import { Alert, Button, Drawer, Input, Skeleton, Tag } from 'antd'
+import { NumberInput } from '../../components/form/number-input.tsx'
 import { useState } from 'react'
 import { api, useCall, useCallMutation } from '../../api.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
@@ -99,11 +99,10 @@ function QuestionMark({
             // oxlint-disable-next-line react/no-array-index-key
             <label key={index} className={classes.criterion}>
               {texts.rubricLine(title, max)}
-              <InputNumber
+              <NumberInput
                 min={0}
                 max={max}
                 precision={2}
-                formatter={plainNumber}
                 value={criteria[index] ?? null}
                 onChange={(points) => setCriterion(index, points)}
               />
@@ -113,12 +112,11 @@ function QuestionMark({
       )}
       {asks ? (
         <div className={classes.mark}>
-          <InputNumber
+          <NumberInput
             aria-label={`${texts.mark}：${question.title}`}
             min={0}
             max={question.max}
             precision={2}
-            formatter={plainNumber}
             suffix={`/ ${question.max}`}
             value={score}
             onChange={setScore}

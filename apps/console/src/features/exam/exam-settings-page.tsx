@@ -5,8 +5,8 @@ import {
   surveyDetail,
   type ExamSettings,
 } from '@zhanfang/contract'
-import { plainNumber } from '@zhanfang/survey/forms'
-import { Button, Form, Input, InputNumber, Select, Skeleton, Switch } from 'antd'
+import { Button, Form, Input, Select, Skeleton, Switch } from 'antd'
+import { NumberInput } from '../../components/form/number-input.tsx'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { askAhead, fieldErrorsOf, useCall, useCallMutation } from '../../api.ts'
@@ -40,7 +40,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Minutes({ name, label, max = 10_080 }: { name: keyof ExamSettings; label: string; max?: number }) {
   return (
     <Form.Item name={name} label={label}>
-      <InputNumber min={1} max={max} precision={0} style={{ width: 160 }} />
+      <NumberInput min={1} max={max} precision={0} style={{ width: 160 }} />
     </Form.Item>
   )
 }
@@ -126,7 +126,7 @@ export default function ExamSettingsPage() {
             <Group title={texts.attemptGroup}>
               <Minutes name="attempts" label={texts.attempts} max={1000} />
               <Form.Item name="retryMinutes" label={texts.retryMinutes}>
-                <InputNumber min={0} max={525_600} precision={0} style={{ width: 160 }} />
+                <NumberInput min={0} max={525_600} precision={0} style={{ width: 160 }} />
               </Form.Item>
               <Form.Item name="counts" label={texts.counts}>
                 <Select options={namesOf(texts.countsOptions)} style={{ maxWidth: 240 }} />
@@ -134,7 +134,7 @@ export default function ExamSettingsPage() {
             </Group>
             <Group title={texts.resultGroup}>
               <Form.Item name="passPercent" label={texts.passPercent}>
-                <InputNumber min={0} max={100} suffix="%" style={{ width: 160 }} />
+                <NumberInput min={0} max={100} suffix="%" style={{ width: 160 }} />
               </Form.Item>
               <OnOff name="showScore" label={texts.showScore} />
               <Form.Item name="showAnswers" label={texts.showAnswers}>
@@ -166,13 +166,7 @@ export default function ExamSettingsPage() {
               </Form.Item>
               {markers === 2 && (
                 <Form.Item name="maxDifference" label={texts.maxDifference}>
-                  <InputNumber
-                    min={0}
-                    max={1000}
-                    precision={2}
-                    formatter={plainNumber}
-                    style={{ width: 160 }}
-                  />
+                  <NumberInput min={0} max={1000} precision={2} style={{ width: 160 }} />
                 </Form.Item>
               )}
             </Group>

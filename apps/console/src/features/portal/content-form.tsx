@@ -7,7 +7,8 @@ import {
   type PortalContentNew,
   type PortalKind,
 } from '@zhanfang/contract'
-import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { Form, Input, Select, Switch } from 'antd'
+import { NumberInput } from '../../components/form/number-input.tsx'
 import type { FormInstance } from 'antd'
 import { useCall } from '../../api.ts'
 import { PictureField } from '../platform/public/picture-field.tsx'
@@ -168,7 +169,7 @@ export function ContentForm({ id, form, kind, content, onSubmit }: ContentFormPr
       {kind === 'edition' && (
         <>
           <Form.Item name="price" label={words.price} extra={words.priceHint}>
-            <InputNumber min={0} max={99_999_999} precision={2} style={{ width: 200 }} />
+            <NumberInput min={0} max={99_999_999} precision={2} style={{ width: 200 }} />
           </Form.Item>
           <Form.Item name="period" label={words.period}>
             <Select

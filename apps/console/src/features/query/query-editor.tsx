@@ -14,7 +14,8 @@ import {
   type QuerySettings,
 } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
-import { Alert, Button, Card, ColorPicker, Input, InputNumber, Select, Upload } from 'antd'
+import { Alert, Button, Card, ColorPicker, Input, Select, Upload } from 'antd'
+import { NumberInput } from '../../components/form/number-input.tsx'
 import { useRef, useState } from 'react'
 import { api, fieldErrorsOf, useCallMutation } from '../../api.ts'
 import { SaveBar } from '../../components/leaving/save-bar.tsx'
@@ -255,7 +256,8 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
           <div className={styles.fields}>
             <Field label={words.maxRecords} hint={words.maxRecordsHint[source]}>
               {(fieldId) => (
-                <InputNumber
+                <NumberInput
+                  required
                   id={fieldId}
                   className={styles.full ?? ''}
                   min={1}
@@ -278,7 +280,8 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
                     options={querySubjects.map((value) => ({ value, label: querySubjectNames[value] }))}
                     onChange={(by) => change({ attempts: { ...settings.attempts, by } })}
                   />
-                  <InputNumber
+                  <NumberInput
+                    required
                     id={fieldId}
                     min={1}
                     max={1000}

@@ -1,6 +1,6 @@
 import { examLimits } from '@zhanfang/survey'
-import { plainNumber } from '@zhanfang/survey/forms'
-import { InputNumber } from 'antd'
+import {} from 'antd'
+import { NumberInput } from '../../../components/form/number-input.tsx'
 import { type ReactNode, useId } from 'react'
 import classes from '../exam.module.css'
 
@@ -30,12 +30,11 @@ export function Points({
   return (
     <Labelled label={label}>
       {(id) => (
-        <InputNumber
+        <NumberInput
           id={id}
           min={min}
           max={examLimits.score}
           precision={2}
-          formatter={plainNumber}
           className={classes.wide}
           value={value ?? null}
           onChange={(next) => onChange(next ?? undefined)}
@@ -59,7 +58,7 @@ export function NumberField({
   return (
     <Labelled label={label}>
       {(id) => (
-        <InputNumber
+        <NumberInput
           id={id}
           className={classes.wide}
           value={value ?? null}

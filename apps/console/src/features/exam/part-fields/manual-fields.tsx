@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { examLimits, type ScoringKey } from '@zhanfang/survey'
-import { plainNumber } from '@zhanfang/survey/forms'
-import { Button, Input, InputNumber } from 'antd'
+import { Button, Input } from 'antd'
+import { NumberInput } from '../../../components/form/number-input.tsx'
 import { useState } from 'react'
 import classes from '../exam.module.css'
 import type { KeyProps } from './key-props.ts'
@@ -40,12 +40,12 @@ function RubricFields({ rubric, onChange }: { rubric: Rubric; onChange: (rubric:
             value={line.title}
             onChange={({ target }) => onChange(rubric.with(index, { ...line, title: target.value }))}
           />
-          <InputNumber
+          <NumberInput
+            required
             aria-label={`${texts.rubricItem(index + 1)} ${texts.score}`}
             min={0}
             max={examLimits.score}
             precision={2}
-            formatter={plainNumber}
             value={line.max}
             onChange={(max) => max !== null && onChange(rubric.with(index, { ...line, max }))}
           />

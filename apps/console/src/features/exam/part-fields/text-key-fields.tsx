@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { type BlankKey, examLimits, type TextKey } from '@zhanfang/survey'
-import { plainNumber } from '@zhanfang/survey/forms'
-import { Button, Checkbox, InputNumber, Select } from 'antd'
+import { Button, Checkbox, Select } from 'antd'
+import { NumberInput } from '../../../components/form/number-input.tsx'
 import classes from '../exam.module.css'
 import { freshBlank } from './fresh-key.ts'
 import type { KeyProps } from './key-props.ts'
@@ -36,12 +36,12 @@ function PartialAnswers({
               onChange(value.with(index, { ...line, accept: accept.slice(0, examLimits.accept) }))
             }
           />
-          <InputNumber
+          <NumberInput
+            required
             aria-label={texts.partialShare(index + 1)}
             min={0}
             max={100}
             suffix="%"
-            formatter={plainNumber}
             value={Math.round(line.share * 10_000) / 100}
             onChange={(share) =>
               share !== null && onChange(value.with(index, { ...line, share: share / 100 }))

@@ -10,8 +10,10 @@ import {
   VerticalAlignTopOutlined,
 } from '@ant-design/icons'
 import { type BlockId, kindNamed, listAt, placeOf, slotTitleOf, titleOf } from '@zhanfang/document'
-import { Button, Empty, InputNumber, Popover, Space, Tooltip } from 'antd'
-import { type ComponentRef, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Button, Empty, Popover, Space, Tooltip } from 'antd'
+import { NumberInput } from '../../../components/form/number-input.tsx'
+import { focusWrongNumber } from '../../../components/form/wrong-number.ts'
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { OpenNotes } from './block-notes.tsx'
 import styles from '../designer/designer.module.css'
 import {
@@ -200,14 +202,14 @@ function OutlineDropLine() {
 function MoveTo({ disabled }: { disabled: boolean }) {
   const designer = useDesigner()
   const [open, setOpen] = useState(false)
-  const field = useRef<ComponentRef<typeof InputNumber>>(null)
+  const field = useRef<{ focus: () => void }>(null)
   const [position, setPosition] = useState<number | null>(null)
   const [id] = useSelection()
   const document = designer.store.getDocument()
   const place = open && id !== undefined ? placeOf(document, id) : undefined
   const length = place === undefined ? 0 : (listAt(document, place.list)?.length ?? 0)
   const move = () => {
-    if (position === null) return
+    if (position === null || focusWrongNumber()) return
     setOpen(false)
     designer.moveTo(position)
   }
@@ -225,7 +227,7 @@ function MoveTo({ disabled }: { disabled: boolean }) {
       }}
       content={
         <Space.Compact>
-          <InputNumber
+          <NumberInput
             ref={field}
             min={1}
             max={Math.max(length, 1)}

@@ -16,7 +16,8 @@ import {
   surveyKindTitles,
   surveyLimits,
 } from '@zhanfang/survey'
-import { Alert, Button, Input, InputNumber, Select, Tabs, Tag } from 'antd'
+import { Alert, Button, Input, Select, Tabs, Tag } from 'antd'
+import { NumberInput } from '../../../components/form/number-input.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api, queryClient } from '../../../api.ts'
@@ -205,7 +206,8 @@ export function OutlinePage({ initialKind }: { initialKind: SurveyKind }) {
               </label>
               <label>
                 {texts.count}
-                <InputNumber
+                <NumberInput
+                  required
                   aria-label={texts.count}
                   min={3}
                   max={50}

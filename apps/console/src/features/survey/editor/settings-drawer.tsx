@@ -1,5 +1,6 @@
 import { surveySettings, surveySettingsUpdate, type SurveySettings } from '@zhanfang/contract'
-import { Button, DatePicker, Drawer, Form, Input, InputNumber, Result, Skeleton, Switch } from 'antd'
+import { Button, DatePicker, Drawer, Form, Input, Result, Skeleton, Switch } from 'antd'
+import { NumberInput } from '../../../components/form/number-input.tsx'
 import dayjs, { type Dayjs } from 'dayjs'
 import { Link } from 'react-router'
 import { fieldErrorsOf, useCall, useCallMutation } from '../../../api.ts'
@@ -116,7 +117,7 @@ function SettingsForm({ id, settings, canWrite, onSaved }: SettingsFormProps) {
         />
       </Form.Item>
       <Form.Item name="maxAnswers" label={texts.maxAnswers} extra={texts.maxAnswersHint}>
-        <InputNumber
+        <NumberInput
           min={1}
           max={10_000_000}
           precision={0}

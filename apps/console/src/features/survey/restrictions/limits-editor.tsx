@@ -6,7 +6,8 @@ import {
   limitSubjects,
   type AnswerLimit,
 } from '@zhanfang/contract'
-import { Button, InputNumber, Select } from 'antd'
+import { Button, Select } from 'antd'
+import { NumberInput } from '../../../components/form/number-input.tsx'
 import styles from './restrictions.module.css'
 import { texts as screenTexts } from './texts.ts'
 
@@ -46,7 +47,8 @@ export function LimitsEditor({ limits, disabled, onChange }: LimitsEditorProps) 
                 onChange={(per) => change({ per })}
               />
               <span>{texts.most}</span>
-              <InputNumber
+              <NumberInput
+                required
                 aria-label={texts.count}
                 value={limit.count}
                 disabled={disabled}

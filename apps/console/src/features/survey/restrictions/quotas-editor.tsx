@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { quotaUse, type Quota } from '@zhanfang/contract'
 import { newId, type SurveyDefinition } from '@zhanfang/survey'
-import { Button, Input, InputNumber, Progress, Select } from 'antd'
+import { Button, Input, Progress, Select } from 'antd'
+import { NumberInput } from '../../../components/form/number-input.tsx'
 import { useCall } from '../../../api.ts'
 import { comparisonFor, sourcesOf } from '../editor/logic/condition-groups.ts'
 import { CondGroupEditor } from '../editor/logic/condition-editor.tsx'
@@ -72,7 +73,8 @@ export function QuotasEditor({
                 onChange={(event) => change({ name: event.target.value })}
               />
               <span>{texts.max}</span>
-              <InputNumber
+              <NumberInput
+                required
                 aria-label={texts.max}
                 value={quota.max}
                 disabled={disabled}

@@ -10,7 +10,8 @@ import {
   type SurveySettings,
 } from '@zhanfang/contract'
 import { questionType, type SurveyDefinition, viewLanguages } from '@zhanfang/survey'
-import { Button, Card, Checkbox, Input, InputNumber, Result, Select, Skeleton, Tag } from 'antd'
+import { Button, Card, Checkbox, Input, Result, Select, Skeleton, Tag } from 'antd'
+import { NumberInput } from '../../../components/form/number-input.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { askAhead, fieldErrorsOf, useCall, useCallMutation } from '../../../api.ts'
@@ -200,7 +201,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
           {(['minSeconds', 'maxSeconds'] as const).map((name) => (
             <Field key={name} label={texts[name]} error={errors[`restrictions.${name}`]}>
               {(fieldId) => (
-                <InputNumber
+                <NumberInput
                   id={fieldId}
                   className={styles.full ?? ''}
                   min={1}
@@ -284,7 +285,8 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
                     onChange={(by) => restrict({ whitelist: { ...whitelist, by } })}
                   />
                   <span>{texts.whitelistUses}</span>
-                  <InputNumber
+                  <NumberInput
+                    required
                     aria-label={texts.whitelistUses}
                     min={1}
                     max={1000}
@@ -314,7 +316,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
         <div className={styles.list}>
           <Field label={texts.maxAnswers}>
             {(fieldId) => (
-              <InputNumber
+              <NumberInput
                 id={fieldId}
                 style={{ width: 200 }}
                 min={1}

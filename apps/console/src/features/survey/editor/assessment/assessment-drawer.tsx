@@ -7,7 +7,8 @@ import {
   type ScoreDimension,
   surveyLimits,
 } from '@zhanfang/survey'
-import { Button, Drawer, Empty, Input, InputNumber, Select, Switch } from 'antd'
+import { Button, Drawer, Empty, Input, Select, Switch } from 'antd'
+import { NumberInput } from '../../../../components/form/number-input.tsx'
 import { useEditor, useEditorState } from '../store/editor-context.tsx'
 import { elementLabel } from '../logic/rule-words.ts'
 import classes from './assessment.module.css'
@@ -31,7 +32,8 @@ function Bands({ bands, disabled, onChange }: BandsProps) {
       {bands.map((band, index) => (
         <fieldset key={band.id} className={classes.band} aria-label={texts.band(index + 1)}>
           <div className={classes.line}>
-            <InputNumber
+            <NumberInput
+              required
               className={classes.from}
               aria-label={`${texts.band(index + 1)} ${texts.from}`}
               prefix="≥"

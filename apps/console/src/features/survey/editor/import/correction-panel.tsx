@@ -1,6 +1,7 @@
 import { type Correction, correctableTypes } from '@zhanfang/exchange'
 import { type Element, questionType, questionTypes } from '@zhanfang/survey'
-import { Button, Checkbox, InputNumber, Select, Space } from 'antd'
+import { Button, Checkbox, Select, Space } from 'antd'
+import { NumberInput } from '../../../../components/form/number-input.tsx'
 import { useState } from 'react'
 import styles from './import.module.css'
 import { texts } from './texts.ts'
@@ -62,7 +63,7 @@ export function CorrectionPanel({
           />
         )}
         {isQuestion && (
-          <InputNumber
+          <NumberInput
             key={element.id}
             aria-label={words.points}
             min={0}
@@ -70,14 +71,11 @@ export function CorrectionPanel({
             precision={2}
             defaultValue={element.exam?.score}
             placeholder={words.points}
-            onPressEnter={({ currentTarget }) => {
-              const points = Number(currentTarget.value)
-              if (currentTarget.value !== '' && Number.isFinite(points))
-                onCorrect({ kind: 'points', points }, isAll)
+            onPressEnter={(points) => {
+              if (points !== null) onCorrect({ kind: 'points', points }, isAll)
             }}
-            onBlur={({ currentTarget }) => {
-              const points = Number(currentTarget.value)
-              if (currentTarget.value !== '' && Number.isFinite(points) && points !== element.exam?.score)
+            onLeave={(points) => {
+              if (points !== null && points !== element.exam?.score)
                 onCorrect({ kind: 'points', points }, isAll)
             }}
           />

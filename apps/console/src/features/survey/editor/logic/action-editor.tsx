@@ -11,7 +11,8 @@ import {
   type SurveyDefinition,
   type Target,
 } from '@zhanfang/survey'
-import { Button, Input, InputNumber, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
+import { NumberInput } from '../../../../components/form/number-input.tsx'
 import { texts as editorTexts } from '../texts.ts'
 import { sourcesOf } from './condition-groups.ts'
 import { ExpressionInput } from './expression-input.tsx'
@@ -434,7 +435,7 @@ function LiteralEditor({ question, value, onChange }: LiteralEditorProps) {
   }
   if (shape === 'number' || shape === 'level') {
     return (
-      <InputNumber
+      <NumberInput
         aria-label={texts.operand}
         value={typeof value === 'number' ? value : null}
         onChange={(next) => onChange({ literal: next ?? '' })}

@@ -10,7 +10,8 @@ import {
   type Source,
   type SurveyDefinition,
 } from '@zhanfang/survey'
-import { Button, Checkbox, Input, InputNumber, Select, TreeSelect } from 'antd'
+import { Button, Checkbox, Input, Select, TreeSelect } from 'antd'
+import { NumberInput } from '../../../../components/form/number-input.tsx'
 import { useState } from 'react'
 import { texts as editorTexts } from '../texts.ts'
 import {
@@ -392,7 +393,7 @@ function OperandEditor({ operand, value, onChange }: OperandEditorProps) {
       return null
     case 'number':
       return (
-        <InputNumber
+        <NumberInput
           aria-label={texts.operand}
           value={typeof value === 'number' ? value : null}
           onChange={(next) => onChange(next ?? undefined)}
@@ -422,7 +423,7 @@ function OperandEditor({ operand, value, onChange }: OperandEditorProps) {
       return (
         <span className={styles.range}>
           {([0, 1] as const).map((side) => (
-            <InputNumber
+            <NumberInput
               key={side}
               aria-label={`${texts.operand}：${side === 0 ? texts.from : texts.to}`}
               value={typeof ends[side] === 'number' ? ends[side] : null}

@@ -1,5 +1,6 @@
 import { questionType, type SurveyDefinition, type TrialRunResult } from '@zhanfang/survey'
-import { Alert, Button, InputNumber, Progress, Table } from 'antd'
+import { Alert, Button, Progress, Table } from 'antd'
+import { NumberInput } from '../../../../components/form/number-input.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { texts as editorTexts } from '../texts.ts'
 import styles from './logic.module.css'
@@ -58,7 +59,8 @@ export function TrialView({ definition, onGo }: TrialViewProps) {
       <div className={styles.ruleFoot}>
         <label className={styles.ruleFoot}>
           {texts.people}
-          <InputNumber
+          <NumberInput
+            required
             min={1}
             max={20_000}
             precision={0}

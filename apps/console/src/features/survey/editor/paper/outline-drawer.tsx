@@ -10,8 +10,8 @@ import {
   translationsOfCopy,
   translationsOfQuestions,
 } from '@zhanfang/survey'
-import { plainNumber } from '@zhanfang/survey/forms'
-import { App, Button, Checkbox, Drawer, Dropdown, Input, InputNumber } from 'antd'
+import { App, Button, Checkbox, Drawer, Dropdown, Input } from 'antd'
+import { NumberInput } from '../../../../components/form/number-input.tsx'
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useCall, useCallMutation } from '../../../../api.ts'
 import { useNarrow } from '../../../../components/page/use-narrow.ts'
@@ -183,12 +183,11 @@ export function OutlineDrawer({ onGo, onClose }: OutlineDrawerProps) {
             )}
             {(definition.kind === 'exam' || definition.kind === 'assessment') && (
               <span className={styles.score}>
-                <InputNumber
+                <NumberInput
                   aria-label={texts.score}
                   min={0}
                   max={10_000}
                   precision={2}
-                  formatter={plainNumber}
                   value={score}
                   onChange={setScore}
                 />

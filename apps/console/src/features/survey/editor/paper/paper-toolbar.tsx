@@ -11,7 +11,8 @@ import {
 import { favoriteQuestionAdd } from '@zhanfang/contract'
 import { type Element, questionType, translationsOfQuestions } from '@zhanfang/survey'
 import type { useDragOrder } from '@zhanfang/survey/forms'
-import { Button, InputNumber, Popover, Tooltip } from 'antd'
+import { Button, Popover, Tooltip } from 'antd'
+import { NumberInput } from '../../../../components/form/number-input.tsx'
 import { type ReactNode, useState } from 'react'
 import { useCallMutation } from '../../../../api.ts'
 import { texts as bankTexts } from '../../bank/texts.ts'
@@ -96,7 +97,7 @@ export function PaperToolbar({ element, index, count, rules, handle, onLogic, on
               setTarget(undefined)
             }}
           >
-            <InputNumber
+            <NumberInput
               ref={focusAtOnce}
               aria-label={texts.moveToLabel(count)}
               min={1}

@@ -1,0 +1,12 @@
+/** Goes to the first wrong number in a part of the page, which tells what is wrong; false when there is none. */
+export function focusWrongNumber(within: ParentNode = document): boolean {
+  const field = within.querySelector<HTMLInputElement>('input[data-wrong-number]')
+  if (!field) return false
+  field.scrollIntoView({ block: 'center' })
+  field.focus()
+  // It tells what is wrong once it is left.
+  field.blur()
+  field.focus({ preventScroll: true })
+  field.reportValidity()
+  return true
+}
