@@ -2,6 +2,8 @@ import { Form, Input, Modal } from 'antd'
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react'
 import type { z } from 'zod'
 import { fieldErrorsOf } from '../../api.ts'
+import { checkMended } from '../form/check-mended.ts'
+import { useCloseQuestion } from '../leaving/use-close-question.ts'
 import { texts } from '../../texts.ts'
 
 export interface NameDialogProps {
@@ -31,6 +33,8 @@ export function NameDialogForm(props: NameDialogProps) {
   // Two dialogs of one screen may ask for the same field: the button and the label belong to the form with this name.
   const id = `name-dialog-${useId()}`
 
+  const close = useCloseQuestion(() => !busy && form.isFieldsTouched(), props.onCancel)
+
   // Before anybody can type: an effect that ran later would empty the field under the first letters.
   useLayoutEffect(() => {
     if (open) form.setFieldsValue({ name: initial })
@@ -54,7 +58,8 @@ export function NameDialogForm(props: NameDialogProps) {
       title={title}
       okText={okText ?? texts.actions.save}
       okButtonProps={{ htmlType: 'submit', form: id, loading: busy }}
-      onCancel={props.onCancel}
+      onCancel={close}
+      mask={{ closable: false }}
       destroyOnHidden
       afterOpenChange={(nowOpen) => nowOpen && form.focusField('name')}
       width={440}
@@ -63,7 +68,9 @@ export function NameDialogForm(props: NameDialogProps) {
         name={id}
         form={form}
         layout="vertical"
+        // One field, and nothing to tell it from.
         requiredMark={false}
+        onValuesChange={(changed: object) => checkMended(form, changed)}
         onFinish={({ name }) => void submit(name)}
       >
         <Form.Item

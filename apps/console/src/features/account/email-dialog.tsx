@@ -2,9 +2,9 @@ import { judgeEmail, personEmail, sendEmail } from '@zhanfang/contract'
 import { Form, Input } from 'antd'
 import { api, useCallMutation } from '../../api.ts'
 import { CodeField } from '../auth/public/code-field.tsx'
-import { showFailure } from '../../components/dialogs/failure-at-fields.ts'
-import { ruleOf } from '../auth/public/rule-of.ts'
-import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
+import { showFailure } from '../../components/form/failure-at-fields.ts'
+import { ruleOf } from '../../components/form/rule-of.ts'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { texts } from './texts.ts'
 
 interface EmailValues {

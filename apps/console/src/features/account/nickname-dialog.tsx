@@ -2,8 +2,8 @@ import { limits, nicknameSchema, personBasicUpdate } from '@zhanfang/contract'
 import { Form, Input } from 'antd'
 import { useCallMutation } from '../../api.ts'
 import { texts as shellTexts } from '../../texts.ts'
-import { ruleOf } from '../auth/public/rule-of.ts'
-import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
+import { ruleOf } from '../../components/form/rule-of.ts'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { texts } from './texts.ts'
 
 interface NicknameValues {

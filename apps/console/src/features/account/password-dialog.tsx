@@ -2,7 +2,7 @@ import { changePassword, limits } from '@zhanfang/contract'
 import { Form, Input } from 'antd'
 import { useCallMutation } from '../../api.ts'
 import { NewPasswordFields } from '../auth/public/new-password-fields.tsx'
-import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { texts } from './texts.ts'
 
 interface PasswordValues {

@@ -1,8 +1,8 @@
 import { realnameAuth } from '@zhanfang/contract'
 import { Form, Input } from 'antd'
 import { useCallMutation } from '../../api.ts'
-import { ruleOf } from '../auth/public/rule-of.ts'
-import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
+import { ruleOf } from '../../components/form/rule-of.ts'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { OwnCodeField } from './own-code-field.tsx'
 import { texts } from './texts.ts'
 

@@ -11,7 +11,7 @@ import { NumberInput } from '../../components/form/number-input.tsx'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { CopyButton } from '../../components/values/copy-button.tsx'
-import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
 import classes from './members-page.module.css'
 import { texts } from './members-texts.ts'
 

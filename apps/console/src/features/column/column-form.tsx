@@ -126,13 +126,7 @@ export function ColumnForm({ subject, columns, onClose, onCreated }: ColumnFormP
         </Button>
       }
     >
-      <Form
-        id="column-form"
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        onFinish={(values) => void submit(values)}
-      >
+      <Form id="column-form" form={form} layout="vertical" onFinish={(values) => void submit(values)}>
         <Form.Item
           name="name"
           label={texts.form.name}

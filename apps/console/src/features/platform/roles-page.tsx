@@ -9,7 +9,9 @@ import {
   type Role,
   type RoleScope,
 } from '@zhanfang/contract'
-import { Button, Drawer, Form, Input, Segmented } from 'antd'
+import { Button, Form, Input, Segmented } from 'antd'
+import type { FormInstance } from 'antd'
+import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useState } from 'react'
 import { askAhead, fieldErrorsOf, tellFailure, useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
@@ -32,9 +34,15 @@ interface Values {
 const isFieldName = (name: string | undefined): name is keyof Values =>
   name === 'title' || name === 'permissions'
 
+interface RoleFormProps {
+  form: FormInstance<Values>
+  scope: RoleScope
+  role: Role | undefined
+  onDone: () => void
+}
+
 /** One role; mounted anew for each, so that nothing of the one before stays. */
-function RoleForm({ scope, role, onDone }: { scope: RoleScope; role: Role | undefined; onDone: () => void }) {
-  const [form] = Form.useForm<Values>()
+function RoleForm({ form, scope, role, onDone }: RoleFormProps) {
   const create = useCallMutation(roleCreate, { done: texts.created, silent: true })
   const update = useCallMutation(roleUpdate, { done: texts.saved, silent: true })
 
@@ -173,6 +181,7 @@ export default function RolesPage() {
   const scope = roleScopes.find((known) => known === tab) ?? 'app'
   const onAccounts = tab === 'accounts'
   const [edited, setEdited] = useState<Role | 'new'>()
+  const [form] = Form.useForm<Values>()
   const shown = onAccounts ? 'accounts' : scope
   return (
     <>
@@ -196,21 +205,22 @@ export default function RolesPage() {
       />
       <p className={classes.hint}>{texts.hints[shown]}</p>
       {onAccounts ? <RoleAccounts /> : <RoleTable scope={scope} onEdit={setEdited} />}
-      <Drawer
+      <FormDrawer
         open={edited !== undefined}
         title={edited === 'new' ? texts.create : texts.edit}
+        form={form}
         onClose={() => setEdited(undefined)}
         size={480}
-        destroyOnHidden
       >
         {edited && (
           <RoleForm
+            form={form}
             scope={scope}
             role={edited === 'new' ? undefined : edited}
             onDone={() => setEdited(undefined)}
           />
         )}
-      </Drawer>
+      </FormDrawer>
     </>
   )
 }

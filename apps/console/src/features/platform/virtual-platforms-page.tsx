@@ -6,7 +6,9 @@ import {
   virtualPlatformUpdate,
   type VirtualPlatform,
 } from '@zhanfang/contract'
-import { Button, ColorPicker, Drawer, Form, Input, Switch } from 'antd'
+import { Button, ColorPicker, Form, Input, Switch } from 'antd'
+import type { FormInstance } from 'antd'
+import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useState } from 'react'
 import { fieldErrorsOf, tellFailure, useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
@@ -49,9 +51,14 @@ const blank: Values = {
 
 const loginPath = (key: string) => `/${key}/login`
 
+interface BrandFormProps {
+  form: FormInstance<Values>
+  brand: VirtualPlatform | undefined
+  onDone: () => void
+}
+
 /** One brand; mounted anew for each, so that nothing of the one before stays. */
-function BrandForm({ brand, onDone }: { brand: VirtualPlatform | undefined; onDone: () => void }) {
-  const [form] = Form.useForm<Values>()
+function BrandForm({ form, brand, onDone }: BrandFormProps) {
   const create = useCallMutation(virtualPlatformCreate, { done: words.created, silent: true })
   const update = useCallMutation(virtualPlatformUpdate, { done: words.saved, silent: true })
 
@@ -129,6 +136,7 @@ export default function VirtualPlatformsPage() {
     { keepPrevious: true },
   )
   const [edited, setEdited] = useState<VirtualPlatform | 'new'>()
+  const [form] = Form.useForm<Values>()
   const [deleted, setDeleted] = useState<VirtualPlatform>()
   const update = useCallMutation(virtualPlatformUpdate, { done: words.saved })
   const remove = useCallMutation(virtualPlatformDelete, { done: words.deleted })
@@ -216,17 +224,21 @@ export default function VirtualPlatformsPage() {
         minWidth={860}
         empty={{ title: words.empty, hint: words.emptyHint, action: createButton }}
       />
-      <Drawer
+      <FormDrawer
         open={edited !== undefined}
         title={edited === 'new' ? words.create : words.edit}
+        form={form}
         onClose={() => setEdited(undefined)}
         size={460}
-        destroyOnHidden
       >
         {edited && (
-          <BrandForm brand={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
+          <BrandForm
+            form={form}
+            brand={edited === 'new' ? undefined : edited}
+            onDone={() => setEdited(undefined)}
+          />
         )}
-      </Drawer>
+      </FormDrawer>
       <ConfirmDelete
         subject={deleted}
         nameOf={({ name }) => name}

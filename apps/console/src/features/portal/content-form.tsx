@@ -140,7 +140,7 @@ export function ContentForm({ id, form, kind, content, onSubmit }: ContentFormPr
       id={id}
       form={form}
       layout="vertical"
-      requiredMark={false}
+      scrollToFirstError={{ focus: true, block: 'center' }}
       initialValues={fieldsOf(content)}
       onFinish={onSubmit}
     >

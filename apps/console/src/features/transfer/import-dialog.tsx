@@ -8,7 +8,7 @@ import {
 } from '@zhanfang/contract'
 import { Alert, Form, Input, Tag } from 'antd'
 import { api } from '../../api.ts'
-import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { toastSuccess } from '../../toast.ts'
 import { AnswersChoice } from './answers-choice.tsx'

@@ -2,7 +2,7 @@ import { appCopy, appExport, appNameSchema, appTransfers, limits, type AppSummar
 import { Form, Input } from 'antd'
 import { useNavigate } from 'react-router'
 import { api, queryClient } from '../../api.ts'
-import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { toastSuccess } from '../../toast.ts'
 import { AnswersChoice } from './answers-choice.tsx'
 import { nameRules } from './name-rules.ts'

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { api, queryClient } from '../../api.ts'
 import { CopyButton } from '../../components/values/copy-button.tsx'
 import { toastSuccess } from '../../toast.ts'
-import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
 import classes from './site-card.module.css'
 import { texts } from './public/texts.ts'
 

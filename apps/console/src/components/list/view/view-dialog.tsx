@@ -8,7 +8,7 @@ import {
 } from '@zhanfang/contract'
 import { Checkbox, Form, Input } from 'antd'
 import { useCallMutation } from '../../../api.ts'
-import { FormDialog } from '../../dialogs/form-dialog.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { texts } from './texts.ts'
 import type { ListViewsState } from './use-list-views.ts'
 

@@ -3,7 +3,7 @@ import { Form, Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCallMutation } from '../../../api.ts'
 import { texts as authTexts } from '../../auth/public/texts.ts'
-import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
+import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { OwnCodeField } from '../own-code-field.tsx'
 import { texts } from '../texts.ts'
 

@@ -8,7 +8,7 @@ import {
 import { Form, Input } from 'antd'
 import { api } from '../../../api.ts'
 import { CodeField } from '../public/code-field.tsx'
-import { ruleOf } from '../public/rule-of.ts'
+import { ruleOf } from '../../../components/form/rule-of.ts'
 import { texts } from '../public/texts.ts'
 
 const sendCalls = {

@@ -3,7 +3,7 @@ import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { api, useCall } from '../../../api.ts'
 import { toastSuccess } from '../../../toast.ts'
-import { showFailure } from '../../../components/dialogs/failure-at-fields.ts'
+import { showFailure } from '../../../components/form/failure-at-fields.ts'
 import { texts } from '../screens/first-step-texts.ts'
 import { NewPasswordFields } from '../public/new-password-fields.tsx'
 

@@ -10,7 +10,7 @@ import classes from './code-field.module.css'
 import { useCodeWait } from '../codes/code-wait.ts'
 import { askGeetest, wantsGeetest } from '../human/geetest.ts'
 import type { HumanProof } from '../human/human-dialog.tsx'
-import { ruleOf } from './rule-of.ts'
+import { ruleOf } from '../../../components/form/rule-of.ts'
 import { texts } from './texts.ts'
 
 // Few are ever asked whether they are a person.

@@ -1,5 +1,7 @@
 import { surveySettings, surveySettingsUpdate, type SurveySettings } from '@zhanfang/contract'
-import { Button, DatePicker, Drawer, Form, Input, Result, Skeleton, Switch } from 'antd'
+import { Button, DatePicker, Form, Input, Result, Skeleton, Switch } from 'antd'
+import type { FormInstance } from 'antd'
+import { FormDrawer } from '../../../components/form/form-drawer.tsx'
 import { NumberInput } from '../../../components/form/number-input.tsx'
 import dayjs, { type Dayjs } from 'dayjs'
 import { Link } from 'react-router'
@@ -29,8 +31,9 @@ interface SettingsDrawerProps {
 /** When and how the survey is answered; its own save, which holds at once. */
 export function SettingsDrawer({ id, canWrite, onClose }: SettingsDrawerProps) {
   const settings = useCall(surveySettings, { params: { id } }, { staleTime: 0 })
+  const [form] = Form.useForm<Fields>()
   return (
-    <Drawer open title={texts.heading} onClose={onClose} size={420}>
+    <FormDrawer title={texts.heading} form={form} onClose={onClose} size={420}>
       {settings.isError && (
         <Result
           status="warning"
@@ -39,21 +42,21 @@ export function SettingsDrawer({ id, canWrite, onClose }: SettingsDrawerProps) {
       )}
       {settings.isPending && <Skeleton active />}
       {settings.data && (
-        <SettingsForm id={id} settings={settings.data} canWrite={canWrite} onSaved={onClose} />
+        <SettingsForm form={form} id={id} settings={settings.data} canWrite={canWrite} onSaved={onClose} />
       )}
-    </Drawer>
+    </FormDrawer>
   )
 }
 
 interface SettingsFormProps {
+  form: FormInstance<Fields>
   id: string
   settings: SurveySettings
   canWrite: boolean
   onSaved: () => void
 }
 
-function SettingsForm({ id, settings, canWrite, onSaved }: SettingsFormProps) {
-  const [form] = Form.useForm<Fields>()
+function SettingsForm({ form, id, settings, canWrite, onSaved }: SettingsFormProps) {
   const save = useCallMutation(surveySettingsUpdate, { done: texts.saved, onSuccess: onSaved })
   const time = (iso: string | null) => (iso === null ? null : dayjs(iso))
   return (
@@ -61,7 +64,7 @@ function SettingsForm({ id, settings, canWrite, onSaved }: SettingsFormProps) {
       form={form}
       layout="vertical"
       disabled={!canWrite || save.isPending}
-      requiredMark={false}
+      scrollToFirstError={{ focus: true, block: 'center' }}
       initialValues={{ ...settings, opensAt: time(settings.opensAt), closesAt: time(settings.closesAt) }}
       onFinish={({ opensAt, closesAt, maxAnswers, ...rest }) => {
         save.mutate(

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd'
 import { useCallMutation } from '../../../api.ts'
 import { FormPortProvider } from '../../../form-port-provider.tsx'
 import { texts as shellTexts } from '../../../texts.ts'
-import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
+import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { PictureChoice } from '../../skin/public/picture-choice.tsx'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,8 @@
 import { Alert, Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { texts as shellTexts } from '../../texts.ts'
+import { useCloseQuestion } from '../leaving/use-close-question.ts'
+import { checkMended } from './check-mended.ts'
 import { showFailure } from './failure-at-fields.ts'
 
 interface FormDialogProps<Values extends object> {
@@ -38,6 +40,7 @@ export function FormDialog<Values extends object>({
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const formId = useId()
+  const close = useCloseQuestion(() => !busy && form.isFieldsTouched(), onClose)
 
   async function submit(values: Values) {
     setBusy(true)
@@ -58,7 +61,7 @@ export function FormDialog<Values extends object>({
       width={440}
       okText={okText}
       okButtonProps={{ htmlType: 'submit', form: formId, loading: busy, danger: okDanger }}
-      onCancel={onClose}
+      onCancel={close}
       mask={{ closable: false }}
       afterOpenChange={(open) => {
         if (open && focus !== undefined) form.focusField(focus)
@@ -77,8 +80,9 @@ export function FormDialog<Values extends object>({
         id={formId}
         form={form}
         layout="vertical"
-        requiredMark={false}
         validateTrigger="onSubmit"
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        onValuesChange={(changed: object) => checkMended(form, changed)}
         {...(initialValues ? { initialValues } : {})}
         onFinish={(values) => void submit(values)}
       >
