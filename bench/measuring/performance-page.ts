@@ -27,22 +27,46 @@ type Result = z.infer<typeof resultSchema>
 const BEGIN = '<!-- made by npm run bench -- --write; what stands below is written over -->'
 const page = path.resolve(import.meta.dirname, '../../docs/performance.md')
 
-/** Replaces the table of docs/performance.md; each part of the bench comes from the newest run in `folder` that has it. */
+/**
+ * Replaces the table of docs/performance.md: each part of the bench comes from the newest run in `folder` that has it, and
+ * stays as it stands where none has.
+ */
 export function writePerformancePage(folder: string): void {
   const runs = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .toSorted()
     .map((name) => resultSchema.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))))
-  const [method = ''] = readFileSync(page, 'utf8').split(BEGIN)
-  writeFileSync(page, `${method.trimEnd()}\n\n${BEGIN}\n\n${performanceTable(runs)}`)
+  const [method = '', before = ''] = readFileSync(page, 'utf8').split(BEGIN)
+  writeFileSync(page, `${method.trimEnd()}\n\n${BEGIN}\n\n${performanceTable(runs, before)}`)
 }
 
-/** The table as Markdown, parts in the order in which they are first found; `runs` are given oldest first. */
-export function performanceTable(runs: readonly Result[]): string {
+/** The lines of each part in a table, by its name. */
+function partsOf(table: string): Map<string, string[]> {
+  const parts = new Map<string, string[]>()
+  let part: string[] | undefined
+  for (const line of table.split('\n')) {
+    const [, name] = /^\| \*\*(.+?)\*\*/.exec(line) ?? []
+    if (name !== undefined) parts.set(name, (part = []))
+    if (line.startsWith('|')) part?.push(line)
+  }
+  return parts
+}
+
+/**
+ * The table as Markdown; `runs` are given oldest first. Parts stand in the order of the table `before`, then in that in
+ * which they are first found; those that no run has are left as they are.
+ */
+export function performanceTable(runs: readonly Result[], before = ''): string {
   const newest = new Map<string, Result>()
   for (const run of runs) for (const { bench } of run.measurements) newest.set(bench, run)
   const lines = ['| what | figure | lowest to highest | floor | ratio | peer |', '|---|---|---|---|---|---|']
-  for (const [bench, run] of newest) {
+  const kept = partsOf(before)
+  for (const bench of new Set([...kept.keys(), ...newest.keys()])) {
+    const run = newest.get(bench)
+    if (!run) {
+      lines.push(...(kept.get(bench) ?? []))
+      continue
+    }
     lines.push(`| **${bench}**, ${about(run)} | | | | | |`)
     for (const one of run.measurements.filter((measured) => measured.bench === bench)) {
       const shown = (value: number | null) => (value === null ? '–' : formatFigure(value))
