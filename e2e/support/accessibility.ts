@@ -28,10 +28,11 @@ export async function expectAccessible(page: Page, name: string, rules?: string[
   expect(violations.map(({ id, html }) => `${name}: ${id} ${html}`)).toEqual([])
 }
 
-/** Fails when the page can be scrolled sideways. */
+/** Fails when the page can be scrolled sideways. A window of another width is laid out anew only a moment later. */
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-    `${name} scrolls sideways`,
-  ).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+      message: `${name} scrolls sideways`,
+    })
+    .toBeLessThanOrEqual(0)
 }
