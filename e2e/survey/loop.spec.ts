@@ -19,7 +19,7 @@ test('a block is asked again for each chosen option: linked in the editor, answe
     ]),
   )
   await openAt(page, `/create?id=${id}&appId=${appid}&question=loop`)
-  await page.getByText('更多设置').click()
+  await page.getByText('更多设置', { exact: true }).click()
   await page.getByLabel('行来自').click()
   await page.getByTitle('用过哪些品牌').click()
   await page.getByRole('button', { name: '发布', exact: true }).click()
