@@ -1,4 +1,5 @@
 export const texts = {
+  searching: '正在查找',
   number: {
     notANumber: '请输入数字',
     missing: '请填写数字',

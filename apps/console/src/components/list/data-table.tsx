@@ -17,6 +17,7 @@ import { texts } from './texts.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { type ListState, PAGE_SIZES } from './use-list-state.ts'
 import { shownColumns, useListPreferences } from './view/list-preferences.ts'
+import { FillButton } from './view/fill-button.tsx'
 import type { ListViewsState } from './view/use-list-views.ts'
 import { ListSettingsButton } from './view/list-settings-button.tsx'
 import { PHONE_BREAKPOINT, useNarrow } from '../page/use-narrow.ts'
@@ -51,6 +52,7 @@ export interface DataColumn<Row> {
   align?: 'start' | 'end'
   /** What the list's call names the order by this column; absent where it has none. */
   sort?: string
+  /** Nothing, or an empty text, is shown as “-”. */
   render: (row: Row) => ReactNode
   /** The cell in words, for what is exported; a column without is left out there. */
   text?: (row: Row) => string
@@ -75,6 +77,11 @@ interface DataTableProps<Row> {
   filing?: ListFiling<Row>
   /** Fetches other pages of the same conditions: with it all rows can be selected and exported. */
   fetchPage?: FetchPage<Row>
+}
+
+/** A value, or what stands for none. */
+function valueOf(content: ReactNode): ReactNode {
+  return content === null || content === undefined || content === '' ? shellTexts.empty : content
 }
 
 /** What rows and cards need to be selected. */
@@ -124,7 +131,7 @@ function Cards<Row>({
             {facts.map(({ key, title, render }) => (
               <div key={key}>
                 <dt>{title}</dt>
-                <dd>{render(row)}</dd>
+                <dd>{valueOf(render(row))}</dd>
               </div>
             ))}
           </dl>
@@ -255,7 +262,7 @@ function Rows<Row>({
                   </th>
                 ) : (
                   <td key={key} data-role={role} data-align={align}>
-                    {render(row)}
+                    {role === 'actions' ? render(row) : valueOf(render(row))}
                   </td>
                 ),
               )}
@@ -401,6 +408,7 @@ export function DataTable<Row extends object>({
             }
           />
         )}
+        {!phone && <FillButton />}
         <Pagination
           className={classes.pages}
           current={state.page}

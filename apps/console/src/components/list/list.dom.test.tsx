@@ -43,7 +43,10 @@ function List({ rows }: { rows: Rows }) {
       <DataTable
         query={rows(list.page)}
         state={list}
-        columns={[{ key: 'name', title: '名称', role: 'name', sort: 'title', render: (row) => row.name }]}
+        columns={[
+          { key: 'name', title: '名称', role: 'name', sort: 'title', render: (row) => row.name },
+          { key: 'note', title: '备注', render: () => '' },
+        ]}
         rowKey={(row) => row.id}
         label="列表"
         minWidth={300}
@@ -103,7 +106,7 @@ describe('what a list asks for stands in the address', () => {
 
 test('the head of a column orders by it: upwards, downwards, and not any more; from page 1', () => {
   const { search } = open('/list?page=3&appId=a')
-  const head = () => screen.getByRole('columnheader')
+  const head = () => screen.getByRole('columnheader', { name: '名称' })
   const press = () => fireEvent.click(screen.getByRole('button', { name: '名称' }))
   expect(head().getAttribute('aria-sort')).toBe('none')
   press()
@@ -166,6 +169,8 @@ describe('the table', () => {
     open('/list')
     expect(screen.getByText('第一条')).toBeDefined()
     expect(screen.getByText('共 1 条')).toBeDefined()
+    // A value that is not there is told as such.
+    expect(screen.getByRole('cell').textContent).toBe('-')
   })
 
   test('a failed load offers another try in place', () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './name-cell.module.css'
 
@@ -5,12 +6,14 @@ interface NameCellProps {
   name: string
   /** Where the name leads; plain text without. */
   to?: string
-  note?: string
+  note?: ReactNode
+  /** Stands before the name: a `Thumbnail`, an avatar. */
+  face?: ReactNode
 }
 
 /** Name of a row, cut with the whole on hover, and a quiet line below it. */
-export function NameCell({ name, to, note }: NameCellProps) {
-  return (
+export function NameCell({ name, to, note, face }: NameCellProps) {
+  const cell = (
     <div className={classes.cell}>
       {to ? (
         <Link to={to} className={classes.name} title={name}>
@@ -22,6 +25,13 @@ export function NameCell({ name, to, note }: NameCellProps) {
         </span>
       )}
       {note && <span className={classes.note}>{note}</span>}
+    </div>
+  )
+  if (face === undefined) return cell
+  return (
+    <div className={classes.faced}>
+      {face}
+      {cell}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { Avatar, Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
+import { CopyMark } from '../../components/values/copy-mark.tsx'
 import { copyText } from '../../components/values/copy-text.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { NameCell } from '../../components/list/name-cell.tsx'
@@ -166,7 +167,9 @@ function Invites() {
       title: texts.columns.name,
       role: 'name',
       width: 220,
-      render: ({ nickname, code }) => <NameCell name={nickname || texts.anyone} note={code} />,
+      render: ({ nickname, code }) => (
+        <NameCell name={nickname || texts.anyone} note={<CopyMark text={code} label={texts.code} />} />
+      ),
     },
     { key: 'role', title: texts.columns.role, width: 120, render: ({ roleName }) => roleName },
     {

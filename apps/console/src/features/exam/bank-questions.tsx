@@ -17,11 +17,12 @@ import {
   translationsOfCopy,
   type Element,
 } from '@zhanfang/survey'
-import { App, Button, Dropdown, Modal, Select, Tag } from 'antd'
+import { App, Button, Dropdown, Modal, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
+import { RemoteSelect } from '../../components/form/remote-select.tsx'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { NameCell } from '../../components/list/name-cell.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -43,7 +44,6 @@ const typeNames = scoredTypes.map(({ type: value, title }) => ({ value, label: t
 function CopyFromExam({ bankId, onClose }: { bankId: string; onClose: () => void }) {
   const { message } = App.useApp()
   const [surveyId, setSurveyId] = useState<string>()
-  const exams = useCall(surveySearch, { body: { page: 1, size: 100, kind: 'exam' } }).data
   const add = useCallMutation(bankQuestionsAdd, {
     onSuccess: ({ added }) => {
       void message.success(texts.copied(added))
@@ -76,14 +76,15 @@ function CopyFromExam({ bankId, onClose }: { bankId: string; onClose: () => void
       okButtonProps={{ disabled: surveyId === undefined, loading: add.isPending }}
     >
       <p>{texts.copyHint}</p>
-      <Select
-        showSearch
-        optionFilterProp="label"
+      <RemoteSelect
+        module="survey"
+        name="exams"
         aria-label={texts.choose}
         placeholder={texts.choose}
         style={{ width: '100%' }}
+        search={(asked) => api.call(surveySearch, { body: { ...asked, kind: 'exam' } }, { silent: true })}
+        optionOf={({ id, title }) => ({ value: id, label: title })}
         value={surveyId}
-        options={exams?.list.map(({ id, title }) => ({ value: id, label: title }))}
         onChange={setSurveyId}
       />
     </Modal>

@@ -5,13 +5,14 @@ import { Button, Skeleton, Table, type TableColumnType, Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
+import { boundsOf } from '../../components/list/query/date-range.ts'
+import { DateRangeFilter } from '../../components/list/query/date-range-filter.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { type ListState, useListState } from '../../components/list/use-list-state.ts'
 import { PHONE_BREAKPOINT, useNarrow } from '../../components/page/use-narrow.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import classes from './operation-log-table.module.css'
 import { texts } from './texts.ts'
-import { boundsOf } from './time-range.ts'
 
 type Slice = CallData<typeof operationLogSearch>
 type Operation = Slice['list'][number]
@@ -176,17 +177,14 @@ export function OperationLogTable({ log, query, names, showApp }: OperationLogTa
         placeholder={texts.search}
         choices={[
           {
-            name: 'range',
-            label: texts.range,
-            options: Object.entries(texts.ranges).map(([value, label]) => ({ value, label })),
-          },
-          {
             name: 'operation',
             label: texts.operation,
             options: names.map(({ operation, summary }) => ({ value: operation, label: summary })),
           },
         ]}
-      />
+      >
+        <DateRangeFilter state={state} name="range" label={texts.range} />
+      </QueryForm>
       {chosen.map(({ name, label }) => (
         <Tag key={name} closable className={classes.chosen} onClose={() => state.setFilter(name, undefined)}>
           {label}

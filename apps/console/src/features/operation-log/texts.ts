@@ -4,7 +4,6 @@ export const texts = {
   platformPurpose: '整个平台的重要操作，谁、什么时候、从哪里。日志保留一年。',
   search: '搜索谁，或内容的名称',
   range: '时间',
-  ranges: { '0': '今日', '1': '昨日', '7': '近7日', '30': '近30日' },
   columns: { time: '时间', what: '做了什么', app: '应用', ip: 'IP 地址' },
   operation: '操作',
   quoted: (name: string) => `「${name}」`,

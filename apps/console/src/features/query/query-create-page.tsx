@@ -7,10 +7,11 @@ import {
   queryTitleSchema,
   surveySearch,
 } from '@zhanfang/contract'
-import { Button, Card, Input, Result, Select, Skeleton } from 'antd'
+import { Button, Card, Input, Result, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useCall, useCallMutation } from '../../api.ts'
+import { api, useCall, useCallMutation } from '../../api.ts'
+import { RemoteSelect } from '../../components/form/remote-select.tsx'
 import { FullPage } from '../../layout/full-page.tsx'
 import { useDocumentTitle } from '../../layout/document-title.ts'
 import { Field } from '../survey/public/field-parts.tsx'
@@ -67,13 +68,7 @@ function NewQuery() {
   const [source, setSource] = useState<keyof typeof ways>('table')
   const [title, setTitle] = useState('')
   const [surveyId, setSurveyId] = useState<string>()
-  const [keywords, setKeywords] = useState('')
   const [error, setError] = useState<string>()
-  const surveys = useCall(
-    surveySearch,
-    { body: { size: 50, keywords: keywords || undefined } },
-    { enabled: source === 'survey', keepPrevious: true },
-  )
   const create = useCallMutation(queryCreate, {
     onSuccess: ({ id }) => void navigate(queryPaths.edit(id), { replace: true }),
   })
@@ -128,23 +123,23 @@ function NewQuery() {
             {source === 'survey' && (
               <Field label={words.survey}>
                 {(fieldId) => (
-                  <Select
+                  <RemoteSelect
                     id={fieldId}
+                    module="survey"
+                    name="query-source"
                     placeholder={words.surveyPlaceholder}
-                    showSearch={{ filterOption: false, onSearch: setKeywords }}
-                    notFoundContent={words.noSurvey}
-                    loading={surveys.isFetching}
+                    none={words.noSurvey}
+                    search={(asked) => api.call(surveySearch, { body: asked }, { silent: true })}
+                    optionOf={({ id, title: label, answerCount }) => ({
+                      value: id,
+                      label: `${label}（${words.records(answerCount)}）`,
+                    })}
                     value={surveyId}
-                    onChange={(value: string) => {
+                    onChange={(value, chosen) => {
                       setSurveyId(value)
-                      const chosen = surveys.data?.list.find(({ id }) => id === value)
                       if (title.trim() === '' && chosen)
                         setTitle(Array.from(`${chosen.title}查询`).slice(-queryLimits.title.max).join(''))
                     }}
-                    options={surveys.data?.list.map(({ id, title: label, answerCount }) => ({
-                      value: id,
-                      label: `${label}（${words.records(answerCount)}）`,
-                    }))}
                   />
                 )}
               </Field>

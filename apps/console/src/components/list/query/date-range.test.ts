@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundsOf } from './time-range.ts'
+import { boundsOf, daysOf } from './date-range.ts'
 
 const at = (time: string) => Date.parse(time)
 
@@ -12,6 +12,15 @@ test('yesterday ends where today begins; the last days hold today', () => {
   const now = at('2026-03-05T03:00:00Z')
   expect(boundsOf('1', now)).toEqual({ from: '2026-03-03T16:00:00.000Z', to: '2026-03-04T16:00:00.000Z' })
   expect(boundsOf('7', now)).toEqual({ from: '2026-02-26T16:00:00.000Z' })
+})
+
+test('days of one’s own are whole days, the last one too', () => {
+  expect(boundsOf('2026-03-04~2026-03-05', 0)).toEqual({
+    from: '2026-03-03T16:00:00.000Z',
+    to: '2026-03-05T16:00:00.000Z',
+  })
+  for (const nonsense of ['2026-03-05~2026-03-04', '2026-13-01~2026-13-02', '2026-03-05', '~'])
+    expect(daysOf(nonsense)).toBeUndefined()
 })
 
 test('anything else is no bound', () => {
