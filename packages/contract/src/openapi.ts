@@ -1,3 +1,4 @@
+import { richDocumentParts } from '@zhanfang/rich-document'
 import { anyElementSchema, ruleSchema, surveyDefinitionSchema } from '@zhanfang/survey'
 import { z } from 'zod'
 import type { Call } from './call.ts'
@@ -12,6 +13,7 @@ const named = z.registry<{ id: string }>()
 named.add(surveyDefinitionSchema, { id: 'SurveyDefinition' })
 named.add(anyElementSchema, { id: 'SurveyElement' })
 named.add(ruleSchema, { id: 'SurveyRule' })
+for (const [id, schema] of Object.entries(richDocumentParts)) named.add(schema, { id })
 
 type Schemas = Record<string, unknown>
 

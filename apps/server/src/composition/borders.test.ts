@@ -33,6 +33,14 @@ const refused = [
   ['answers of surveys draw', 'packages/survey/src/answers/planted.ts', 'react'],
   ['the display rules draw', 'packages/format/src/planted.ts', 'react'],
   ['the document draws', 'packages/document/src/planted.ts', 'react-dom/server'],
+  ['a rich document draws', 'packages/rich-document/src/model/planted.ts', 'react'],
+  [
+    'a rich document takes the contract',
+    'packages/rich-document/src/reading/planted.ts',
+    '@zhanfang/contract',
+  ],
+  ['a drawn rich document takes the editor', 'packages/rich-document/src/view/planted.tsx', '@tiptap/core'],
+  ['a drawn rich document takes zod', 'packages/rich-document/src/view/planted.tsx', 'zod'],
   ['a visitor’s question takes antd', 'packages/survey/src/types/text/view.tsx', 'antd'],
   ['parts of questions take antd', 'packages/survey/src/choices/planted.tsx', '@ant-design/icons'],
   ['blocks take the contract', 'packages/blocks/src/planted.ts', '@zhanfang/contract'],
@@ -50,6 +58,7 @@ const allowed = [
   ['a module takes what lies below', 'modules/exam/planted.ts', '../../http/refusal.ts'],
   ['a test takes what it likes', 'modules/exam/planted.test.ts', '../auth/tables.ts'],
   ['a form of a question takes antd', 'packages/survey/src/types/text/planted.tsx', 'antd'],
+  ['a rich document is drawn', 'packages/rich-document/src/view/planted.tsx', 'react'],
   ['a block is drawn', 'packages/blocks/src/kinds/text/planted.tsx', 'react'],
   [
     'the site takes the visitor’s part of the contract',

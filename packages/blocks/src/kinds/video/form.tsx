@@ -5,7 +5,6 @@ import { MediaUrlField } from '../../form/contents/media-url-field.tsx'
 import { SwitchField } from '../../form/fields/switch-field.tsx'
 import { TextField } from '../../form/fields/text-field.tsx'
 import {
-  isVideoPage,
   schema,
   VIDEO_DESCRIPTION_MAX_LENGTH,
   VIDEO_TITLE_MAX_LENGTH,
@@ -13,6 +12,7 @@ import {
   type VideoProps,
   videoRatios,
 } from './kind.ts'
+import { isVideoPage } from '../../model/video-page.ts'
 import { texts } from './texts.ts'
 
 function VideoForm({ value, onChange }: FormProps<VideoProps>) {

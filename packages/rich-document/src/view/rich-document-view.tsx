@@ -1,0 +1,67 @@
+import type { RichDocument } from '../model/document.ts'
+import type { FootnoteNode } from '../model/nodes.ts'
+import { lineText } from '../model/line-text.ts'
+import { allNodes } from '../model/walk.ts'
+import { Blocks } from './blocks.tsx'
+import styles from './rich-document-view.module.css'
+import type { Drawing, RichDocumentSite } from './site.ts'
+import { texts } from './texts.ts'
+
+export type { CardEntry, RichDocumentSite } from './site.ts'
+
+export interface RichDocumentViewProps {
+  document: RichDocument
+  site: RichDocumentSite
+  /** Colour that the text stands on, `#rrggbb`; white when absent. Colours of words stay readable on it. */
+  ground?: string
+  /** Level of the document's highest headings; 2 when absent, below the title of the page. */
+  firstHeading?: number
+  /** Put before the names of anchors, where a page shows several documents. */
+  prefix?: string
+  className?: string | undefined
+}
+
+/** Numbers of notes and anchors of headings, by the nodes themselves. The anchors are those of `outlineOf`. */
+function numbered(document: RichDocument) {
+  const anchors = new Map<object, string>()
+  const notes = new Map<FootnoteNode, number>()
+  for (const node of allNodes(document)) {
+    if (node.type === 'footnote') notes.set(node, notes.size + 1)
+    if (node.type === 'heading' && lineText(node.content).trim() !== '') {
+      anchors.set(node, `h-${anchors.size + 1}`)
+    }
+  }
+  return { anchors, notes }
+}
+
+/** A document as visitors see it: plain HTML from the server, no script needed. */
+export function RichDocumentView({
+  document,
+  site,
+  ground = '#ffffff',
+  firstHeading = 2,
+  prefix = '',
+  className,
+}: RichDocumentViewProps) {
+  const { anchors, notes } = numbered(document)
+  const drawing: Drawing = { site, ground, firstHeading, prefix, anchors, notes }
+  return (
+    <div className={className === undefined ? styles.document : `${styles.document} ${className}`}>
+      <Blocks nodes={document.content} drawing={drawing} />
+      {notes.size > 0 && (
+        <section className={styles.notes} aria-label={texts.notes}>
+          <ol>
+            {[...notes].map(([note, number]) => (
+              <li key={number} id={`${prefix}note-${number}`}>
+                {note.attrs.text}{' '}
+                <a href={`#${prefix}note-mark-${number}`} aria-label={texts.back(number)}>
+                  ↩
+                </a>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  )
+}
