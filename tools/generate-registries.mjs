@@ -36,6 +36,24 @@ const registries = [
   },
   { dir: 'packages/blocks/src/content-types', out: 'packages/blocks/src/content-types.generated.ts' },
   {
+    dir: 'packages/contract/src/content/kinds',
+    part: 'fields.ts',
+    out: 'packages/contract/src/content/kinds.generated.ts',
+    asWritten: true,
+  },
+  {
+    dir: 'packages/contract/src/content/kinds',
+    part: 'calls.ts',
+    out: 'packages/contract/src/content/kind-calls.generated.ts',
+    asWritten: true,
+  },
+  {
+    dir: 'apps/server/src/modules/content/kinds',
+    part: 'kind.ts',
+    out: 'apps/server/src/modules/content/kinds.generated.ts',
+    asWritten: true,
+  },
+  {
     dir: 'apps/server/src/modules/page/templates',
     out: 'apps/server/src/modules/page/templates.generated.ts',
     lazy: true,

@@ -1,6 +1,6 @@
 /**
  * The code of every error, once, apart from the words: screens ask what an error is, and the server says what to read.
- * 1xxxxx general, 2xxxxx session and account, 3xxxxx app and members, 4xxxxx pages, 5xxxxx surveys, 6xxxxx files,
+ * 1xxxxx general, 2xxxxx session and account, 3xxxxx app and members, 4xxxxx pages (41xxxx contents), 5xxxxx surveys, 6xxxxx files,
  * 9xxxxx for callers.
  */
 export const errorCodes = {
@@ -76,6 +76,15 @@ export const errorCodes = {
   pageTemplateLimit: '400020',
   pageNoteLimit: '400021',
   scheduleInPast: '400022',
+  contentNotFound: '410001',
+  contentConflict: '410009',
+  contentNotPublishable: '410010',
+  contentTooLarge: '410013',
+  contentLoginRequired: '410020',
+  contentPasswordRequired: '410021',
+  contentGroupRequired: '410022',
+  commentsOff: '410030',
+  contentLimitReached: '410040',
   surveyNotFound: '500001',
   surveyConflict: '500009',
   surveyNotPublishable: '500010',

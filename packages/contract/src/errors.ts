@@ -149,6 +149,36 @@ export const errorKinds = {
   },
   scheduleInPast: { code: errorCodes.scheduleInPast, status: 422, message: '请选择一个将来的时间' },
 
+  contentNotFound: { code: errorCodes.contentNotFound, status: 404, message: '这项内容不存在或已被删除' },
+  contentConflict: { code: errorCodes.contentConflict, status: 409, message: '这项内容已在别处被修改' },
+  contentNotPublishable: {
+    code: errorCodes.contentNotPublishable,
+    status: 422,
+    message: '内容还没有写完整，暂时不能发布',
+  },
+  contentTooLarge: { code: errorCodes.contentTooLarge, status: 413, message: '内容太多了，请拆成几篇' },
+  contentLoginRequired: {
+    code: errorCodes.contentLoginRequired,
+    status: 401,
+    message: '请先登录会员账号',
+  },
+  contentPasswordRequired: {
+    code: errorCodes.contentPasswordRequired,
+    status: 403,
+    message: '请先输入密码',
+  },
+  contentGroupRequired: {
+    code: errorCodes.contentGroupRequired,
+    status: 403,
+    message: '这项内容只给指定的会员看',
+  },
+  commentsOff: { code: errorCodes.commentsOff, status: 422, message: '这项内容没有开放评论' },
+  contentLimitReached: {
+    code: errorCodes.contentLimitReached,
+    status: 422,
+    message: '当前内容数量已达上限',
+  },
+
   surveyNotFound: { code: errorCodes.surveyNotFound, status: 404, message: '问卷不存在或已被删除' },
   surveyConflict: { code: errorCodes.surveyConflict, status: 409, message: '问卷已在别处被修改' },
   surveyNotPublishable: {
@@ -232,6 +262,7 @@ export const errorKinds = {
 /** Refusals because there may be no more of something: who shows one adds whom to ask for more. */
 export const quantityLimits = [
   'appLimitReached',
+  'contentLimitReached',
   'memberLimitReached',
   'pageTemplateLimit',
   'roleLimitReached',

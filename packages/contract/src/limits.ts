@@ -25,6 +25,25 @@ export const limits = {
   /** Newest used blocks of one type that an app can take again. */
   blockHistory: 200,
   bankName: 50,
+  /** Widths by the rule of the specification: wide characters count twice. */
+  contentTitle: { max: 64, required: '请输入标题', length: '标题最多32个汉字（64个字符）' },
+  contentSummary: { max: 400, length: '摘要最多200个汉字（400个字符）' },
+  contentAuthor: { max: 40, length: '作者最多20个汉字（40个字符）' },
+  contentSourceName: { max: 80, length: '来源最多40个汉字（80个字符）' },
+  contentPassword: { min: 4, max: 32, length: '密码为4到32个字符' },
+  contentComment: { max: 500, required: '请写点什么', length: '评论最多500个字' },
+  /** JSON of one draft, bytes. */
+  contentBytes: 4 * 1024 * 1024,
+  contentGroups: 50,
+  columnsPerContent: 50,
+  /** People on the list of a secret content, and links to it. */
+  contentReaders: 2000,
+  contentReadersAtOnce: 500,
+  contentSecretLinks: 100,
+  /** Contents that one call changes. */
+  contentsAtOnce: 200,
+  /** Rows of a table that is read in at once. */
+  contentImportRows: 1000,
   surveyTitle: { max: 100, required: '请输入问卷名称', length: '问卷名称最多100个字' },
   nickname: { max: 20 },
   password: { min: 8, max: 128, rule: '密码为 8 到 128 个字符，可以用空格和任何文字' },

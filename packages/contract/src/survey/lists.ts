@@ -12,6 +12,7 @@ import {
   timeSchema,
 } from '../envelope.ts'
 import { filedFields, filingQuery } from '../folder/filing.ts'
+import { searchScopeSchema } from '../search-scope.ts'
 import { surveyKindSchema, surveyStatusSchema, surveyTitleSchema } from './kinds.ts'
 
 export const surveySummarySchema = z.object({
@@ -37,21 +38,6 @@ export type SurveySummary = z.infer<typeof surveySummarySchema>
 const foundSurveySchema = surveySummarySchema.extend({ favorited: z.boolean() })
 const filedSurveySchema = foundSurveySchema.extend(filedFields)
 export type FoundSurvey = z.infer<typeof filedSurveySchema>
-
-/** Scope codes of the specification, which does not say what they mean. */
-export const searchScopes = {
-  all: 1,
-  createdByMe: 2,
-  createdByOthers: 3,
-  /** The last change is the asking user's. */
-  changedByMe: 4,
-  favorites: 5,
-} as const
-export const searchScopeSchema = z.coerce
-  .number()
-  .pipe(z.literal(Object.values(searchScopes)))
-  .default(searchScopes.all)
-export type SearchScope = z.output<typeof searchScopeSchema>
 
 /** What surveys can be ordered by; the newest change first when nothing is said. */
 export const surveyOrders = ['title', 'updated', 'answers'] as const

@@ -1,0 +1,8 @@
+import { type ContentTypeInfo, everyRule } from '../contents/content-type.ts'
+
+export const info = {
+  title: '风采',
+  order: 94,
+  folder: 'highlight',
+  rules: everyRule,
+} as const satisfies ContentTypeInfo

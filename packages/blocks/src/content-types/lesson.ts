@@ -1,0 +1,8 @@
+import { type ContentTypeInfo, everyRule } from '../contents/content-type.ts'
+
+export const info = {
+  title: '微课',
+  order: 92,
+  folder: 'lesson',
+  rules: everyRule,
+} as const satisfies ContentTypeInfo

@@ -1,0 +1,173 @@
+// Who may see a content, and the people and links that a secret one is open to.
+import { z } from 'zod'
+import { member } from '../access.ts'
+import { defineCall } from '../call.ts'
+import { emptySchema, idSchema, timeSchema } from '../envelope.ts'
+import { limits } from '../limits.ts'
+import { contentKindSchema } from './content-kinds.ts'
+
+/**
+ * `unlisted`: whoever has the address. `customers`: visitors with an account. `groups`: those in one of the groups.
+ * `password`: whoever knows it. `secret`: people on its list and holders of a link; nobody else learns that it exists.
+ */
+export const contentVisibilities = [
+  'public',
+  'unlisted',
+  'customers',
+  'groups',
+  'password',
+  'secret',
+] as const
+export const contentVisibilitySchema = z.enum(contentVisibilities)
+export type ContentVisibility = z.output<typeof contentVisibilitySchema>
+export const contentVisibilityNames: Record<ContentVisibility, string> = {
+  public: '所有人',
+  unlisted: '知道链接的人',
+  customers: '登录的会员',
+  groups: '指定的会员分组',
+  password: '知道密码的人',
+  secret: '私密',
+}
+
+export const contentPlace = z.object({ kind: contentKindSchema, id: idSchema })
+
+export const contentVisibilityInput = z
+  .object({
+    visibility: contentVisibilitySchema,
+    /** Only with `groups`. */
+    groupIds: z.array(idSchema).max(limits.contentGroups).default([]),
+    /** Only with `password`; absent keeps the one that it has. */
+    password: z
+      .string()
+      .trim()
+      .min(limits.contentPassword.min, limits.contentPassword.length)
+      .max(limits.contentPassword.max, limits.contentPassword.length)
+      .optional(),
+  })
+  .refine(({ visibility, groupIds }) => visibility !== 'groups' || groupIds.length > 0, {
+    path: ['groupIds'],
+    error: '请选择至少一个会员分组',
+  })
+
+const path = '/p1/api/v1/content/{kind}/{id}'
+
+export const contentVisibilitySet = defineCall({
+  method: 'PUT',
+  path: `${path}/visibility`,
+  module: 'content',
+  summary: '设置谁能看到这项内容',
+  access: member('content:publish'),
+  params: contentPlace,
+  body: contentVisibilityInput,
+  data: z.object({
+    visibility: contentVisibilitySchema,
+    groupIds: z.array(idSchema),
+    hasPassword: z.boolean(),
+  }),
+})
+
+export const contentReaderTypes = ['member', 'customer'] as const
+export const contentReaderSchema = z.object({
+  /** Somebody who works on the app, or a visitor with an account. */
+  type: z.enum(contentReaderTypes),
+  id: idSchema,
+})
+export type ContentReader = z.output<typeof contentReaderSchema>
+
+export const contentReaders = defineCall({
+  method: 'GET',
+  path: `${path}/readers`,
+  module: 'content',
+  summary: '私密内容的名单',
+  access: member('content:read'),
+  params: contentPlace,
+  data: z.object({
+    list: z.array(
+      contentReaderSchema.extend({ name: z.string(), addedBy: z.string(), createTime: timeSchema }),
+    ),
+  }),
+})
+
+export const contentReadersAdd = defineCall({
+  method: 'POST',
+  path: `${path}/readers`,
+  module: 'content',
+  summary: '把人加进私密内容的名单；已在名单里的不变',
+  access: member('content:publish'),
+  params: contentPlace,
+  body: z.object({ readers: z.array(contentReaderSchema).min(1).max(limits.contentReadersAtOnce) }),
+  /** Those who are neither members nor customers of the app; the others are on the list. */
+  data: z.object({ missing: z.array(contentReaderSchema) }),
+})
+
+export const contentReaderRemove = defineCall({
+  method: 'DELETE',
+  path: `${path}/readers/{readerType}/{readerId}`,
+  module: 'content',
+  summary: '把一个人从私密内容的名单里去掉',
+  access: member('content:publish'),
+  params: contentPlace.extend({ readerType: z.enum(contentReaderTypes), readerId: idSchema }),
+  data: emptySchema,
+})
+
+export const contentSecretLinkSchema = z.object({
+  id: idSchema,
+  note: z.string(),
+  /** When it ends; null for never. */
+  expiresAt: timeSchema.nullable(),
+  /** How many visitors may open it; null for any number. */
+  maxUses: z.number().int().nullable(),
+  uses: z.number().int(),
+  /** It has ended, is used up, or was withdrawn. */
+  isOver: z.boolean(),
+  revokedAt: timeSchema.nullable(),
+  createdBy: z.string(),
+  createTime: timeSchema,
+})
+export type ContentSecretLink = z.output<typeof contentSecretLinkSchema>
+
+export const contentSecretLinks = defineCall({
+  method: 'GET',
+  path: `${path}/secret-links`,
+  module: 'content',
+  summary: '私密内容的链接；地址只在建立时给出',
+  access: member('content:read'),
+  params: contentPlace,
+  data: z.object({ list: z.array(contentSecretLinkSchema) }),
+})
+
+export const contentSecretLinkCreate = defineCall({
+  method: 'POST',
+  path: `${path}/secret-links`,
+  module: 'content',
+  summary: '建立一个私密链接，可以限定期限和人数',
+  access: member('content:publish'),
+  params: contentPlace,
+  body: z.object({
+    note: z.string().trim().max(50).default(''),
+    expiresAt: timeSchema.nullable().default(null),
+    maxUses: z.number().int().min(1).max(100_000).nullable().default(null),
+  }),
+  /** The address is shown once: only its digest is kept. */
+  data: z.object({ id: idSchema, url: z.string() }),
+})
+
+export const contentSecretLinkRevoke = defineCall({
+  method: 'DELETE',
+  path: `${path}/secret-links/{linkId}`,
+  module: 'content',
+  summary: '收回一个私密链接，立即失效',
+  access: member('content:publish'),
+  params: contentPlace.extend({ linkId: idSchema }),
+  data: emptySchema,
+})
+
+export const contentVisibilityCalls = {
+  contentVisibilitySet,
+  contentReaders,
+  contentReadersAdd,
+  contentReaderRemove,
+  contentSecretLinks,
+  contentSecretLinkCreate,
+  contentSecretLinkRevoke,
+}
