@@ -12,6 +12,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   api,
+  askAhead,
   callKey,
   exits,
   fieldErrorsOf,
@@ -19,6 +20,7 @@ import {
   resetLeaving,
   shouldRetry,
   tellFailure,
+  useCall,
   useCallMutation,
 } from './api.ts'
 import { chooseApp, clearSession, openSession, sessionToken, wasSessionEnded } from './session.ts'
@@ -241,4 +243,27 @@ test('problems of the server land on the fields that they name', () => {
     { name: ['settings', 'closesAt'], errors: ['结束时间应晚于开始时间'] },
   ])
   expect(fieldErrorsOf(new CallError({ kind: 'network' }))).toEqual([])
+})
+
+test('a refusal that was asked for ahead leads out also when the screen came before it', async () => {
+  chooseApp('app')
+  let refuse = () => {}
+  const held = new Promise<void>((resolve) => (refuse = resolve))
+  const refused = answer(403, failure(errorKinds.forbidden.code, '您没有权限进行这个操作'))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => {
+      await held
+      return refused()
+    }),
+  )
+  const asked = askAhead(microPageList)
+  const { unmount } = renderHook(() => useCall(microPageList), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+  refuse()
+  await asked
+  await vi.waitFor(() => expect(exits.go).toHaveBeenCalledWith('/401?need=page%3Aread'))
+  unmount()
+  queryClient.clear()
 })

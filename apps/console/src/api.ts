@@ -142,7 +142,8 @@ export function callKey<Spec extends Call>(call: Spec, input?: CallInput<Spec>):
 
 /**
  * Begins a call that a screen is about to make, so that its data comes beside its code. Resolves when the data is there,
- * at once when some is kept already. A failure is left to the screen, which asks again and tells it.
+ * at once when some is kept already. A failure is left to the screen, which asks again and tells it; one that comes while
+ * the screen is there already leads where it must.
  */
 export async function askAhead<Spec extends Call>(
   call: Spec,
@@ -152,7 +153,13 @@ export async function askAhead<Spec extends Call>(
   const queryKey = callKey(call, input)
   const asked = queryClient.prefetchQuery({
     queryKey,
-    queryFn: ({ signal }) => aheadApi.call(call, input, { signal }),
+    queryFn: ({ signal }) =>
+      aheadApi.call(call, input, { signal }).catch((error: unknown) => {
+        // A screen that came meanwhile waits for this very call, and nobody else follows what leads out of the page.
+        if (queryClient.getQueryCache().find({ queryKey, exact: true })?.isActive())
+          tellFailure(error, call, { silent: true })
+        throw error
+      }),
     ...(staleTime === undefined ? {} : { staleTime }),
     meta: { quiet: true },
   })
