@@ -1,4 +1,4 @@
-// Writes the registries of block kinds, types of content, question types, page templates and sandbox services from their folders, so that
+// Writes the registries of block kinds, types and kinds of content, question types, page templates and sandbox services from their folders, so that
 // a new one is one new folder or file and no edit elsewhere. The written files are not committed; every script that
 // needs them runs this first.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -51,6 +51,37 @@ const registries = [
     dir: 'apps/server/src/modules/content/kinds',
     part: 'kind.ts',
     out: 'apps/server/src/modules/content/kinds.generated.ts',
+    asWritten: true,
+  },
+  {
+    dir: 'apps/console/src/features/content/kinds',
+    part: 'screen.ts',
+    out: 'apps/console/src/features/content/screens.generated.ts',
+    asWritten: true,
+  },
+  {
+    dir: 'apps/console/src/features/content/kinds',
+    part: 'kind.tsx',
+    out: 'apps/console/src/features/content/kinds.generated.ts',
+    asWritten: true,
+  },
+  {
+    dir: 'apps/console/src/features/content/kinds',
+    part: 'form.tsx',
+    out: 'apps/console/src/features/content/forms.generated.ts',
+    lazy: true,
+    asWritten: true,
+  },
+  {
+    dir: 'apps/site/src/content/kinds',
+    part: 'view.tsx',
+    out: 'apps/site/src/content/views.generated.ts',
+    asWritten: true,
+  },
+  {
+    dir: 'apps/site/src/content/kinds',
+    part: 'card.tsx',
+    out: 'apps/site/src/content/cards.generated.ts',
     asWritten: true,
   },
   {

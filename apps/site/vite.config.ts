@@ -73,6 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             frame: path.join(root, 'src/frame/frame-styles.ts'),
             message: path.join(root, 'src/message/message-styles.ts'),
             query: path.join(root, 'src/query/query-styles.ts'),
+            content: path.join(root, 'src/content/content-styles.ts'),
             wechat: path.join(root, 'src/wechat/share-menu.ts'),
             ...surveyScripts(),
           },

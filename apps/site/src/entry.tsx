@@ -1,3 +1,5 @@
+import { renderContentListPage } from './content/content-list-page.tsx'
+import { renderContentPage } from './content/content-page.tsx'
 import { renderExamPage } from './exam/render-exam-page.tsx'
 import { renderExamPaper } from './exam/render-exam-paper.tsx'
 import { renderMessagePage } from './message/message-page.tsx'
@@ -17,5 +19,7 @@ const renderer: SiteRenderer = {
   renderSearchPage,
   renderPortalPage,
   renderQueryPage,
+  renderContentPage,
+  renderContentListPage,
 }
 export default renderer

@@ -17,11 +17,15 @@ export interface DocumentHead {
   language?: Language | undefined
   title: string
   siteName: string
+  /** For share cards; `website` by default. */
+  type?: 'website' | 'article' | undefined
   description?: string | undefined
   /** Absolute address of the page; absent for pages that search engines should not know. */
   canonical?: string | undefined
   /** Absolute address of the picture that goes with shared links. */
   image?: string | undefined
+  /** What search engines read of the page, in the words of schema.org. */
+  structuredData?: Readonly<Record<string, unknown>> | undefined
   /** Address of the picture in the browser's tab. */
   icon?: string | undefined
   themeColor?: string | undefined
@@ -68,13 +72,19 @@ export function renderDocument(head: DocumentHead, body: ReactNode): string {
             <meta property="og:url" content={head.canonical} />
           </>
         )}
-        <meta property="og:type" content="website" />
+        <meta property="og:type" content={head.type ?? 'website'} />
         <meta property="og:site_name" content={head.siteName} />
         <meta property="og:title" content={head.title} />
         {head.description !== undefined && head.description !== '' && (
           <meta property="og:description" content={head.description} />
         )}
         {head.image !== undefined && <meta property="og:image" content={head.image} />}
+        {head.structuredData !== undefined && (
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: scriptJson(head.structuredData) }}
+          />
+        )}
         <style />
         {head.scriptlessCss !== undefined && head.scriptlessCss !== '' && (
           <noscript>

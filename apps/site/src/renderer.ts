@@ -8,6 +8,7 @@ import type {
 } from '@zhanfang/survey/engine'
 import type { PictureSizes } from '@zhanfang/survey/engine'
 import type { PageDocument } from '@zhanfang/document'
+import type { ContentListPageInput, ContentPageInput } from './content/content-input.ts'
 import type { FramePlace, SiteFrame } from './frame/site-frame-input.ts'
 import type { ExamPageData } from './exam/exam-page-data.ts'
 import type { PortalPageInput } from './portal/portal-input.ts'
@@ -27,7 +28,7 @@ export interface SiteOwner {
 }
 
 /** What stands in the head of every page. */
-interface PageBase {
+export interface PageBase {
   site: SiteOwner
   /** Where this installation is reached, without a slash at the end. */
   publicUrl: string
@@ -249,4 +250,6 @@ export interface SiteRenderer {
   renderSearchPage(input: SearchPageInput): string
   renderPortalPage(input: PortalPageInput): string
   renderQueryPage(input: QueryPageInput): string
+  renderContentPage(input: ContentPageInput): string
+  renderContentListPage(input: ContentListPageInput): string
 }

@@ -37,6 +37,7 @@ const entries = {
   message: 'src/message/message-styles.ts',
   frame: 'src/frame/frame-styles.ts',
   query: 'src/query/query-styles.ts',
+  content: 'src/content/content-styles.ts',
   wechat: 'src/wechat/share-menu.ts',
 } as const
 /** Scripts that run before the entry of an answering page. */
@@ -125,6 +126,7 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
       message: styleOf('message'),
       frame: styleOf('frame'),
       query: styleOf('query'),
+      content: styleOf('content'),
     },
     shareScript: `/${share.file}`,
     pageScript: loadedBy(entries.pageClient).script,

@@ -1,8 +1,10 @@
 import {
+  contentTypeInfo,
   createSiteContext,
   groundPictureStyle,
   noLink,
   skinVariables,
+  type ContentType,
   type LinkTarget,
   type SiteContext,
 } from '@zhanfang/blocks'
@@ -30,6 +32,9 @@ export function sitePaths({ appId, base = `/h5/${appId}` }: Pick<SiteOwner, 'app
     column: (id: string) => `${base}/column/${id}`,
     microPage: (id: string) => `${base}/page/${id}`,
     survey: (id: string) => `${base}/survey/${id}`,
+    content: (type: ContentType, id: string) => `${base}/${contentTypeInfo(type).folder}/${id}`,
+    /** The page that lists the contents of a type. */
+    contents: (type: ContentType) => `${base}/${contentTypeInfo(type).folder}`,
     // The login stands at the platform's address; its cookie does not reach a domain of the site's own.
     login: base === '' ? undefined : `/login?redirect=${encodeURIComponent(base)}`,
   }
