@@ -322,6 +322,13 @@ export const screens: Screen[] = [
     load: () => import('./features/platform/platform-settings-page.tsx'),
   },
   {
+    path: '/platform/accounts',
+    title: '账号',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/platform/accounts/accounts-page.tsx'),
+  },
+  {
     path: '/platform/roles',
     title: '角色与权限',
     access: 'role:manage',

@@ -55,6 +55,8 @@ export const errorCodes = {
   roleInUse: '200041',
   roleLimitReached: '200042',
   lastAdministrator: '200043',
+  ownAccount: '200046',
+  accountNameTaken: '200047',
   noAppChosen: '300001',
   appNotFound: '300002',
   appLimitReached: '300003',

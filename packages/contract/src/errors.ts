@@ -98,6 +98,12 @@ export const errorKinds = {
   roleFixed: { code: errorCodes.roleFixed, status: 422, message: '这个角色是系统自带的，不能这样修改' },
   roleInUse: { code: errorCodes.roleInUse, status: 422, message: '还有人在用这个角色，请先给他们换一个' },
   roleLimitReached: { code: errorCodes.roleLimitReached, status: 422, message: '角色数量已达上限' },
+  ownAccount: {
+    code: errorCodes.ownAccount,
+    status: 422,
+    message: '自己的账号请在账号设置里管理，不能在这里停用、重设密码或退出',
+  },
+  accountNameTaken: { code: errorCodes.accountNameTaken, status: 422, message: '这个账号已经有人在用' },
   lastAdministrator: { code: errorCodes.lastAdministrator, status: 422, message: '平台至少要有一位管理员' },
 
   noAppChosen: { code: errorCodes.noAppChosen, status: 422, message: '请先选择一个应用' },

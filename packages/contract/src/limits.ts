@@ -47,6 +47,13 @@ export const limits = {
   surveyTitle: { max: 100, required: '请输入问卷名称', length: '问卷名称最多100个字' },
   nickname: { max: 20 },
   password: { min: 8, max: 128, rule: '密码为 8 到 128 个字符，可以用空格和任何文字' },
+  accountName: {
+    min: 3,
+    max: 30,
+    required: '请输入账号',
+    rule: '账号为 3 到 30 个小写字母、数字、点、横线或下划线，以字母开头',
+  },
+  disableReason: { max: 100, required: '请写明停用的原因', length: '原因最多100个字' },
   appsPerUser: 100,
   membersPerApp: 500,
   openInvitesPerApp: 100,

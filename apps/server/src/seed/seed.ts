@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { SurveyDefinition } from '@zhanfang/survey'
 import type { Config } from '../config.ts'
 import { imageLibrary } from '../file-formats/image-library.ts'
+import { firstPassword } from '../modules/auth/module.ts'
 import type { Services } from '../server.ts'
 import {
   firstAppName,
@@ -18,13 +18,6 @@ export interface SeedAccount {
   title: string
   account: string
   password: string
-}
-
-// Letters and digits that cannot be taken for each other when a password is copied by eye.
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-function randomPassword(): string {
-  return Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }
 
 interface Operator {
@@ -120,7 +113,7 @@ export async function seedInstallation(services: Services, config: Config): Prom
     await platform.noteSeedBegun()
     const accounts: SeedAccount[] = []
     for (const { title, account, ...person } of people) {
-      const password = config.seedPassword ?? randomPassword()
+      const password = config.seedPassword ?? firstPassword()
       // A password that was printed has been read by others; one that the operator chose has not.
       const passwordTemporary = config.seedPassword === undefined
       const { id } = await auth.createUser({ account, password, passwordTemporary, ...person })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyone, member, platform, platformWith } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import { platformAccountCalls } from './accounts.ts'
 import { roleCalls } from './roles.ts'
 import {
   platformSetting,
@@ -260,4 +261,5 @@ export const platformCalls = {
   versionUsage,
   appVersionsCheck,
   ...roleCalls,
+  ...platformAccountCalls,
 }

@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { platformWith } from '../access.ts'
 import { defineCall } from '../call.ts'
-import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery } from '../envelope.ts'
+import { emptySchema, idSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
+import { dutiesSchema, roleNameSchema } from './accounts.ts'
 
 /** `app`: roles of an app's members; `system`: roles of accounts on the whole platform. */
 export const roleScopes = ['app', 'system'] as const
 export const roleScopeSchema = z.enum(roleScopes)
 export type RoleScope = (typeof roleScopes)[number]
 
-const roleNameSchema = z
-  .string()
-  .min(1)
-  .max(60)
-  .regex(/^[\w:-]+$/)
 const titleSchema = z
   .string({ error: '请输入角色名称' })
   .trim()
@@ -81,36 +77,6 @@ export const roleDelete = defineCall({
   data: emptySchema,
 })
 
-/** What an account may be besides its roles: manager or regulator of the volunteer area, helper from outside. */
-const dutiesSchema = z.object({
-  isVolPlatformManager: z.boolean(),
-  isVolRegulatorManager: z.boolean(),
-  isSf: z.boolean(),
-})
-export type Duties = z.infer<typeof dutiesSchema>
-
-export const platformUserSchema = z.object({
-  id: idSchema,
-  nickname: z.string(),
-  account: z.string(),
-  /** Masked. */
-  mobile: z.string(),
-  /** Names of the roles of the system that this account was given. */
-  roles: z.array(z.string()),
-  ...dutiesSchema.shape,
-})
-export type PlatformUser = z.infer<typeof platformUserSchema>
-
-export const platformUserList = defineCall({
-  method: 'GET',
-  path: '/p1/api/v1/platform/users',
-  module: 'platform',
-  summary: '查找账号，看它们的平台角色',
-  access,
-  query: z.object({ ...pagingQuery, keywords: keywordsSchema, role: roleNameSchema.optional() }),
-  data: pageOf(platformUserSchema),
-})
-
 export const platformUserRoles = defineCall({
   method: 'PUT',
   path: '/p1/api/v1/platform/users/{id}/roles',
@@ -120,7 +86,7 @@ export const platformUserRoles = defineCall({
   params: z.object({ id: idSchema }),
   /** Duties that are left out stay as they are. */
   body: z.object({ roles: z.array(roleNameSchema).max(20), ...dutiesSchema.partial().shape }),
-  data: platformUserSchema,
+  data: z.object({ roles: z.array(z.string()) }),
 })
 
 export const roleCalls = {
@@ -128,6 +94,5 @@ export const roleCalls = {
   roleCreate,
   roleUpdate,
   roleDelete,
-  platformUserList,
   platformUserRoles,
 }

@@ -13,6 +13,7 @@ import { Button, Form, Input, Segmented } from 'antd'
 import type { FormInstance } from 'antd'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { askAhead, fieldErrorsOf, tellFailure, useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
 import { CountText } from '../../components/values/count-text.tsx'
@@ -23,7 +24,6 @@ import { RowActions } from '../../components/list/row-actions.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { PermissionPicker, permissionWords } from './permission-picker.tsx'
-import { RoleAccounts } from './role-accounts.tsx'
 import classes from './roles-page.module.css'
 import { texts } from './roles-texts.ts'
 
@@ -114,7 +114,15 @@ function RoleTable({ scope, onEdit }: { scope: RoleScope; onEdit: (role: Role) =
       key: 'holders',
       title: texts.columns.holders,
       width: 110,
-      render: ({ holders }) => (holders === null ? texts.byAccount : <CountText count={holders} />),
+      render: ({ name, title, holders }) => {
+        if (holders === null) return texts.byAccount
+        if (scope === 'app' || holders === 0) return <CountText count={holders} />
+        return (
+          <Link to={`/platform/accounts?role=${name}`} aria-label={texts.holdersOf(title)}>
+            <CountText count={holders} />
+          </Link>
+        )
+      },
     },
     {
       key: 'actions',
@@ -174,37 +182,33 @@ function RoleTable({ scope, onEdit }: { scope: RoleScope; onEdit: (role: Role) =
 
 export const ahead = (): Promise<void> => askAhead(roleList)
 
-/** Roles of apps and of the platform with what they may do, and the accounts that hold the latter. */
+/** Roles of apps and of the platform with what they may do. */
 export default function RolesPage() {
   const state = useListState(['tab'])
   const { tab } = state.filters
   const scope = roleScopes.find((known) => known === tab) ?? 'app'
-  const onAccounts = tab === 'accounts'
   const [edited, setEdited] = useState<Role | 'new'>()
   const [form] = Form.useForm<Values>()
-  const shown = onAccounts ? 'accounts' : scope
   return (
     <>
       <PageHeader
         title={texts.title}
         purpose={texts.purpose}
         actions={
-          !onAccounts && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
-              {texts.create}
-            </Button>
-          )
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+            {texts.create}
+          </Button>
         }
       />
       <Segmented
         className={classes.tabs}
         aria-label={texts.tabsLabel}
-        value={shown}
-        options={[...roleScopes, 'accounts' as const].map((value) => ({ value, label: texts.tabs[value] }))}
+        value={scope}
+        options={roleScopes.map((value) => ({ value, label: texts.tabs[value] }))}
         onChange={(value) => state.setFilter('tab', value === 'app' ? undefined : value)}
       />
-      <p className={classes.hint}>{texts.hints[shown]}</p>
-      {onAccounts ? <RoleAccounts /> : <RoleTable scope={scope} onEdit={setEdited} />}
+      <p className={classes.hint}>{texts.hints[scope]}</p>
+      <RoleTable scope={scope} onEdit={setEdited} />
       <FormDrawer
         open={edited !== undefined}
         title={edited === 'new' ? texts.create : texts.edit}

@@ -2,6 +2,8 @@ import type { AppPermission } from '@zhanfang/contract'
 import { defineModule } from '../../composition/define-module.ts'
 import { createPort } from '../../composition/port.ts'
 import { platformModule } from '../platform/module.ts'
+import { accountRoutes } from './accounts/account-routes.ts'
+import { createAccounts } from './accounts/accounts.ts'
 import type { AuthPorts } from './ports.ts'
 import { roleRoutes } from './roles/role-routes.ts'
 import { createRoles, prepareRoles } from './roles/roles.ts'
@@ -11,6 +13,7 @@ import { serveWeixin } from './weixin/weixin-pages.ts'
 
 export type { People, Person } from './people.ts'
 export type { Roles } from './roles/roles.ts'
+export { firstPassword } from './passwords/first-password.ts'
 export { hashPassword } from './passwords/passwords.ts'
 export { PROOF_MINUTES } from './sessions/sessions.ts'
 export type { AuthService } from './service.ts'
@@ -48,6 +51,7 @@ export const authModule = defineModule({
       ...auth,
       roles,
       ports,
+      accounts: createAccounts(database, auth, roles.changing),
       /** Whether a role of an app's members may do something. */
       roleMay: async (role: string, permission: AppPermission) =>
         (await roles.ofApp(role)).permissions.includes(permission),
@@ -59,16 +63,11 @@ export const authModule = defineModule({
     }
   },
   routes(bind, auth) {
-    const { ports, roles } = auth
-    authRoutes(
-      bind,
-      auth,
-      { record: (...operation) => ports.record.get()(...operation) },
-      {
-        announce: (...notice) => ports.announce.get()(...notice),
-      },
-    )
+    const { accounts, ports, roles } = auth
+    const announce: AuthPorts['announce'] = (...notice) => ports.announce.get()(...notice)
+    authRoutes(bind, auth, { record: (...operation) => ports.record.get()(...operation) }, { announce })
     roleRoutes(bind, auth, roles)
+    accountRoutes(bind, accounts, roles, { announce })
   },
   serve(http, { scans }, { platform: { platformName } }, { config: { publicUrl }, weixin }) {
     serveWeixin(http, weixin, scans, { publicUrl, platformName })

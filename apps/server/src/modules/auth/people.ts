@@ -1,9 +1,8 @@
-import { ADMINISTRATOR, systemRolesOf, type Duties } from '@zhanfang/contract'
-import { and, count, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
+import { ADMINISTRATOR, type Duties } from '@zhanfang/contract'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { isUniqueViolation, type Database, type Db } from '../../database/database.ts'
-import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { userIdentities, userRoles, users } from './tables.ts'
+import { userIdentities, users } from './tables.ts'
 
 export type Person = typeof users.$inferSelect
 
@@ -39,42 +38,6 @@ export function createPeople({ db }: Database) {
         .where(or(eq(users.account, name), eq(users.mobile, name), eq(users.email, name)))
         .limit(1)
       return row ?? null
-    },
-
-    /** Accounts whose nickname, account name, mobile or e-mail holds the words, and that hold `role` if one is named. */
-    async search(query: {
-      page: number
-      size: number
-      keywords?: string | undefined
-      role?: string | undefined
-    }): Promise<{ list: Person[]; total: number }> {
-      const pattern = query.keywords ? containsPattern(query.keywords) : undefined
-      const administers = systemRolesOf(ADMINISTRATOR).some((role) => role === query.role)
-      const where = and(
-        pattern
-          ? or(
-              ilike(users.nickname, pattern),
-              ilike(users.account, pattern),
-              ilike(users.mobile, pattern),
-              ilike(users.email, pattern),
-            )
-          : undefined,
-        query.role
-          ? or(
-              administers ? eq(users.accountType, ADMINISTRATOR) : undefined,
-              sql`exists (select from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = ${query.role})`,
-            )
-          : undefined,
-      )
-      const list = await db
-        .select()
-        .from(users)
-        .where(where)
-        .orderBy(desc(users.accountType), users.id)
-        .limit(query.size)
-        .offset((query.page - 1) * query.size)
-      const [total] = await db.select({ value: count() }).from(users).where(where)
-      return { list, total: total?.value ?? 0 }
     },
 
     /** Whether the platform has an administrator beside this one. */

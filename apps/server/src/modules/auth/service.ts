@@ -126,7 +126,9 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
   /** Opens a session for a user whose first step was right; refuses with a ticket if a second one is due. */
   async function admit(userId: string, entrance: Entrance): Promise<Entered> {
     const person = await people.find(userId)
-    if (!person || person.disabledAt) throw new Refusal('accountDisabled')
+    if (!person) throw new Refusal('accountDisabled')
+    if (person.disabledAt)
+      throw new Refusal('accountDisabled', { message: texts.disabled(person.disabledReason) })
     if (await secondFactor.isAskedOf(userId, entrance.device))
       throw new Refusal('secondFactorRequired', { detail: await tickets.issue(userId, entrance.way) })
     return open(userId, entrance)
@@ -297,6 +299,7 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
       account: string
       password: string
       nickname: string
+      mobile?: string
       accountType?: number
       isVolPlatformManager?: boolean
       isVolRegulatorManager?: boolean

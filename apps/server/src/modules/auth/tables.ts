@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { time } from '../../database/columns.ts'
 
@@ -19,6 +20,9 @@ export const users = pgTable(
     isVolPlatformManager: boolean('is_vol_platform_manager').notNull().default(false),
     isVolRegulatorManager: boolean('is_vol_regulator_manager').notNull().default(false),
     disabledAt: time('disabled_at'),
+    disabledReason: text('disabled_reason').notNull().default(''),
+    /** When its owner was last at work, to some minutes; null for who has never logged in. */
+    lastSeenAt: time('last_seen_at'),
     realName: text('real_name'),
     realnameAuthAt: time('realname_auth_at'),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -27,6 +31,13 @@ export const users = pgTable(
     uniqueIndex('users_account').on(table.account),
     uniqueIndex('users_mobile').on(table.mobile),
     uniqueIndex('users_email').on(table.email),
+    index('users_seen').on(table.lastSeenAt),
+    index('users_disabled')
+      .on(table.id)
+      .where(sql`${table.disabledAt} is not null`),
+    index('users_administrators')
+      .on(table.id)
+      .where(sql`${table.accountType} = 2`),
   ],
 )
 

@@ -1,17 +1,14 @@
 import {
   ADMINISTRATOR,
   appPermissions,
-  platformUserList,
   platformUserRoles,
   roleCreate,
   roleDelete,
   roleList,
   roleUpdate,
   systemPermissions,
-  type PlatformUser,
   type Role,
 } from '@zhanfang/contract'
-import { maskPhone } from '@zhanfang/format'
 import type { Bind } from '../../../http/bind.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Person } from '../people.ts'
@@ -33,16 +30,6 @@ export function roleRoutes(bind: Bind, auth: AuthService, roles: Roles): void {
     ...(person.accountType === ADMINISTRATOR ? [ALL] : []),
     ...(given.get(person.id) ?? []),
   ]
-  const shown = (person: Person, given: ReadonlyMap<string, string[]>): PlatformUser => ({
-    id: person.id,
-    nickname: person.nickname,
-    account: person.account,
-    mobile: maskPhone(person.mobile ?? ''),
-    roles: rolesOf(person, given),
-    isVolPlatformManager: person.isVolPlatformManager,
-    isVolRegulatorManager: person.isVolRegulatorManager,
-    isSf: person.isSf,
-  })
   async function titlesOf(names: readonly string[]): Promise<string> {
     const known = (await roles.list()).filter(({ scope }) => scope === 'system')
     return names.map((name) => known.find((role) => role.name === name)?.title ?? name).join('、')
@@ -63,11 +50,6 @@ export function roleRoutes(bind: Bind, auth: AuthService, roles: Roles): void {
     changed([{ field: texts.roleTitle, before: gone.title, after: '' }])
     return {}
   })
-  bind(platformUserList, async ({ query }) => {
-    const { list, total } = await people.search(query)
-    const given = await roles.givenTo(list.map(({ id }) => id))
-    return { list: list.map((person) => shown(person, given)), total, page: query.page, size: query.size }
-  })
   bind(platformUserRoles, async ({ params, body }, { session, changed }) => {
     const person = await people.find(params.id)
     if (!person) throw new Refusal('notFound')
@@ -86,20 +68,19 @@ export function roleRoutes(bind: Bind, auth: AuthService, roles: Roles): void {
       )
     })
     const now = await people.find(person.id)
-    const given = await roles.givenTo([person.id])
-    const after = now ? shown(now, given) : shown(person, given)
+    const after = rolesOf(now ?? person, await roles.givenTo([person.id]))
     changed([
       {
         field: texts.rolesOf(person.nickname),
         before: await titlesOf(before),
-        after: await titlesOf(after.roles),
+        after: await titlesOf(after),
       },
       {
         field: texts.dutiesOf(person.nickname),
         before: texts.duties(person),
-        after: texts.duties(after),
+        after: texts.duties(now ?? person),
       },
     ])
-    return after
+    return { roles: after }
   })
 }

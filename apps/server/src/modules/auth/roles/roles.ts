@@ -240,6 +240,12 @@ export function createRoles({ db }: Database, countMembers: () => Promise<Readon
       }
     },
 
+    /** Titles of the platform's roles by their names. */
+    async systemTitles(): Promise<ReadonlyMap<string, string>> {
+      const known = [...(await all()).values()].filter(({ scope }) => scope === 'system')
+      return new Map(known.map(({ name, title }) => [name, title]))
+    },
+
     async list(): Promise<Role[]> {
       // Who manages roles sees the table itself, not what this process last read.
       kept = undefined

@@ -56,6 +56,18 @@ export function createSecondFactor(database: Database, neighbours: SecondFactorN
     if (!(await isOn(userId))) throw new Refusal('secondFactorOff')
   }
 
+  /** Takes a second factor away; `false` when there was none. */
+  async function forget(tx: Db, userId: string): Promise<boolean> {
+    const gone = await tx
+      .delete(secondFactors)
+      .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
+      .returning({ userId: secondFactors.userId })
+    if (gone.length === 0) return false
+    await recovery.remove(tx, userId)
+    await devices.forgetExemptions(tx, userId)
+    return true
+  }
+
   return {
     async status(userId: string, required: boolean): Promise<CallData<typeof secondFactorStatus>> {
       const enabledAt = (await find(userId))?.confirmedAt ?? null
@@ -125,14 +137,10 @@ export function createSecondFactor(database: Database, neighbours: SecondFactorN
 
     async turnOff(userId: string): Promise<void> {
       await db.transaction(async (tx) => {
-        const gone = await tx
-          .delete(secondFactors)
-          .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
-          .returning({ userId: secondFactors.userId })
-        if (gone.length === 0) throw new Refusal('secondFactorOff')
-        await recovery.remove(tx, userId)
-        await devices.forgetExemptions(tx, userId)
+        if (!(await forget(tx, userId))) throw new Refusal('secondFactorOff')
       })
     },
+
+    forget,
   }
 }

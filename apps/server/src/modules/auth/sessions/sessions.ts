@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ADMINISTRATOR, SESSION_SECONDS, systemRolesOf, type FirstStep } from '@zhanfang/contract'
-import { and, desc, eq, gt, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../../../database/database.ts'
 import { newToken } from '../../../database/id.ts'
 import type { Client, Session } from '../../../http/caller.ts'
@@ -16,6 +16,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 
 /** Activity is noted once in so many seconds: each request that writes would cost as much as the rest of it. */
 const NOTED_EVERY = 60
+/** Minutes to which it is known when a user was last seen. */
+const SEEN_MINUTES = 10
 
 /** What decides what an account has to do first. */
 interface Readiness {
@@ -63,9 +65,34 @@ export function createSessions(
         lastActiveAt: sql`greatest(${sessions.lastActiveAt}, now() - make_interval(secs => ${idleSeconds}))`,
       })
       .where(eq(sessions.tokenHash, tokenHash))
+    await noteSeen(
+      eq(
+        users.id,
+        sql`(select ${sessions.userId} from ${sessions} where ${sessions.tokenHash} = ${tokenHash})`,
+      ),
+    )
+  }
+
+  /** Notes that a user is here; once in some minutes, so that their row is not written with every request. */
+  async function noteSeen(who: SQL): Promise<void> {
+    await db
+      .update(users)
+      .set({ lastSeenAt: sql`now()` })
+      .where(
+        and(
+          who,
+          or(
+            isNull(users.lastSeenAt),
+            lt(users.lastSeenAt, sql`now() - make_interval(mins => ${SEEN_MINUTES})`),
+          ),
+        ),
+      )
   }
 
   return {
+    /** The condition that a session has not ended. */
+    isAlive,
+
     /** Opens a session, for one browser if `device` is its cookie. Its token is returned once and kept only as a hash. */
     async open(
       userId: string,
@@ -83,6 +110,7 @@ export function createSessions(
         deviceHash: device === undefined ? null : hashOfDevice(device),
         ...(proved ? { provedAt: new Date() } : {}),
       })
+      await noteSeen(eq(users.id, userId))
       return { token, expiresAt: expiresAt.toISOString() }
     },
 
