@@ -152,6 +152,8 @@ CREATE TABLE "users" (
 	"is_vol_platform_manager" boolean DEFAULT false NOT NULL,
 	"is_vol_regulator_manager" boolean DEFAULT false NOT NULL,
 	"disabled_at" timestamp with time zone,
+	"disabled_reason" text DEFAULT '' NOT NULL,
+	"last_seen_at" timestamp with time zone,
 	"real_name" text,
 	"realname_auth_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -1002,6 +1004,9 @@ CREATE INDEX "user_roles_role" ON "user_roles" USING btree ("role");--> statemen
 CREATE UNIQUE INDEX "users_account" ON "users" USING btree ("account");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_mobile" ON "users" USING btree ("mobile");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "users_seen" ON "users" USING btree ("last_seen_at");--> statement-breakpoint
+CREATE INDEX "users_disabled" ON "users" USING btree ("id") WHERE "users"."disabled_at" is not null;--> statement-breakpoint
+CREATE INDEX "users_administrators" ON "users" USING btree ("id") WHERE "users"."account_type" = 2;--> statement-breakpoint
 CREATE INDEX "verification_codes_target" ON "verification_codes" USING btree ("target","created_at");--> statement-breakpoint
 CREATE INDEX "verification_codes_ip" ON "verification_codes" USING btree ("ip","created_at");--> statement-breakpoint
 CREATE INDEX "verification_codes_time" ON "verification_codes" USING btree ("created_at");--> statement-breakpoint
