@@ -145,6 +145,7 @@ export const forManagers = routes({
   '/platform/portal-contents': '公开页面',
   '/platform/brands': '第三方平台',
   '/platform/deleted-apps': '已删除的应用',
+  '/platform/apps': '应用',
   '/platform/accounts': '账号',
   '/platform/roles': '角色与权限',
   '/weapps/version': '版本管理',

@@ -322,6 +322,13 @@ export const screens: Screen[] = [
     load: () => import('./features/platform/platform-settings-page.tsx'),
   },
   {
+    path: '/platform/apps',
+    title: '应用',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/platform/apps/apps-page.tsx'),
+  },
+  {
     path: '/platform/accounts',
     title: '账号',
     access: 'platform',

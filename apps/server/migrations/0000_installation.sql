@@ -44,6 +44,19 @@ CREATE TABLE "apps" (
 	"deleted_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "support_passes" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"user_name" text NOT NULL,
+	"role" text NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "support_passes_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "captchas" (
 	"id" text PRIMARY KEY NOT NULL,
 	"text_hash" text NOT NULL,
@@ -992,6 +1005,8 @@ CREATE INDEX "app_invites_expires" ON "app_invites" USING btree ("expires_at");-
 CREATE INDEX "app_members_user" ON "app_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "app_members_role" ON "app_members" USING btree ("role");--> statement-breakpoint
 CREATE INDEX "apps_deleted" ON "apps" USING btree ("deleted_at");--> statement-breakpoint
+CREATE INDEX "support_passes_person" ON "support_passes" USING btree ("app_id","user_id","expires_at");--> statement-breakpoint
+CREATE INDEX "support_passes_expires" ON "support_passes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "captchas_expires" ON "captchas" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "known_devices_seen" ON "known_devices" USING btree ("last_seen_at");--> statement-breakpoint
 CREATE INDEX "login_attempts_expires" ON "login_attempts" USING btree ("expires_at");--> statement-breakpoint

@@ -68,6 +68,7 @@ export const errorCodes = {
   memberLimitReached: '300014',
   ownerFixed: '300015',
   ownerCannotLeave: '300016',
+  supportOfOwnApp: '300017',
   domainTaken: '300020',
   domainUnproved: '300021',
   pageNotFound: '400001',

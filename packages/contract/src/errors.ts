@@ -125,6 +125,11 @@ export const errorKinds = {
     status: 422,
     message: '所有者不能退出，请先把应用转让给其他成员',
   },
+  supportOfOwnApp: {
+    code: errorCodes.supportOfOwnApp,
+    status: 422,
+    message: '您是这个应用的成员，可以直接进入',
+  },
 
   domainTaken: {
     code: errorCodes.domainTaken,

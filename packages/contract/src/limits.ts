@@ -54,6 +54,9 @@ export const limits = {
     rule: '账号为 3 到 30 个小写字母、数字、点、横线或下划线，以字母开头',
   },
   disableReason: { max: 100, required: '请写明停用的原因', length: '原因最多100个字' },
+  supportReason: { max: 200, required: '请写明进入的原因，应用的所有者会看到', length: '原因最多200个字' },
+  /** For how long a pass lets a manager of the platform into an app. */
+  supportMinutes: 60,
   appsPerUser: 100,
   membersPerApp: 500,
   openInvitesPerApp: 100,

@@ -19,6 +19,7 @@ import {
   RocketOutlined,
   SafetyOutlined,
   SettingOutlined,
+  ShopOutlined,
   SkinOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
@@ -116,6 +117,12 @@ const platformEntries: (MenuEntry & { need: SystemPermission })[] = [
     path: '/platform/settings',
     label: texts.menu.platformSettings,
     icon: <SettingOutlined />,
+    need: 'platform:manage',
+  },
+  {
+    path: '/platform/apps',
+    label: texts.menu.platformApps,
+    icon: <ShopOutlined />,
     need: 'platform:manage',
   },
   {

@@ -1,4 +1,7 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { appPermissions } from '@zhanfang/contract'
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { SupportMark } from '../features/app/support-mark.tsx'
 import { IdleWatch } from '../features/auth/sessions/idle-watch.tsx'
 import { SessionKeeper } from '../features/auth/sessions/session-keeper.tsx'
 import { texts } from '../texts.ts'
@@ -14,6 +17,11 @@ export function FirstPaint() {
   )
 }
 
+const ofAppSchema = z.object({ access: z.string().refine((access) => Object.hasOwn(appPermissions, access)) })
+
+/** Whether what is shown belongs to the current app, as the route table says. */
+const useIsInApp = () => useMatches().some(({ handle }) => ofAppSchema.safeParse(handle).success)
+
 export function Root() {
   useRouteTitle()
   const loading = useNavigation().state === 'loading'
@@ -22,6 +30,7 @@ export function Root() {
       <div className={classes.progress} data-loading={loading || undefined} aria-hidden />
       <Outlet />
       <ScrollRestoration />
+      <SupportMark inApp={useIsInApp()} />
       <SessionKeeper />
       <IdleWatch />
     </>

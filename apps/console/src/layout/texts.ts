@@ -8,6 +8,7 @@ export const texts = {
     platform: '平台管理',
     groups: { content: '内容', surveys: '问卷与考试', site: '网站', management: '管理' },
     platformSettings: '平台设置',
+    platformApps: '应用',
     accounts: '账号',
     roles: '角色与权限',
     brands: '第三方平台',

@@ -3,6 +3,8 @@ import { member, platform, user, type AppPermission, appPermissions } from '../a
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
+import { appKeySchema } from './app-key.ts'
+import { platformAppCalls, supportPassSchema } from './platform-apps.ts'
 
 export const appNameSchema = z
   .string({ error: limits.appName.required })
@@ -12,11 +14,6 @@ export const appNameSchema = z
     const length = Array.from(name).length
     return length >= limits.appName.min && length <= limits.appName.max
   }, limits.appName.length)
-
-/** Kind of an app: a mini-program with its mobile site, or a website (PC and mobile). */
-export const appKeySchema = z.enum(['mini-program', 'website'])
-export type AppKey = z.infer<typeof appKeySchema>
-export const appKeyNames: Record<AppKey, string> = { 'mini-program': '小程序', website: '网站' }
 
 const permissionNames = Object.keys(appPermissions).filter(
   (name): name is AppPermission => name in appPermissions,
@@ -39,6 +36,8 @@ export const appSummarySchema = z.object({
   role: z.string(),
   roleName: z.string(),
   permissions: z.array(appPermissionSchema),
+  /** The pass that lets somebody of the platform in; absent for members. */
+  support: supportPassSchema.optional(),
   createTime: timeSchema,
   updateTime: timeSchema,
 })
@@ -178,4 +177,5 @@ export const appCalls = {
   appDetail,
   appBasicDetail,
   memberStatus,
+  ...platformAppCalls,
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { member, user } from '../access.ts'
-import { appKeySchema, appNameSchema } from '../app/calls.ts'
+import { appKeySchema } from '../app/app-key.ts'
+import { appNameSchema } from '../app/calls.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, timeSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { appMembers, apps } from './tables.ts'
+import { passHolds } from './support-passes.ts'
+import { appMembers, apps, supportPasses } from './tables.ts'
 
-/** A table expression of the memberships in one app that is not deleted: `user_id` and `role`. */
+/**
+ * A table expression of who may enter one app that is not deleted: `user_id`, `role` and `support`, which is true for who
+ * is no member and holds a pass.
+ */
 export const membershipsIn = (appId: string) => sql`(
-  select ${appMembers.userId}, ${appMembers.role}
+  select ${appMembers.userId}, ${appMembers.role}, false as support
   from ${appMembers} join ${apps} on ${apps.id} = ${appMembers.appId}
   where ${appMembers.appId} = ${appId} and ${apps.deletedAt} is null
+  union all
+  select ${supportPasses.userId}, ${supportPasses.role}, true
+  from ${supportPasses} join ${apps} on ${apps.id} = ${supportPasses.appId}
+  where ${supportPasses.appId} = ${appId} and ${apps.deletedAt} is null and ${passHolds}
+    and not exists (select from ${appMembers}
+      where ${appMembers.appId} = ${supportPasses.appId} and ${appMembers.userId} = ${supportPasses.userId})
 )`

@@ -12,8 +12,11 @@ import { inviteTodo } from './invite-todo.ts'
 import { memberRoutes } from './member-routes.ts'
 import { createMemberService } from './members.ts'
 import { membershipsIn } from './memberships.ts'
+import { createPlatformApps, type AppUse } from './platform-apps.ts'
+import { platformAppRoutes } from './platform-routes.ts'
 import { appRoutes } from './routes.ts'
 import { createAppService, type AppCounts } from './service.ts'
+import { createSupportPasses } from './support-passes.ts'
 import { texts } from './texts.ts'
 
 export { APP_PUBLISHED, type AppService } from './service.ts'
@@ -67,10 +70,31 @@ export const appModule = defineModule({
         surveys: createPort<Count<Exclude<keyof AppCounts, 'pages' | 'files'>>>('count of surveys'),
         files: createPort<Count<'files'>>('count of files'),
       },
+      /** What the modules of contents know of many apps at once. */
+      use: {
+        pages: createPort<AppUse['pages']>('pages of apps'),
+        surveys: createPort<AppUse['surveys']>('surveys of apps'),
+        storage: createPort<AppUse['storage']>('files of apps'),
+        lastChanges: createPort<AppUse['lastChanges']>('last changes of apps'),
+      },
+      supportPasses: createSupportPasses(database),
     }
   },
-  routes(bind, app, { auth }, { database }) {
+  routes(bind, app, { auth, notice }, { config, database }) {
     const { pages, surveys, files } = app.counts
+    const { use, supportPasses: passes } = app
+    const platformApps = createPlatformApps(database, {
+      people: auth.people,
+      passes,
+      use: {
+        pages: (ids) => use.pages.get()(ids),
+        surveys: (ids) => use.surveys.get()(ids),
+        storage: (ids) => use.storage.get()(ids),
+        lastChanges: (ids) => use.lastChanges.get()(ids),
+      },
+      siteUrl: config.siteUrl,
+    })
+    platformAppRoutes(bind, platformApps, passes, { notice, responsibleFor: app.responsibleFor })
     memberRoutes(bind, app.members)
     appRoutes(
       bind,
@@ -84,6 +108,9 @@ export const appModule = defineModule({
       createAppBin(database, auth.people),
     )
   },
-  jobs: ({ members }) => [{ name: 'invite-sweep', cron: '17 3 * * *', run: members.sweep }],
+  jobs: ({ members, supportPasses: passes }) => [
+    { name: 'invite-sweep', cron: '17 3 * * *', run: members.sweep },
+    { name: 'support-pass-sweep', cron: '27 3 * * *', run: passes.sweep },
+  ],
   close: ({ addresses }) => addresses.close(),
 })

@@ -4,6 +4,7 @@ import {
   type AppKey,
   type AppPermission,
   type AppSummary,
+  type SupportPass,
   type CallData,
   type appDetail,
   type appList,
@@ -17,7 +18,9 @@ import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Roles } from '../auth/module.ts'
 import { siteAddress } from '../../http/addresses/own-domains.ts'
-import { appInvites, appMembers, apps } from './tables.ts'
+import { passHolds, passOf } from './support-passes.ts'
+import { appInvites, appMembers, apps, supportPasses } from './tables.ts'
+import { texts } from './texts.ts'
 
 type AppRow = typeof apps.$inferSelect
 
@@ -30,7 +33,7 @@ export type AppCounts = CallData<typeof appDetail>['counts']
 
 /** Apps (tenants) and who belongs to them. */
 export function createAppService({ db }: Database, siteUrl: string, roles: Roles) {
-  async function summaryOf(row: AppRow, role: string): Promise<AppSummary> {
+  async function summaryOf(row: AppRow, role: string, support?: SupportPass): Promise<AppSummary> {
     const { title, permissions } = await roles.ofApp(role)
     return {
       id: row.id,
@@ -43,21 +46,32 @@ export function createAppService({ db }: Database, siteUrl: string, roles: Roles
       weappStatus: row.weappStatus,
       domain: row.domain,
       role,
-      roleName: title,
+      roleName: support ? texts.supportRole(support.readOnly) : title,
       permissions,
+      ...(support ? { support } : {}),
       createTime: row.createdAt.toISOString(),
       updateTime: row.updatedAt.toISOString(),
     }
   }
 
-  async function membership(id: string, userId: string): Promise<{ app: AppRow; role: string }> {
+  /** The app for who may enter it: its members, and managers of the platform with a pass. */
+  async function membership(
+    id: string,
+    userId: string,
+  ): Promise<{ app: AppRow; role: string; support?: SupportPass }> {
     const [row] = await db
       .select({ app: apps, role: appMembers.role })
       .from(apps)
-      .innerJoin(appMembers, and(eq(appMembers.appId, apps.id), eq(appMembers.userId, userId)))
+      .leftJoin(appMembers, and(eq(appMembers.appId, apps.id), eq(appMembers.userId, userId)))
       .where(and(eq(apps.id, id), isNull(apps.deletedAt)))
     if (!row) throw new Refusal('appNotFound')
-    return row
+    if (row.role !== null) return { app: row.app, role: row.role }
+    const [pass] = await db
+      .select()
+      .from(supportPasses)
+      .where(and(eq(supportPasses.appId, id), eq(supportPasses.userId, userId), passHolds))
+    if (!pass || !(await roles.accountMay(userId, 'platform:manage'))) throw new Refusal('appNotFound')
+    return { app: row.app, role: pass.role, support: passOf(pass) }
   }
 
   async function mustManage(id: string, userId: string): Promise<AppRow> {
@@ -279,8 +293,8 @@ export function createAppService({ db }: Database, siteUrl: string, roles: Roles
     },
 
     async basicDetail(userId: string, id: string): Promise<AppSummary> {
-      const { app, role } = await membership(id, userId)
-      return summaryOf(app, role)
+      const { app, role, support } = await membership(id, userId)
+      return summaryOf(app, role, support)
     },
 
     async detail(
@@ -288,9 +302,9 @@ export function createAppService({ db }: Database, siteUrl: string, roles: Roles
       id: string,
       countContent: (appId: string) => Promise<AppCounts>,
     ): Promise<CallData<typeof appDetail>> {
-      const { app, role } = await membership(id, userId)
+      const { app, role, support } = await membership(id, userId)
       return {
-        ...(await summaryOf(app, role)),
+        ...(await summaryOf(app, role, support)),
         siteUrl: siteAddress(siteUrl, app.id, app.domain),
         counts: await countContent(id),
       }

@@ -36,6 +36,29 @@ export const appMembers = pgTable(
   ],
 )
 
+/** Passes with which managers of the platform enter apps of others. */
+export const supportPasses = pgTable(
+  'support_passes',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    userId: text('user_id').notNull(),
+    /** Nickname at that moment. */
+    userName: text('user_name').notNull(),
+    /** The role of members that it stands for. */
+    role: text('role').notNull(),
+    reason: text('reason').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    expiresAt: time('expires_at').notNull(),
+    endedAt: time('ended_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    index('support_passes_person').on(table.appId, table.userId, table.expiresAt),
+    index('support_passes_expires').on(table.expiresAt),
+  ],
+)
+
 /** Invitations to an app: of one account, or by a code for whoever holds it. */
 export const appInvites = pgTable(
   'app_invites',

@@ -24,4 +24,12 @@ export const texts = {
   transferredText: '您现在是它的所有者，可以管理成员、转让或删除它。',
   left: (name: string, app: string) => `${name}退出了「${app}」`,
   removed: (app: string) => `您已不再是「${app}」的成员`,
+  support: '平台支持',
+  supportRole: (readOnly: boolean) => (readOnly ? '平台支持（只读）' : '平台支持'),
+  supportFor: (readOnly: boolean, minutes: number) => `${readOnly ? '只读' : '可修改'}，${minutes} 分钟`,
+  supportReason: '进入的原因',
+  supportCame: (app: string, readOnly: boolean) =>
+    `平台支持人员进入了「${app}」${readOnly ? '（只读）' : ''}`,
+  supportCameText: (nickname: string, reason: string, minutes: number) =>
+    `${nickname}，最多 ${minutes} 分钟。原因：${reason}。做过的修改都在操作日志里；有疑问请联系平台客服。`,
 } as const

@@ -1,6 +1,7 @@
 import { ADMINISTRATOR, type Duties } from '@zhanfang/contract'
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { isUniqueViolation, type Database, type Db } from '../../database/database.ts'
+import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { userIdentities, users } from './tables.ts'
 
@@ -38,6 +39,17 @@ export function createPeople({ db }: Database) {
         .where(or(eq(users.account, name), eq(users.mobile, name), eq(users.email, name)))
         .limit(1)
       return row ?? null
+    },
+
+    /** A table expression of the ids of accounts whose nickname, account name, mobile or e-mail holds the words. */
+    idsMatching(keywords: string): SQL {
+      const pattern = containsPattern(keywords)
+      return sql`(select ${users.id} from ${users} where ${or(
+        ilike(users.nickname, pattern),
+        ilike(users.account, pattern),
+        ilike(users.mobile, pattern),
+        ilike(users.email, pattern),
+      )})`
     },
 
     /** Whether the platform has an administrator beside this one. */

@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm'
 /** What the login asks of modules that stand above it. */
 export interface AuthPorts {
   /**
-   * A table expression of the memberships in one app that is not deleted, with `user_id` and `role`. It becomes a part of
-   * the one statement that every request runs.
+   * A table expression of who may enter one app that is not deleted, with `user_id`, `role` and `support`: whether it is
+   * by a pass of the platform's support. It becomes a part of the one statement that every request runs.
    */
   membershipsIn: (appId: string) => SQL
   /** How many memberships each role has. */

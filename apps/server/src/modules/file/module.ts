@@ -49,6 +49,7 @@ export const fileModule = defineModule({
       linkSecret: platform.linkSecret,
       filing: folder.filing,
     })
+    app.use.storage.fill(file.bytesOf)
     app.counts.files.fill(async (appId) => ({ files: await file.countFiles(appId) }))
     const listeners: ((appId: string) => Promise<void>)[] = []
     const replacing = createReplacing(database, {

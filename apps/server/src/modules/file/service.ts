@@ -271,6 +271,17 @@ export function createFileService(
       return { ...(await usage(appId)), maxBytes: quotaBytes }
     },
 
+    /** Bytes of the files of many apps, by app. */
+    async bytesOf(appIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (appIds.length === 0) return new Map()
+      const rows = await db
+        .select({ appId: files.appId, bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
+        .from(files)
+        .where(and(inArray(files.appId, [...appIds]), isNull(files.deletedAt)))
+        .groupBy(files.appId)
+      return new Map(rows.map(({ appId, bytes }) => [appId, Number(bytes)]))
+    },
+
     /** Files of an app, for its detail. */
     countFiles: async (appId: string) => (await usage(appId)).count,
 

@@ -17,6 +17,7 @@ export const operationLogModule = defineModule({
     const log = createOperationLog(database, app.names)
     recorder.fill(createRecorder(log))
     auth.ports.record.fill(log.record)
+    app.use.lastChanges.fill(log.lastOf)
     return log
   },
   routes: (bind, log) => operationLogRoutes(bind, log),

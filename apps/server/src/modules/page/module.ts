@@ -76,6 +76,7 @@ export const pageModule = defineModule({
     const appearance = createAppearanceService(database, content.missingInDrafts)
     // Published pages name the bytes of files.
     file.onReplaced(appearance.siteChanged)
+    app.use.pages.fill(page.pagesOf)
     app.counts.pages.fill(async (appId) => ({ pages: await page.countPages(appId) }))
     file.addPictures(async (url) => readSkinPicture(url))
     const bin = createPageBin(database)

@@ -330,6 +330,7 @@ export const surveyModule = defineModule({
       roleMay: auth.roleMay,
       readPicture: file.readPicture,
     })
+    app.use.surveys.fill(survey.survey.countsOf)
     app.counts.surveys.fill(survey.survey.counts)
     content.add(surveyType(database, survey))
     overview.add(surveysInOverview(database))

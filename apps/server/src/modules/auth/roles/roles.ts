@@ -16,11 +16,12 @@ import {
   type RoleScope,
   type SystemPermission,
 } from '@zhanfang/contract'
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
-import { permissions, rolePermissions, roles, userRoles } from '../tables.ts'
+import { permissions, rolePermissions, roles, userRoles, users } from '../tables.ts'
+import { mayOnPlatform } from './may-on-platform.ts'
 
 /** The first roles with their permissions, as the contract has them. */
 function firstGrants() {
@@ -238,6 +239,15 @@ export function createRoles({ db }: Database, countMembers: () => Promise<Readon
         roles: names.length > 0 ? names : ['default'],
         permissions: order.system.filter(isSystemPermission).filter((name) => held.has(name)),
       }
+    },
+
+    /** Whether an account may do something on the platform, by its kind and the roles that it was given. */
+    async accountMay(userId: string, permission: SystemPermission): Promise<boolean> {
+      const [account] = await db
+        .select({ may: mayOnPlatform(permission) })
+        .from(users)
+        .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+      return account?.may ?? false
     },
 
     /** Titles of the platform's roles by their names. */

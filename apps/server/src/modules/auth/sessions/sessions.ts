@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ADMINISTRATOR, SESSION_SECONDS, systemRolesOf, type FirstStep } from '@zhanfang/contract'
+import { ADMINISTRATOR, SESSION_SECONDS, type FirstStep } from '@zhanfang/contract'
 import { and, desc, eq, gt, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../../../database/database.ts'
 import { newToken } from '../../../database/id.ts'
@@ -7,6 +7,7 @@ import type { Client, Session } from '../../../http/caller.ts'
 import type { NeededPermission } from '../../../http/guard.ts'
 import type { SessionCredentials } from '../../../http/requests/request-cookies.ts'
 import { hashOfDevice } from '../login/known-devices.ts'
+import { mayOnPlatform, rolesOnPlatform } from '../roles/may-on-platform.ts'
 import { rolePermissions, secondFactors, sessions, userRoles, users } from '../tables.ts'
 
 /** Minutes for which a proof of who somebody is counts in their session. */
@@ -146,12 +147,7 @@ export function createSessions(
           or ${users.isVolRegulatorManager}
           or exists (select from ${userRoles} where ${userRoles.userId} = ${users.id}))`,
       }
-      const holder =
-        needed?.scope === 'system'
-          ? sql`(case when ${users.accountType} = ${ADMINISTRATOR} then ${sql.param(systemRolesOf(ADMINISTRATOR))}::text[]
-                else ${sql.param(systemRolesOf(0))}::text[] end
-              || array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id}))`
-          : sql`array[membership.role]`
+      const holder = needed?.scope === 'system' ? rolesOnPlatform : sql`array[membership.role]`
       const granted = sql<boolean>`exists (
         select 1 from ${rolePermissions}
         where ${rolePermissions.scope} = ${needed?.scope ?? ''} and ${rolePermissions.permission} = ${needed?.name ?? ''}
@@ -160,7 +156,12 @@ export function createSessions(
         .select({ ...base, role: sql<string | null>`membership.role`, granted })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .leftJoin(sql`${membershipsIn(appId ?? '')} as membership`, sql`membership.user_id = ${users.id}`)
+        .leftJoin(
+          sql`${membershipsIn(appId ?? '')} as membership`,
+          // A pass of support counts only while its holder manages the platform.
+          sql`membership.user_id = ${users.id}
+            and (not membership.support or ${mayOnPlatform('platform:manage')})`,
+        )
         .where(and(eq(sessions.tokenHash, sha256(token)), isAlive))
         .limit(1)
       if (!row || row.disabledAt) return null

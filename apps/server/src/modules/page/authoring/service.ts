@@ -452,6 +452,23 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       return total?.value ?? 0
     },
 
+    /** Pages of many apps, by app. */
+    async pagesOf(appIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (appIds.length === 0) return new Map()
+      const rows = await db
+        .select({ appId: microPages.appId, value: count() })
+        .from(microPages)
+        .where(
+          and(
+            inArray(microPages.appId, [...appIds]),
+            isNull(microPages.columnId),
+            isNull(microPages.deletedAt),
+          ),
+        )
+        .groupBy(microPages.appId)
+      return new Map(rows.map(({ appId, value }) => [appId, value]))
+    },
+
     // For columns: each has a page that the designer edits like any other.
 
     async createForColumn(

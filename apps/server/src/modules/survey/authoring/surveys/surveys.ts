@@ -245,7 +245,6 @@ export function createSurveys(
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Surveys and answers of an app, for its detail. */
     /** Title of a survey, deleted or not; undefined when there never was one. */
     async titleOf(appId: string, id: string): Promise<string | undefined> {
       const [row] = await db
@@ -255,6 +254,25 @@ export function createSurveys(
       return row?.title
     },
 
+    /** Surveys and answers of many apps, by app. */
+    async countsOf(
+      appIds: readonly string[],
+    ): Promise<ReadonlyMap<string, { surveys: number; answers: number }>> {
+      if (appIds.length === 0) return new Map()
+      const rows = await db
+        .select({
+          appId: surveys.appId,
+          surveys: count(),
+          answers: sum(surveyCollections.answerCount).mapWith(Number),
+        })
+        .from(surveys)
+        .innerJoin(surveyCollections, ofSurvey)
+        .where(and(inArray(surveys.appId, [...appIds]), isNull(surveys.deletedAt)))
+        .groupBy(surveys.appId)
+      return new Map(rows.map(({ appId, ...counts }) => [appId, counts]))
+    },
+
+    /** Surveys and answers of an app, for its detail. */
     async counts(appId: string): Promise<{ surveys: number; answers: number }> {
       const [row] = await db
         .select({ surveys: count(), answers: sum(surveyCollections.answerCount).mapWith(Number) })

@@ -1,0 +1,47 @@
+import { limits, type PlatformApp } from '@zhanfang/contract'
+
+export const texts = {
+  title: '应用',
+  purpose: '平台上的所有应用和它们的所有者。需要帮忙时，可以用平台支持的身份进入。',
+  search: '搜索应用名称、所有者或域名',
+  filters: { state: '状态', kind: '类型' },
+  states: { published: '已发布', unpublished: '未发布', deleted: '已删除' } satisfies Record<
+    PlatformApp['state'],
+    string
+  >,
+  columns: {
+    name: '应用',
+    owner: '所有者',
+    state: '状态',
+    pages: '页面',
+    surveys: '问卷',
+    answers: '答卷',
+    storage: '文件',
+    created: '创建',
+    changed: '最近修改',
+    actions: '操作',
+  },
+  empty: '没有应用',
+  emptyHint: '换个词或筛选条件再试试。',
+  enter: '进入',
+  support: '平台支持',
+  supportUntil: (time: string) => `支持中，到 ${time}`,
+  end: '结束支持',
+  ended: '已结束平台支持',
+  restore: '恢复',
+  restoreTitle: (name: string) => `恢复「${name}」？`,
+  restoreHint: '它的页面、问卷、答卷和成员都会回来。',
+  restored: '已恢复',
+  visit: '打开网站',
+  supportTitle: (name: string) => `以平台支持进入「${name}」`,
+  supportHint: `${limits.supportMinutes} 分钟内有效，可以随时结束。所有者会收到通知，进入和做过的修改都记入操作日志。`,
+  reason: '原因',
+  reasonHint: '应用的所有者会看到',
+  reasonPlaceholder: '例如：店主来电说问卷打不开，协助查看',
+  scope: '能做什么',
+  scopes: {
+    readOnly: '只看，不能修改',
+    writing: '可以修改，与应用的管理员一样（不能管理成员）',
+  },
+  go: '进入应用',
+} as const

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { platform } from '../access.ts'
+import { defineCall } from '../call.ts'
+import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import { limits } from '../limits.ts'
+import { appKeySchema } from './app-key.ts'
+
+export const platformAppStates = ['published', 'unpublished', 'deleted'] as const
+
+/** A right of a manager of the platform to enter an app for some time, to help its people. */
+export const supportPassSchema = z.object({
+  /** Whether it only lets look. */
+  readOnly: z.boolean(),
+  expiresAt: timeSchema,
+})
+export type SupportPass = z.infer<typeof supportPassSchema>
+
+export const platformAppSchema = z.object({
+  id: idSchema,
+  appName: z.string(),
+  appImg: z.string(),
+  key: appKeySchema,
+  state: z.enum(platformAppStates),
+  /** Address of its site. */
+  siteUrl: z.string(),
+  /** Own domain of the site; empty without. */
+  domain: z.string(),
+  ownerName: z.string(),
+  ownerAccount: z.string(),
+  pages: z.number().int(),
+  surveys: z.number().int(),
+  answers: z.number().int(),
+  /** Bytes of its files. */
+  storage: z.number().int(),
+  createdAt: timeSchema,
+  /** When somebody last did something in it that its log keeps. */
+  lastChangeAt: timeSchema.nullable(),
+  /** Whether a deleted app can still be given back. */
+  restorable: z.boolean(),
+  /** Whether the caller belongs to it. */
+  isMember: z.boolean(),
+  /** The caller's own pass. */
+  support: supportPassSchema.nullable(),
+})
+export type PlatformApp = z.infer<typeof platformAppSchema>
+
+export const platformAppList = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/platform/apps',
+  module: 'app',
+  summary: '平台上的所有应用和所有者，新的在前；按应用名称、所有者或域名查找',
+  access: platform,
+  query: z.object({
+    ...pagingQuery,
+    keywords: keywordsSchema,
+    /** Without it all but the deleted. */
+    state: z.enum(platformAppStates).optional(),
+    key: appKeySchema.optional(),
+  }),
+  data: pageOf(platformAppSchema),
+})
+
+const params = z.object({ id: idSchema })
+
+export const supportPassOpen = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/platform/apps/{id}/support-pass',
+  module: 'app',
+  summary: '以平台支持的身份进入应用，60 分钟有效；应用的所有者会收到通知',
+  access: platform,
+  params,
+  body: z.object({
+    reason: z
+      .string({ error: limits.supportReason.required })
+      .trim()
+      .min(1, limits.supportReason.required)
+      .max(limits.supportReason.max, limits.supportReason.length),
+    readOnly: z.boolean().default(true),
+  }),
+  data: supportPassSchema,
+})
+
+export const supportPassEnd = defineCall({
+  method: 'DELETE',
+  path: '/p1/api/v1/platform/apps/{id}/support-pass',
+  module: 'app',
+  summary: '结束自己在一个应用里的平台支持',
+  access: platform,
+  params,
+  data: emptySchema,
+})
+
+export const platformAppCalls = { platformAppList, supportPassOpen, supportPassEnd }
