@@ -75,7 +75,7 @@ export default function AppsPage() {
       key: 'name',
       title: texts.columns.name,
       role: 'name',
-      width: 250,
+      width: 220,
       render: (app) => (
         <NameCell
           face={<AppAvatar app={app} size={32} />}
@@ -87,13 +87,13 @@ export default function AppsPage() {
     {
       key: 'owner',
       title: texts.columns.owner,
-      width: 170,
+      width: 150,
       render: ({ ownerName, ownerAccount }) => <NameCell name={ownerName} note={ownerAccount} />,
     },
     {
       key: 'state',
       title: texts.columns.state,
-      width: 150,
+      width: 140,
       render: ({ state: now, support }) => (
         <>
           <StatusTag tone={tones[now]}>{texts.states[now]}</StatusTag>
@@ -131,7 +131,7 @@ export default function AppsPage() {
       key: 'actions',
       title: texts.columns.actions,
       role: 'actions',
-      width: 190,
+      width: 170,
       render: (app) => {
         const mayEnter = app.isMember || app.support !== null
         const isDeleted = app.state === 'deleted'
@@ -202,7 +202,7 @@ export default function AppsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         label={texts.title}
-        minWidth={1240}
+        minWidth={1160}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
       {entered && <SupportDialog app={entered} onClose={() => setEntered(undefined)} />}
