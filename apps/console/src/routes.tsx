@@ -336,6 +336,13 @@ export const screens: Screen[] = [
     load: () => import('./features/platform/accounts/accounts-page.tsx'),
   },
   {
+    path: '/platform/announcements',
+    title: '公告',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/platform/announcements/announcements-page.tsx'),
+  },
+  {
     path: '/platform/roles',
     title: '角色与权限',
     access: 'role:manage',

@@ -434,6 +434,20 @@ CREATE TABLE "list_views" (
 	CONSTRAINT "list_views_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "announcements" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"audience" text NOT NULL,
+	"chosen" jsonb NOT NULL,
+	"receivers" integer NOT NULL,
+	"created_by" text NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "notice_preferences" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"channels" jsonb NOT NULL
@@ -449,6 +463,7 @@ CREATE TABLE "notices" (
 	"app_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"read_at" timestamp with time zone,
+	"announcement_id" text,
 	CONSTRAINT "notices_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
@@ -1049,6 +1064,7 @@ CREATE INDEX "list_views_list" ON "list_views" USING btree ("app_id","list");-->
 CREATE INDEX "notices_list" ON "notices" USING btree ("user_id","key","id");--> statement-breakpoint
 CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id","key") WHERE "notices"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notices_time" ON "notices" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_announcement" ON "notices" USING btree ("announcement_id","user_id") WHERE "notices"."announcement_id" is not null;--> statement-breakpoint
 CREATE INDEX "operations_app" ON "operations" USING btree ("app_id","id");--> statement-breakpoint
 CREATE INDEX "operations_user" ON "operations" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "operations_operation" ON "operations" USING btree ("operation","id");--> statement-breakpoint

@@ -57,6 +57,7 @@ export const errorCodes = {
   lastAdministrator: '200043',
   ownAccount: '200046',
   accountNameTaken: '200047',
+  announcementForNobody: '200048',
   noAppChosen: '300001',
   appNotFound: '300002',
   appLimitReached: '300003',

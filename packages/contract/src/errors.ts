@@ -104,6 +104,11 @@ export const errorKinds = {
     message: '自己的账号请在账号设置里管理，不能在这里停用、重设密码或退出',
   },
   accountNameTaken: { code: errorCodes.accountNameTaken, status: 422, message: '这个账号已经有人在用' },
+  announcementForNobody: {
+    code: errorCodes.announcementForNobody,
+    status: 422,
+    message: '没有人会收到这个公告，请换一个范围',
+  },
   lastAdministrator: { code: errorCodes.lastAdministrator, status: 422, message: '平台至少要有一位管理员' },
 
   noAppChosen: { code: errorCodes.noAppChosen, status: 422, message: '请先选择一个应用' },

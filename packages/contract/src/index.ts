@@ -13,6 +13,7 @@ import { fileReplacingCalls } from './file/replacing.ts'
 import { fileUseCalls } from './file/uses.ts'
 import { listViewCalls } from './list-view/calls.ts'
 import { memberCalls } from './member/calls.ts'
+import { announcementCalls } from './notice/announcements.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { operationLogCalls } from './operation-log/calls.ts'
 import { overviewCalls } from './overview/calls.ts'
@@ -73,6 +74,7 @@ export * from './list-view/calls.ts'
 export * from './search-scope.ts'
 export * from './session-cookies.ts'
 export * from './member/calls.ts'
+export * from './notice/announcements.ts'
 export * from './notice/calls.ts'
 export * from './operation-log/calls.ts'
 export * from './overview/calls.ts'
@@ -105,6 +107,7 @@ export const calls = {
   ...accountCalls,
   ...platformCalls,
   ...noticeCalls,
+  ...announcementCalls,
   ...operationLogCalls,
   ...appCalls,
   ...overviewCalls,

@@ -54,6 +54,10 @@ export const limits = {
     rule: '账号为 3 到 30 个小写字母、数字、点、横线或下划线，以字母开头',
   },
   disableReason: { max: 100, required: '请写明停用的原因', length: '原因最多100个字' },
+  announcementTitle: { max: 60, required: '请输入标题', length: '标题最多60个字' },
+  announcementText: { max: 2000, length: '正文最多2000个字' },
+  /** Accounts that an announcement names one by one. */
+  announcementChosen: 500,
   supportReason: { max: 200, required: '请写明进入的原因，应用的所有者会看到', length: '原因最多200个字' },
   /** For how long a pass lets a manager of the platform into an app. */
   supportMinutes: 60,

@@ -10,6 +10,7 @@ export const texts = {
     platformSettings: '平台设置',
     platformApps: '应用',
     accounts: '账号',
+    announcements: '公告',
     roles: '角色与权限',
     brands: '第三方平台',
     deletedApps: '已删除的应用',

@@ -17,3 +17,9 @@ export const membershipsIn = (appId: string) => sql`(
     and not exists (select from ${appMembers}
       where ${appMembers.appId} = ${supportPasses.appId} and ${appMembers.userId} = ${supportPasses.userId})
 )`
+
+/** A table expression of the ids of those who own an app that is not deleted. */
+export const ownersOfApps = sql`(
+  select ${appMembers.userId} from ${appMembers} join ${apps} on ${apps.id} = ${appMembers.appId}
+  where ${appMembers.role} = 'owner' and ${apps.deletedAt} is null
+)`

@@ -11,7 +11,7 @@ import { createAppBin } from './bin.ts'
 import { inviteTodo } from './invite-todo.ts'
 import { memberRoutes } from './member-routes.ts'
 import { createMemberService } from './members.ts'
-import { membershipsIn } from './memberships.ts'
+import { membershipsIn, ownersOfApps } from './memberships.ts'
 import { createPlatformApps, type AppUse } from './platform-apps.ts'
 import { platformAppRoutes } from './platform-routes.ts'
 import { appRoutes } from './routes.ts'
@@ -35,6 +35,7 @@ export const appModule = defineModule({
     )
     auth.ports.membershipsIn.fill(membershipsIn)
     auth.ports.countByRole.fill(app.countByRole)
+    notice.ownersOfApps.fill(() => ownersOfApps)
     account.ownedApps.fill(app.ownedBy)
     platform.namesOfApps.fill(app.names)
     siteAt.fill(addresses.find)

@@ -1,11 +1,13 @@
 import { ADMINISTRATOR, type Duties } from '@zhanfang/contract'
-import { and, eq, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { isUniqueViolation, type Database, type Db } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { userIdentities, users } from './tables.ts'
 
 export type Person = typeof users.$inferSelect
+
+const isAmong = (among: SQL | undefined) => (among ? sql`${users.id} in ${among}` : undefined)
 
 export type People = ReturnType<typeof createPeople>
 
@@ -162,14 +164,24 @@ export function createPeople({ db }: Database) {
 
     lock,
 
-    async ids(afterId: string, most: number): Promise<string[]> {
+    /** Ids of accounts that may log in, in order, `most` after `afterId`; `among` is a table expression of ids. */
+    async ids(afterId: string, most: number, among?: SQL): Promise<string[]> {
       const rows = await db
         .select({ id: users.id })
         .from(users)
-        .where(sql`${users.id} > ${afterId} and ${users.disabledAt} is null`)
+        .where(and(sql`${users.id} > ${afterId}`, isNull(users.disabledAt), isAmong(among)))
         .orderBy(users.id)
         .limit(most)
       return rows.map((row) => row.id)
+    },
+
+    /** How many accounts may log in; `among` is a table expression of ids. */
+    async count(among?: SQL): Promise<number> {
+      const [total] = await db
+        .select({ value: count() })
+        .from(users)
+        .where(and(isNull(users.disabledAt), isAmong(among)))
+      return total?.value ?? 0
     },
   }
 }

@@ -1,6 +1,10 @@
+import type { SQL } from 'drizzle-orm'
 import { defineModule } from '../../composition/define-module.ts'
+import { createPort } from '../../composition/port.ts'
 import { authModule } from '../auth/module.ts'
 import { platformModule } from '../platform/module.ts'
+import { announcementRoutes } from './announcement-routes.ts'
+import { createAnnouncements } from './announcements.ts'
 import { appData } from './app-data.ts'
 import { serveNoticeStream } from './notice-stream.ts'
 import { noticeRoutes } from './routes.ts'
@@ -29,9 +33,24 @@ export const noticeModule = defineModule({
       },
     })
     auth.ports.announce.fill(notice.announce)
-    return notice
+    /** Filled by the module of apps. */
+    const ownersOfApps = createPort<() => SQL>('owners of apps')
+    return {
+      ...notice,
+      ownersOfApps,
+      announcements: createAnnouncements(database, {
+        jobs,
+        people: auth.people,
+        send: notice.send,
+        tell: notice.tell,
+        ownersOfApps: () => ownersOfApps.get()(),
+      }),
+    }
   },
-  routes: (bind, notice) => noticeRoutes(bind, notice),
+  routes(bind, notice) {
+    noticeRoutes(bind, notice)
+    announcementRoutes(bind, notice.announcements)
+  },
   serve: (http, notice, _, { database }, guard) => serveNoticeStream(http, database, guard, notice.counts),
   jobs: (notice) => [{ name: 'notice-sweep', cron: '7 3 * * *', run: notice.sweep }],
 })

@@ -48,6 +48,8 @@ export interface NewNotice {
   text?: string
   link?: string
   appId?: string | null
+  /** The announcement that it belongs to, which nobody gets twice. */
+  announcementId?: string
 }
 
 const nothing = { weixin: false, sms: false, email: false }
@@ -193,7 +195,7 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
   async function send(userIds: readonly string[], notice: NewNotice): Promise<void> {
     const everyone = [...new Set(userIds)]
     if (everyone.length === 0) return
-    const { kind, title, text = '', link = '', appId = null } = notice
+    const { kind, title, text = '', link = '', appId = null, announcementId = null } = notice
     const rows = everyone.map((userId) => ({
       userId,
       id: newId(),
@@ -202,11 +204,20 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
       text: text.slice(0, 2000),
       link,
       appId,
+      announcementId,
     }))
-    for (let start = 0; start < rows.length; start += 1000)
-      await db.insert(notices).values(rows.slice(start, start + 1000))
-    await tell(everyone)
-    const preferences = await preferencesOf(everyone)
+    const told: string[] = []
+    for (let start = 0; start < rows.length; start += 1000) {
+      const kept = await db
+        .insert(notices)
+        .values(rows.slice(start, start + 1000))
+        .onConflictDoNothing()
+        .returning({ userId: notices.userId })
+      told.push(...kept.map(({ userId }) => userId))
+    }
+    if (told.length === 0) return
+    await tell(told)
+    const preferences = await preferencesOf(told)
     for (const [userId, wanted] of preferences) {
       for (const channel of noticeChannels.filter((name: NoticeChannel) => wanted[kind][name])) {
         try {
@@ -222,6 +233,7 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
   return {
     list,
     send,
+    tell,
     todos,
 
     /** Decides what a to-do waits for; its module settles it. */

@@ -2,4 +2,7 @@
 export const texts = {
   mailSubject: (title: string, platform: string) => `${title} - ${platform}`,
   mailText: (text: string, link: string) => (link === '' ? text : `${text}\n\n${link}`),
+  receivers: '公告发给',
+  audiences: { all: '全部账号', owners: '应用的所有者', chosen: '选定的账号' },
+  sentTo: (audience: string, count: number) => `${audience}，${count} 人`,
 } as const

@@ -4,6 +4,7 @@
  */
 export const unlogged: Record<string, readonly string[]> = {
   '读取，只是条件写在正文里': [
+    'announcementReceivers',
     'operationLogSearch',
     'operationLogPlatformSearch',
     'userList',
