@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from './database.ts'
+import type { Database, Db } from './database.ts'
 
 /** Stands where the name of somebody stood who deleted their account. */
 export const FORGOTTEN_NAME = '已注销用户'
@@ -44,16 +44,38 @@ export async function tablesWithPeople(db: Db): Promise<TracedTable[]> {
 /** Rows that are a person's own: kept for them alone, or saying what they did. */
 const isOwn = ({ columns, refersToUsers }: TracedTable) => columns.includes('user_id') && !refersToUsers
 
-/** What the product keeps of a person beside the account itself, by table; for them to read. */
-export async function rowsOfPerson(db: Db, userId: string): Promise<Record<string, unknown[]>> {
-  const found: Record<string, unknown[]> = {}
-  for (const { name } of (await tablesWithPeople(db)).filter(isOwn)) {
-    const { rows } = await db.execute(
-      sql`select * from ${sql.identifier(name)} where user_id = ${userId} limit 10000`,
-    )
-    found[name] = rows
+/** Rows of one's own that are read at once. */
+const BATCH = 1000
+
+/**
+ * What the product keeps of a person beside the account itself, for them to read: table by table, a batch at a time, all
+ * as it was at one moment. A table without such rows comes with one empty batch.
+ */
+export async function* rowsOfPerson(
+  { db, pool }: Database,
+  userId: string,
+): AsyncGenerator<{ table: string; rows: readonly unknown[] }> {
+  const tables = (await tablesWithPeople(db)).filter(isOwn)
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    for (const { name } of tables) {
+      await client.query(
+        `declare own_rows no scroll cursor for select * from ${client.escapeIdentifier(name)}
+         where user_id = ${client.escapeLiteral(userId)}`,
+      )
+      let rows: readonly unknown[]
+      do {
+        ;({ rows } = await client.query<Record<string, unknown>>(`fetch ${BATCH} from own_rows`))
+        yield { table: name, rows }
+      } while (rows.length === BATCH)
+      await client.query('close own_rows')
+    }
+  } finally {
+    // Also when the reader goes away in between.
+    await client.query('rollback').catch(() => undefined)
+    client.release()
   }
-  return found
 }
 
 /**

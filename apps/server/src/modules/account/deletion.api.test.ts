@@ -153,6 +153,27 @@ test('a person reads what is kept of them, after a proof, and nothing of others'
   expect(text).not.toMatch(/hash|token|secret/i)
 })
 
+test('an export holds every row, however many there are', async () => {
+  const as = await t.user()
+  const many = 12_345
+  await t.database.pool.query(
+    `insert into notices (user_id, id, key, title, text, link)
+     select $1, 'n' || n, 0, '通知' || n, '', '' from generate_series(1, $2::int) n`,
+    [as.id, many],
+  )
+  await t.call(judgePassword, { body }, { as })
+  const file = await t.inject({
+    url: personExport.path,
+    headers: { 'x-authorization': `Bearer ${as.token}` },
+  })
+  const { notices, sessions } = z
+    .object({ notices: z.array(z.object({ title: z.string() })), sessions: z.array(z.unknown()) })
+    .parse(JSON.parse(file.body))
+  const titles = notices.map(({ title }) => title).filter((title) => title.startsWith('通知'))
+  expect(new Set(titles).size).toBe(many)
+  expect(sessions).toHaveLength(1)
+})
+
 test('every column with the name of a person is known', async () => {
   const known = await tablesWithPeople(t.database.db)
   const { rows } = await t.database.pool.query(

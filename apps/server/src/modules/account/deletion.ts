@@ -6,6 +6,7 @@ import type { Session } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AuthService, Person } from '../auth/module.ts'
 import type { NoticeService } from '../notice/module.ts'
+import { exportOfPerson } from './person-export.ts'
 import { accountDeletions } from './tables.ts'
 import { texts } from './texts.ts'
 
@@ -20,7 +21,7 @@ export type AccountDeletions = ReturnType<typeof createAccountDeletions>
 
 /** Export and deletion of one's own account (PIPL, articles 45 and 47). */
 export function createAccountDeletions(
-  { db }: Database,
+  database: Database,
   {
     auth,
     notice,
@@ -31,6 +32,8 @@ export function createAccountDeletions(
     ownedApps: (userId: string) => Promise<OwnedApp[]>
   },
 ) {
+  const { db } = database
+
   async function state(userId: string): Promise<Deletion> {
     const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId))
     return { dueTime: row?.dueAt.toISOString() ?? null, ownedApps: await ownedApps(userId) }
@@ -100,24 +103,25 @@ export function createAccountDeletions(
       return state(session.userId)
     },
 
-    /** All that is kept of a person, without what would let others in. */
-    async exported(session: Session): Promise<Buffer> {
+    /** All that is kept of a person, without what would let others in: a JSON document, written while it is read. */
+    async exported(session: Session): Promise<AsyncGenerator<Buffer>> {
       const person = await auth.people.find(session.userId)
       if (!person) throw new Refusal('sessionEnded')
       const { passwordHash, ...profile } = person
       const sessions = await auth.sessions.ofUser(session.userId)
-      const document = {
-        exportedAt: new Date().toISOString(),
-        profile: { ...profile, hasPassword: passwordHash !== null },
-        sessions: sessions.map(({ ip, userAgent, createdAt, expiresAt }) => ({
-          ip,
-          userAgent,
-          createdAt,
-          expiresAt,
-        })),
-        ...(await rowsOfPerson(db, session.userId)),
-      }
-      return Buffer.from(JSON.stringify(document, null, 2))
+      return exportOfPerson(
+        {
+          exportedAt: new Date().toISOString(),
+          profile: { ...profile, hasPassword: passwordHash !== null },
+          sessions: sessions.map(({ ip, userAgent, createdAt, expiresAt }) => ({
+            ip,
+            userAgent,
+            createdAt,
+            expiresAt,
+          })),
+        },
+        rowsOfPerson(database, session.userId),
+      )
     },
 
     /** Ends the accounts whose days of grace are over. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   ACCOUNT_GRACE_DAYS,
   accountDeletion,
@@ -139,9 +140,9 @@ export function accountRoutes(
   })
   bind(personExport, async (_, { session, client }) => {
     account.mustBeProved(session)
-    const content = await account.deletions.exported(session)
+    const content = Readable.from(await account.deletions.exported(session))
     await tell(session.userId, texts.exported, client.ip)
-    return { content, fileName: texts.exportName, mediaType: 'application/json', size: content.length }
+    return { content, fileName: texts.exportName, mediaType: 'application/json' }
   })
   bind(sessionList, (_, { session }) => account.sessions(session))
   bind(sessionEnd, async ({ params }, { session }) => {
