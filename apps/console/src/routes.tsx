@@ -326,7 +326,7 @@ export const screens: Screen[] = [
     title: '应用',
     access: 'platform',
     layout: 'layout',
-    load: () => import('./features/platform/apps/apps-page.tsx'),
+    load: () => import('./features/platform/app-list/apps-page.tsx'),
   },
   {
     path: '/platform/accounts',
