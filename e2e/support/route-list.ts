@@ -148,6 +148,7 @@ export const forManagers = routes({
   '/platform/apps': '应用',
   '/platform/accounts': '账号',
   '/platform/announcements': '公告',
+  '/platform/health': '运行状况',
   '/platform/roles': '角色与权限',
   '/weapps/version': '版本管理',
   '/platform/operation-log': '操作日志',

@@ -343,6 +343,13 @@ export const screens: Screen[] = [
     load: () => import('./features/platform/announcements/announcements-page.tsx'),
   },
   {
+    path: '/platform/health',
+    title: '运行状况',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/platform/health/health-page.tsx'),
+  },
+  {
     path: '/platform/roles',
     title: '角色与权限',
     access: 'role:manage',

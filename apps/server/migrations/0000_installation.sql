@@ -1070,6 +1070,7 @@ CREATE INDEX "operations_user" ON "operations" USING btree ("user_id","id");--> 
 CREATE INDEX "operations_operation" ON "operations" USING btree ("operation","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "block_histories_content" ON "block_histories" USING btree ("app_id","kind","hash");--> statement-breakpoint
 CREATE INDEX "block_histories_used" ON "block_histories" USING btree ("app_id","kind","used_at");--> statement-breakpoint
+CREATE INDEX "micro_page_visits_day" ON "micro_page_visits" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "micro_pages_updated" ON "micro_pages" USING btree ("app_id","updated_at");--> statement-breakpoint
 CREATE INDEX "micro_pages_deleted" ON "micro_pages" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "micro_pages_publish_at" ON "micro_pages" USING btree ("publish_at");--> statement-breakpoint

@@ -11,6 +11,7 @@ export const texts = {
     platformApps: '应用',
     accounts: '账号',
     announcements: '公告',
+    health: '运行状况',
     roles: '角色与权限',
     brands: '第三方平台',
     deletedApps: '已删除的应用',

@@ -4,8 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import { isConnectionLoss } from '../database/database.ts'
 import { withSchemaLock } from '../database/migrate.ts'
+import { failedJobs, readJobState, type JobState } from './job-state.ts'
 
 const LOSS_TOLD_EVERY_MS = 30_000
+const RETRIED_AT_ONCE = 1000
 
 interface Definition {
   /** Whether this process takes such jobs at once or leaves them to be started by `start`. */
@@ -24,6 +26,10 @@ export interface Jobs {
   /** Repeats a job by cron, Asia/Shanghai. Call before `start`. */
   schedule(name: string, cron: string, work: () => Promise<void>): void
   send(name: string, data: object): Promise<void>
+  /** What waits, runs and has failed, kind by kind. */
+  state(): Promise<JobState[]>
+  /** Lets the failed jobs of a kind queue again; returns how many. */
+  retryFailed(name: string): Promise<number>
   start(): Promise<void>
   /** Waits for running jobs, at most 20 seconds; what is cut off is taken up again by another process. */
   stop(): Promise<void>
@@ -77,6 +83,13 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, takesJobs: boo
       await boss.send(name, data)
       // Another process may be quicker; who waits for the job should not wait for a worker to look again.
       for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+    },
+    state: () => readJobState(pool),
+    async retryFailed(name) {
+      if (!started) return 0
+      const ids = await failedJobs(pool, name, RETRIED_AT_ONCE)
+      if (ids.length > 0) await boss.retry(name, ids)
+      return ids.length
     },
     async start() {
       // pg-boss creates its schema and its queues as it starts.

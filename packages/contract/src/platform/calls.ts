@@ -3,6 +3,7 @@ import { anyone, member, platform, platformWith } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 import { platformAccountCalls } from './accounts.ts'
+import { platformHealthCalls } from './health.ts'
 import { roleCalls } from './roles.ts'
 import {
   platformSetting,
@@ -262,4 +263,5 @@ export const platformCalls = {
   appVersionsCheck,
   ...roleCalls,
   ...platformAccountCalls,
+  ...platformHealthCalls,
 }

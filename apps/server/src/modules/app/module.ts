@@ -36,6 +36,10 @@ export const appModule = defineModule({
     auth.ports.membershipsIn.fill(membershipsIn)
     auth.ports.countByRole.fill(app.countByRole)
     notice.ownersOfApps.fill(() => ownersOfApps)
+    platform.numbers.add(
+      { key: 'apps', name: texts.numbers.apps, place: 1, total: app.count },
+      { key: 'publishedSites', name: texts.numbers.published, place: 2, total: app.countPublished },
+    )
     account.ownedApps.fill(app.ownedBy)
     platform.namesOfApps.fill(app.names)
     siteAt.fill(addresses.find)

@@ -9,7 +9,7 @@ import {
   type appDetail,
   type appList,
 } from '@zhanfang/contract'
-import { and, count, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
@@ -78,6 +78,11 @@ export function createAppService({ db }: Database, siteUrl: string, roles: Roles
     const { app, role } = await membership(id, userId)
     if (!(await roles.ofApp(role)).permissions.includes('app:manage')) throw new Refusal('forbidden')
     return app
+  }
+
+  async function countWhere(where: SQL | undefined): Promise<number> {
+    const [total] = await db.select({ value: count() }).from(apps).where(where)
+    return total?.value ?? 0
   }
 
   /** Names, picture, kind and how far an app has come. Refuses with `appNotFound`. */
@@ -343,6 +348,12 @@ export function createAppService({ db }: Database, siteUrl: string, roles: Roles
         .set({ appStatus: APP_PUBLISHED })
         .where(and(eq(apps.id, id), ne(apps.appStatus, APP_PUBLISHED)))
     },
+
+    /** How many apps there are, those in the bin left out. */
+    count: () => countWhere(isNull(apps.deletedAt)),
+
+    /** How many apps have something published. */
+    countPublished: () => countWhere(and(isNull(apps.deletedAt), eq(apps.appStatus, APP_PUBLISHED))),
 
     /** Names of apps, deleted ones too. */
     async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

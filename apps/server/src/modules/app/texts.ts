@@ -24,6 +24,7 @@ export const texts = {
   transferredText: '您现在是它的所有者，可以管理成员、转让或删除它。',
   left: (name: string, app: string) => `${name}退出了「${app}」`,
   removed: (app: string) => `您已不再是「${app}」的成员`,
+  numbers: { apps: '应用', published: '已发布的网站' },
   support: '平台支持',
   supportRole: (readOnly: boolean) => (readOnly ? '平台支持（只读）' : '平台支持'),
   supportFor: (readOnly: boolean, minutes: number) => `${readOnly ? '只读' : '可修改'}，${minutes} 分钟`,

@@ -8,6 +8,7 @@ import type { AuthPorts } from './ports.ts'
 import { roleRoutes } from './roles/role-routes.ts'
 import { createRoles, prepareRoles } from './roles/roles.ts'
 import { authRoutes } from './routes.ts'
+import { texts } from './texts.ts'
 import { createAuthService } from './service.ts'
 import { serveWeixin } from './weixin/weixin-pages.ts'
 
@@ -47,6 +48,12 @@ export const authModule = defineModule({
       membershipsIn: (appId) => ports.membershipsIn.get()(appId),
     })
     findSession.fill(auth.sessions.find)
+    platform.numbers.add({
+      key: 'accounts',
+      name: texts.accounts,
+      place: 3,
+      total: () => auth.people.count(),
+    })
     return {
       ...auth,
       roles,

@@ -43,6 +43,7 @@ export const texts = {
   accountNameTaken: '这个账号已经有人在用，请换一个',
   mobileBound: '这个手机号已经绑定在别的账号上',
   account: '账号',
+  accounts: '账号',
   accountOf: (nickname: string, account: string) => `${nickname}（${account}）`,
   stateOf: (nickname: string) => `${nickname}的账号`,
   enabled: '正常',

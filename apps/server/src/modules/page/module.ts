@@ -18,7 +18,7 @@ import { microPageType } from './contents/content-type.ts'
 import { createDataSlices } from './blocks/data-slices.ts'
 import { createPageDesigning, designingRoutes } from './authoring/designing.ts'
 import { fileUsesOfPages } from './file-uses.ts'
-import { pagesInOverview } from './overview-part.ts'
+import { pagesInOverview, visitsOnPlatform } from './overview-part.ts'
 import { pageRoutes } from './routes.ts'
 import { createPageService } from './authoring/service.ts'
 import { createSiteNavigation } from './skin/site-navigation.ts'
@@ -77,6 +77,7 @@ export const pageModule = defineModule({
     // Published pages name the bytes of files.
     file.onReplaced(appearance.siteChanged)
     app.use.pages.fill(page.pagesOf)
+    platform.numbers.add(visitsOnPlatform(database))
     app.counts.pages.fill(async (appId) => ({ pages: await page.countPages(appId) }))
     file.addPictures(async (url) => readSkinPicture(url))
     const bin = createPageBin(database)

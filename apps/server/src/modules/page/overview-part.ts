@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, like, or, sql, sum } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { OverviewPart } from '../overview/module.ts'
+import type { CountedOnPlatform } from '../platform/module.ts'
 import { microPages, microPageVisits } from './tables.ts'
 import { texts } from './texts.ts'
 
@@ -110,3 +111,18 @@ export async function isFreeOf({ db }: Database, appId: string, words: readonly 
     .where(and(eq(microPages.appId, appId), isNull(microPages.deletedAt)))
   return row !== undefined && row.pages > 0 && row.holding === 0
 }
+
+/** Visits of the pages of all apps. */
+export const visitsOnPlatform = ({ db }: Database): CountedOnPlatform => ({
+  key: 'visits',
+  name: texts.overview.visits,
+  place: 6,
+  async byDay(days) {
+    const rows = await db
+      .select({ day: microPageVisits.day, views: sum(microPageVisits.views).mapWith(Number) })
+      .from(microPageVisits)
+      .where(gte(microPageVisits.day, days[0] ?? ''))
+      .groupBy(microPageVisits.day)
+    return new Map(rows.map(({ day, views }) => [day, views]))
+  },
+})

@@ -122,7 +122,10 @@ export const microPageVisits = pgTable(
     day: text('day').notNull(),
     views: integer('views').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.appId, table.pageId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.appId, table.pageId, table.day] }),
+    index('micro_page_visits_day').on(table.day),
+  ],
 )
 
 /** Pages that an app keeps to begin others from. */

@@ -3,6 +3,9 @@ import { createPort } from '../../composition/port.ts'
 import { ConfigError } from '../../config.ts'
 import { UnreadableSecret } from '../../secrets/secret-box.ts'
 import { appData } from './app-data.ts'
+import { healthRoutes } from './health-routes.ts'
+import { createHealth } from './health.ts'
+import { createPlatformNumbers } from './numbers.ts'
 import { createPageSignature } from './page-signature.ts'
 import { createPictures } from './picture.ts'
 import { platformRoutes } from './routes.ts'
@@ -13,6 +16,7 @@ import { createVersions, type NamesOfApps } from './versions.ts'
 import { createVirtualPlatforms } from './virtual-platforms.ts'
 
 export type { PlatformService } from './service.ts'
+export type { CountedOnPlatform } from './numbers.ts'
 export type { Pictures } from './picture.ts'
 
 /** The installation itself: its settings, white-label brands, versions, and the secret of its links. */
@@ -32,14 +36,17 @@ export const platformModule = defineModule({
       productVersion: productVersion(),
       platformName: async () => (await platform.setting()).platformName,
       brands: createVirtualPlatforms(database),
+      /** What all modules count on the platform. */
+      numbers: createPlatformNumbers(),
       /** Pictures that belong to no app. */
       pictures: createPictures(storage),
       /** Names of apps by their ids; filled by the module of apps. */
       namesOfApps: createPort<NamesOfApps>('names of apps'),
     }
   },
-  routes(bind, platform, _, { config, database, weixin }) {
-    const { brands, pictures, namesOfApps } = platform
+  routes(bind, platform, _, { config, database, jobs, weixin }) {
+    const { brands, numbers, pictures, namesOfApps } = platform
+    healthRoutes(bind, createHealth(database, jobs, config, platform.productVersion), numbers)
     platformRoutes(bind, platform, {
       brands,
       versions: createVersions(database, (ids) => namesOfApps.get()(ids), productVersion()),

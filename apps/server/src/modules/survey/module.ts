@@ -46,7 +46,7 @@ import { createPlaces, type Places } from './submit/places.ts'
 import { createPublishChecks, type PublishChecks } from './authoring/publish-checks.ts'
 import { createStatisticsAnalysis, type StatisticsAnalysis } from './statistics/statistics-analysis.ts'
 import { createStatisticsService, type StatisticsService } from './statistics/statistics.ts'
-import { surveysInOverview } from './overview-part.ts'
+import { surveysInOverview, surveysOnPlatform } from './overview-part.ts'
 import { createSubmitting, type Submitting } from './submit/submitting.ts'
 import {
   surveyAnswers,
@@ -330,6 +330,7 @@ export const surveyModule = defineModule({
       roleMay: auth.roleMay,
       readPicture: file.readPicture,
     })
+    platform.numbers.add(...surveysOnPlatform(database))
     app.use.surveys.fill(survey.survey.countsOf)
     app.counts.surveys.fill(survey.survey.counts)
     content.add(surveyType(database, survey))

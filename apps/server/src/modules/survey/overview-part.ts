@@ -1,11 +1,33 @@
-import { and, count, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, sql, sum } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { OverviewPart } from '../overview/module.ts'
-import { surveyAnswers, surveyDeliveries, surveys } from './tables.ts'
+import type { CountedOnPlatform } from '../platform/module.ts'
+import { surveyAnswers, surveyCollections, surveyDeliveries, surveys } from './tables.ts'
 import { texts } from './texts/texts.ts'
 
 /** Days for which a message that did not arrive is told of. */
 const TROUBLE_DAYS = 7
+
+/**
+ * A joined part with the days, as `2026-01-31`, of the complete answers of each row of `surveys` since a day. Survey by
+ * survey, since the index of moments begins with the survey.
+ */
+function recentAnswers(db: Database['db'], firstDay: string) {
+  const day = sql<string>`to_char(${surveyAnswers.submittedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+  return db
+    .select({ day: day.as('day') })
+    .from(surveyAnswers)
+    .where(
+      and(
+        eq(surveyAnswers.appId, surveys.appId),
+        eq(surveyAnswers.surveyId, surveys.id),
+        gte(surveyAnswers.submittedAt, new Date(`${firstDay}T00:00:00+08:00`)),
+        isNull(surveyAnswers.deletedAt),
+        eq(surveyAnswers.ending, 0),
+      ),
+    )
+    .as('recent_answers')
+}
 
 /** Complete answers by day, and messages about answers that did not arrive. */
 export function surveysInOverview({ db }: Database): OverviewPart {
@@ -17,21 +39,7 @@ export function surveysInOverview({ db }: Database): OverviewPart {
         path: '/mini/surveys',
         need: 'answer:read',
         async count(appId, days) {
-          const day = sql<string>`to_char(${surveyAnswers.submittedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
-          // Survey by survey, since the index of moments begins with the survey.
-          const answers = db
-            .select({ day: day.as('day') })
-            .from(surveyAnswers)
-            .where(
-              and(
-                eq(surveyAnswers.appId, surveys.appId),
-                eq(surveyAnswers.surveyId, surveys.id),
-                gte(surveyAnswers.submittedAt, new Date(`${days[0] ?? ''}T00:00:00+08:00`)),
-                isNull(surveyAnswers.deletedAt),
-                eq(surveyAnswers.ending, 0),
-              ),
-            )
-            .as('recent_answers')
+          const answers = recentAnswers(db, days[0] ?? '')
           const rows = await db
             .select({ day: answers.day, answers: count() })
             .from(surveys)
@@ -73,4 +81,40 @@ export function surveysInOverview({ db }: Database): OverviewPart {
       },
     ],
   }
+}
+
+/** Surveys and complete answers of the whole platform. */
+export function surveysOnPlatform({ db }: Database): CountedOnPlatform[] {
+  return [
+    {
+      key: 'surveys',
+      name: texts.overview.surveys,
+      place: 4,
+      async total() {
+        const [row] = await db.select({ value: count() }).from(surveys).where(isNull(surveys.deletedAt))
+        return row?.value ?? 0
+      },
+    },
+    {
+      key: 'answers',
+      name: texts.overview.answers,
+      place: 5,
+      async total() {
+        const [row] = await db
+          .select({ value: sum(surveyCollections.answerCount).mapWith(Number) })
+          .from(surveyCollections)
+        return row?.value ?? 0
+      },
+      async byDay(days) {
+        const answers = recentAnswers(db, days[0] ?? '')
+        const rows = await db
+          .select({ day: answers.day, answers: count() })
+          .from(surveys)
+          .innerJoinLateral(answers, sql`true`)
+          .where(isNull(surveys.deletedAt))
+          .groupBy(answers.day)
+        return new Map(rows.map((row) => [row.day, row.answers]))
+      },
+    },
+  ]
 }

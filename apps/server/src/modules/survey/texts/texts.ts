@@ -30,6 +30,7 @@ export const texts = {
     and: '、',
   },
   overview: {
+    surveys: '问卷',
     answers: '答卷',
     undelivered: (survey: string, failed: number, days: number) =>
       `「${survey}」最近 ${days} 天有 ${failed} 条推送没有送到`,
