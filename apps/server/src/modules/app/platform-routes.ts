@@ -21,8 +21,9 @@ export function platformAppRoutes(
   bind(supportPassOpen, async ({ params, body }, { session, changed }) => {
     const { pass, appName } = await passes.open(session, params.id, body)
     changed([
-      { field: texts.support, before: '', after: texts.supportFor(pass.readOnly, limits.supportMinutes) },
+      // The log shows the first without being asked.
       { field: texts.supportReason, before: '', after: body.reason },
+      { field: texts.support, before: '', after: texts.supportFor(pass.readOnly, limits.supportMinutes) },
     ])
     await notice.announce(await responsibleFor(params.id, ''), {
       kind: 'system',

@@ -89,7 +89,7 @@ test('a pass lets look or change for its time, tells the owner, stands in both l
   const ofPlatform = await t.call(operationLogPlatformSearch, { body }, { as: admin })
   expect(ofPlatform.data.list[0]).toMatchObject({
     objectName: '要帮忙的店',
-    changes: [{ after: '可修改，60 分钟' }, { after: '帮忙看问卷' }],
+    changes: [{ after: '帮忙看问卷' }, { after: '可修改，60 分钟' }],
   })
 
   expect((await t.call(supportPassEnd, { params: { id } }, { as: admin })).status).toBe(200)
