@@ -3,6 +3,7 @@ import {
   accountSeen,
   accountStates,
   accountTypes,
+  personBasic,
   platformUserEnable,
   platformUserList,
   platformUserSessionsEnd,
@@ -21,7 +22,6 @@ import { PageHeader } from '../../../components/page/page-header.tsx'
 import { StatusTag, type StatusTone } from '../../../components/values/status-tag.tsx'
 import { TimeText } from '../../../components/values/time-text.tsx'
 import { texts as shellTexts } from '../../../texts.ts'
-import { useUser } from '../../account/public/use-user.ts'
 import { CreateDialog, DisableDialog, ResetDialog } from './account-dialogs.tsx'
 import classes from './accounts-page.module.css'
 import { duties, RolesDialog, useGivableRoles } from './roles-dialog.tsx'
@@ -45,7 +45,8 @@ function RolesCell({ user }: { user: PlatformUser }) {
 export default function AccountsPage() {
   const state = useListState(['state', 'type', 'role', 'seen'])
   const { modal } = App.useApp()
-  const managesRoles = useUser()?.permissions.includes('role:manage') ?? false
+  const user = useCall(personBasic, undefined, { staleTime: 300_000 }).data
+  const managesRoles = user?.permissions.includes('role:manage') ?? false
   const roles = useGivableRoles(managesRoles)
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
