@@ -24,6 +24,7 @@ const saysNothing = (key: string, value: unknown) =>
   value === '' ||
   (key === 'indent' && value === 0) ||
   ((key === 'colspan' || key === 'rowspan') && value === 1) ||
+  (key === 'start' && value === 1) ||
   (key === 'align' && value === 'left')
 
 /** What stands for a value that has to be there and is not. */

@@ -1,5 +1,5 @@
 import type { RichDocument } from '../model/document.ts'
-import type { FootnoteNode } from '../model/nodes.ts'
+import type { BlockNode, FootnoteNode } from '../model/nodes.ts'
 import { lineText } from '../model/line-text.ts'
 import { allNodes } from '../model/walk.ts'
 import { Blocks } from './blocks.tsx'
@@ -64,4 +64,20 @@ export function RichDocumentView({
       )}
     </div>
   )
+}
+
+/** Names of the classes that documents are drawn with, for an editor that looks like what visitors see. */
+export { default as richDocumentClasses } from './rich-document-view.module.css'
+
+/** One block alone, as it stands in a document. */
+export function RichDocumentBlock({ node, site }: { node: BlockNode; site: RichDocumentSite }) {
+  const drawing: Drawing = {
+    site,
+    ground: '#ffffff',
+    firstHeading: 2,
+    prefix: '',
+    anchors: new Map(),
+    notes: new Map(),
+  }
+  return <Blocks nodes={[node]} drawing={drawing} />
 }

@@ -1,0 +1,208 @@
+import { Placeholder } from '@tiptap/extensions'
+import { EditorContent, type Editor, useEditor } from '@tiptap/react'
+import { useFormPort } from '@zhanfang/blocks/forms'
+import { formatCount } from '@zhanfang/format'
+import { richDocumentLimits } from '@zhanfang/rich-document'
+import { richDocumentClasses } from '@zhanfang/rich-document/view'
+import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
+import { FormPortProvider } from '../../../form-port-provider.tsx'
+import { AskedDialog } from '../dialogs/asked-dialog.tsx'
+import { CropDialog } from '../dialogs/crop-dialog.tsx'
+import type { RichEditorProps } from '../public/rich-editor.tsx'
+import { documentExtensions } from '../schema/extensions.ts'
+import { ContextToolbar } from '../toolbar/context-toolbar.tsx'
+import { MainToolbar } from '../toolbar/main-toolbar.tsx'
+import { texts } from '../texts.ts'
+import type { Asked } from './asked.ts'
+import { BubbleMenu } from './bubble-menu.tsx'
+import { writeAtEnd } from './commands.ts'
+import styles from './editor.module.css'
+import { Find } from './find.ts'
+import { FindBar } from './find-bar.tsx'
+import { OutlinePanel } from './outline-panel.tsx'
+import { picturesOf, type PictureUpload, Places, uploadPictures } from './picture-uploads.ts'
+import { SlashMenu } from './slash-menu.tsx'
+import { useDocument } from './use-document.ts'
+
+/** Characters as people count them, without white space; leaves count nothing. */
+function CharacterCount({ editor, max }: { editor: Editor; max: number }) {
+  // Counted when the writing pauses: a long text is not counted for every key.
+  const [count, setCount] = useState(() => countOf(editor.getText()))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const note = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setCount(countOf(editor.getText())), 500)
+    }
+    editor.on('update', note)
+    return () => {
+      clearTimeout(timer)
+      editor.off('update', note)
+    }
+  }, [editor])
+  return count > max ? (
+    <span className={styles['tooMany']} role="alert">
+      {texts.tooMany(formatCount(count), formatCount(max))}
+    </span>
+  ) : (
+    <span>{texts.characters(count.toLocaleString('zh-CN'))}</span>
+  )
+}
+
+const countOf = (text: string) => Array.from(text.replace(/\s/g, '')).length
+
+function Uploads({ uploads }: { uploads: readonly PictureUpload[] }) {
+  return (
+    <ul aria-live="polite">
+      {uploads.map(({ name, share, failure }, index) => (
+        <li key={index} className={failure === undefined ? undefined : styles['failed']}>
+          {failure === undefined
+            ? share === 0
+              ? texts.uploads.waiting(name)
+              : texts.uploads.sending(name, Math.round(share * 100))
+            : texts.uploads.failed(name, failure)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Editing({
+  value,
+  onChange,
+  ariaLabel,
+  placeholder = texts.placeholder,
+  readOnly = false,
+  maxCharacters = richDocumentLimits.characters,
+  extraTools,
+  ref,
+}: RichEditorProps) {
+  const port = useFormPort()
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  const [asked, setAsked] = useState<Asked>()
+  const [cropped, setCropped] = useState<number>()
+  const [isFull, setFull] = useState(false)
+  const [isFinding, setFinding] = useState(false)
+  const [hasOutline, setOutline] = useState(false)
+  const [uploads, setUploads] = useState<readonly PictureUpload[]>([])
+  const ask = useCallback((next: Asked) => setAsked(next), [])
+
+  const editor = useEditor({
+    extensions: [...documentExtensions, Placeholder.configure({ placeholder }), Places, Find],
+    content: value,
+    editable: !readOnly,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        class: `${richDocumentClasses['document'] ?? ''} ${styles['text'] ?? ''}`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': ariaLabel,
+      },
+      handlePaste: (view, event) => takePictures(event.clipboardData, view.state.selection.from),
+      handleDrop: (view, event, _slice, moved) =>
+        !moved &&
+        takePictures(
+          event.dataTransfer,
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from,
+        ),
+    },
+  })
+  const flush = useDocument(editor, value, onChange)
+  useImperativeHandle(ref, () => ({ flush, focus: () => editor.commands.focus() }))
+
+  function takePictures(data: DataTransfer | null, at: number): boolean {
+    const files = picturesOf(data)
+    // Office programs put a picture of the words beside the words.
+    if (files.length === 0 || data?.types.includes('text/html') === true) return false
+    void uploadPictures(editor, port, files, at, (key, upload) =>
+      setUploads((before) => [
+        ...before.filter((one) => one.key !== key),
+        ...(upload === undefined ? [] : [upload]),
+      ]),
+    )
+    return true
+  }
+
+  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly])
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const command = event.ctrlKey || event.metaKey
+    if (command && event.key.toLowerCase() === 'f') setFinding(true)
+    else if (command && event.key.toLowerCase() === 'k') setAsked({ kind: 'link' })
+    else if (event.altKey && event.key === 'F10') {
+      box
+        ?.closest(`.${styles['frame'] ?? ''}`)
+        ?.querySelector('button')
+        ?.focus()
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    const { dom } = editor.view
+    dom.addEventListener('keydown', press)
+    return () => dom.removeEventListener('keydown', press)
+  }, [editor])
+
+  return (
+    // Escape is heard from wherever the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={`${styles['frame'] ?? ''} ${isFull ? (styles['full'] ?? '') : ''}`}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isFull && !event.defaultPrevented) setFull(false)
+      }}
+    >
+      {!readOnly && (
+        <div className={styles['bars']}>
+          <MainToolbar
+            editor={editor}
+            ask={ask}
+            isFull={isFull}
+            onFull={() => setFull(!isFull)}
+            onFind={() => setFinding(!isFinding)}
+            onOutline={() => setOutline(!hasOutline)}
+            extra={extraTools}
+          />
+          <ContextToolbar editor={editor} ask={ask} onCrop={setCropped} />
+          {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
+        </div>
+      )}
+      <div className={styles['middle']}>
+        {/* A click below the text goes on writing at its end; the keyboard gets there by itself. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div
+          ref={setBox}
+          className={styles['box']}
+          onClick={(event) => {
+            if (event.target === event.currentTarget && !readOnly) writeAtEnd(editor)
+          }}
+        >
+          <EditorContent editor={editor} />
+          {!readOnly && <SlashMenu editor={editor} ask={ask} box={box} />}
+          {!readOnly && <BubbleMenu editor={editor} ask={ask} box={box} />}
+        </div>
+        {hasOutline && <OutlinePanel editor={editor} onClose={() => setOutline(false)} />}
+      </div>
+      <div className={styles['status']}>
+        <CharacterCount editor={editor} max={maxCharacters} />
+        <Uploads uploads={uploads} />
+      </div>
+      {asked !== undefined && (
+        <AskedDialog editor={editor} asked={asked} onClose={() => setAsked(undefined)} />
+      )}
+      {cropped !== undefined && (
+        <CropDialog editor={editor} at={cropped} onClose={() => setCropped(undefined)} />
+      )}
+    </div>
+  )
+}
+
+/** The editor with the library of files and the picker of contents around it. */
+export function EditorBody(props: RichEditorProps) {
+  return (
+    <FormPortProvider>
+      <Editing {...props} />
+    </FormPortProvider>
+  )
+}
