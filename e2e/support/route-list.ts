@@ -84,6 +84,7 @@ export const forUsers = routes({
   '/notice/index?key=2': '系统消息',
   '/notice/index?key=3': '商品表单通知',
   '/mini/operation-log': '操作日志',
+  '/mini/settings': '应用设置',
   '/mini/banks': '题库',
   '/mini/columns': '专栏',
   '/mini/queries': '查询',
@@ -113,7 +114,6 @@ export const forUsers = routes({
   '/collection/edit/1': '编辑合集',
   '/productNo': '编号管理',
   '/setting-pc-preview': '电脑网站设置',
-  '/notification/1/1': '发送通知',
   '/bulk-import/1/1': '批量导入',
   '/ai-writing-setting/1/1': 'AI 写作设置',
   '/ai-compose/1': 'AI 生成',
@@ -131,12 +131,16 @@ export const aboutContent = (is: { survey: string; question: string; exam: strin
     [`/exam-settings?id=${is.exam}`]: '',
     [`/exam-results?id=${is.exam}`]: '',
     [`/micro/edit/${is.page}`]: '',
+    [`/notification/micro-page/${is.page}`]: '',
   })
 
 /** Screens of an app that ask for more than reading it. */
 export const beyondReading = {
   '/mini/members': 'member:manage',
   '/mini/operation-log': 'app:manage',
+  '/mini/settings': 'app:manage',
+  '/customer-service/index': 'app:manage',
+  '/notification/1/1': 'app:manage',
   '/bulk-import/1/1': 'answer:write',
 } as const satisfies Record<string, AppPermission>
 
@@ -144,6 +148,8 @@ export const forManagers = routes({
   '/platform/settings': '平台设置',
   '/platform/portal-contents': '公开页面',
   '/platform/brands': '第三方平台',
+  '/platform/content-limits': '内容数量上限',
+  '/platform/public-library': '公共图库',
   '/platform/deleted-apps': '已删除的应用',
   '/platform/apps': '应用',
   '/platform/accounts': '账号',

@@ -21,6 +21,7 @@ import { useCallback, useRef } from 'react'
 import { idleMs } from './features/auth/sessions/activity.ts'
 import { serviceOf } from './layout/service/service-contact.ts'
 import { texts as layoutTexts } from './layout/texts.ts'
+import { tellLimitReached } from './limit-reached.ts'
 import {
   clearSession,
   firstStepAddress,
@@ -83,6 +84,7 @@ export function tellFailure(error: unknown, call?: Call, { silent = false } = {}
     exits.go(need === undefined ? '/401' : `/401?need=${encodeURIComponent(need)}`)
     return
   }
+  if (tellLimitReached(error)) return
   if (!silent && notice.toast) toastError(withContact(error, notice.toast), notice.seconds)
 }
 
@@ -241,7 +243,7 @@ function useSentOnce<Data, Input>(
 }
 
 /**
- * A call that changes something: afterwards all data of its module (and of the apps' counts) is fetched anew. What is
+ * A call that changes something: afterwards all data of its module (and of the apps' counts and limits) is fetched anew. What is
  * asked for twice at the same moment is sent once.
  */
 export function useCallMutation<Spec extends Call>(
@@ -256,7 +258,7 @@ export function useCallMutation<Spec extends Call>(
       onSuccess?.(data, input)
       // A screen that left what was deleted must be done leaving, or it would ask for it once more.
       await Promise.resolve()
-      const modules = new Set([call.module, 'app', ...changes])
+      const modules = new Set([call.module, 'app', 'content-limit', ...changes])
       await Promise.all([...modules].map((module) => client.invalidateQueries({ queryKey: [module] })))
     },
   })

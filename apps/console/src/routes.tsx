@@ -371,6 +371,20 @@ export const screens: Screen[] = [
     load: () => import('./features/platform/virtual-platforms-page.tsx'),
   },
   {
+    path: '/platform/content-limits',
+    title: '内容数量上限',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/content-limit/content-limits-page.tsx'),
+  },
+  {
+    path: '/platform/public-library',
+    title: '公共图库',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/public-library/public-library-page.tsx'),
+  },
+  {
     path: '/platform/deleted-apps',
     title: '已删除的应用',
     access: 'platform',
@@ -404,6 +418,27 @@ export const screens: Screen[] = [
     access: 'app:manage',
     layout: 'layout',
     load: () => import('./features/operation-log/app-log-page.tsx'),
+  },
+  {
+    path: '/mini/settings',
+    title: '应用设置',
+    access: 'app:manage',
+    layout: 'layout',
+    load: () => import('./features/app-settings/settings-page.tsx'),
+  },
+  {
+    path: '/customer-service/index',
+    title: '客服设置',
+    access: 'app:manage',
+    layout: 'layout',
+    load: () => import('./features/app-settings/customer-service-page.tsx'),
+  },
+  {
+    path: '/notification/:type/:id',
+    title: '发送通知',
+    access: 'app:manage',
+    layout: 'full',
+    load: () => import('./features/notification/notification-page.tsx'),
   },
   ...plannedScreens.map((screen): Screen => ({
     ...screen,

@@ -13,6 +13,7 @@ export const texts = {
     share: '分享',
     more: '更多',
     retry: '重试',
+    notify: '发送通知',
     reset: '重置',
     close: '关闭',
     back: '返回',

@@ -79,6 +79,12 @@ export function noticeOf(reason: FailureCause): FailureNotice {
   }
 }
 
+/** The words of a failure for a place that shows them itself: those of refusals without a toast are among them. */
+export function wordsOf(reason: FailureCause): string {
+  const { toast } = noticeOf(reason)
+  return toast ?? (reason.kind === 'refused' && reason.status === 200 ? stripTags(reason.message) : '')
+}
+
 export interface ClientOptions {
   /** Origin of the server; empty for the page's own. */
   baseUrl?: string
@@ -189,7 +195,8 @@ export function createClient(options: ClientOptions): Client {
 
   function tell(error: CallError, call: Call, callOptions: CallOptions): void {
     const notice = noticeOf(error.reason)
-    if (callOptions.silent && !notice.action) return
+    // What the caller handles is no toast that could be kept silent.
+    if (callOptions.silent && !notice.action && !error.is('handledByCaller')) return
     options.onFailure?.(error, call)
   }
 

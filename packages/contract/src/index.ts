@@ -1,10 +1,12 @@
 import { accountCalls } from './account/calls.ts'
 import { appCalls } from './app/calls.ts'
+import { appSettingsCalls } from './app/settings.ts'
 import { authCalls } from './auth/calls.ts'
 import { columnBinCalls } from './column/bin.ts'
 import { columnCalls } from './column/calls.ts'
 import { siteTemplateCalls } from './column/site-templates.ts'
 import { contentCalls } from './content/calls.ts'
+import { contentLimitCalls } from './content-limit/calls.ts'
 import { examCalls } from './exam/calls.ts'
 import { fileBinCalls } from './file/bin.ts'
 import { fileCalls } from './file/calls.ts'
@@ -15,6 +17,7 @@ import { listViewCalls } from './list-view/calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { announcementCalls } from './notice/announcements.ts'
 import { noticeCalls } from './notice/calls.ts'
+import { notificationCalls } from './notification/calls.ts'
 import { operationLogCalls } from './operation-log/calls.ts'
 import { overviewCalls } from './overview/calls.ts'
 import { appearanceCalls } from './page/appearance.ts'
@@ -27,6 +30,7 @@ import { designingCalls } from './page/designing.ts'
 import { siteNavigationCalls } from './page/site-navigation.ts'
 import { platformCalls } from './platform/calls.ts'
 import { portalCalls } from './portal/calls.ts'
+import { publicLibraryCalls } from './public-library/calls.ts'
 import { queryCalls } from './query/calls.ts'
 import { shareCalls } from './share/calls.ts'
 import { surveyCalls } from './survey/calls.ts'
@@ -42,6 +46,7 @@ export * from './account/user-basic.ts'
 export * from './app/app-key.ts'
 export * from './app/calls.ts'
 export * from './app/platform-apps.ts'
+export * from './app/settings.ts'
 export * from './auth/calls.ts'
 export * from './auth/fields.ts'
 export * from './call.ts'
@@ -58,6 +63,7 @@ export * from './content/lists.ts'
 export * from './content/rich-body.ts'
 export * from './content/tables.ts'
 export * from './content/visibility.ts'
+export * from './content-limit/calls.ts'
 export * from './envelope.ts'
 export * from './error-codes.ts'
 export * from './errors.ts'
@@ -76,6 +82,7 @@ export * from './session-cookies.ts'
 export * from './member/calls.ts'
 export * from './notice/announcements.ts'
 export * from './notice/calls.ts'
+export * from './notification/calls.ts'
 export * from './operation-log/calls.ts'
 export * from './overview/calls.ts'
 export * from './page/appearance.ts'
@@ -95,6 +102,7 @@ export * from './platform/roles.ts'
 export * from './portal/calls.ts'
 export * from './portal/content.ts'
 export * from './portal/public-pages.ts'
+export * from './public-library/calls.ts'
 export * from './query/calls.ts'
 export * from './query/settings.ts'
 export * from './share/calls.ts'
@@ -109,8 +117,10 @@ export const calls = {
   ...platformCalls,
   ...noticeCalls,
   ...announcementCalls,
+  ...notificationCalls,
   ...operationLogCalls,
   ...appCalls,
+  ...appSettingsCalls,
   ...overviewCalls,
   ...memberCalls,
   ...pageCalls,
@@ -125,9 +135,11 @@ export const calls = {
   ...columnBinCalls,
   ...siteTemplateCalls,
   ...contentCalls,
+  ...contentLimitCalls,
   ...shareCalls,
   ...portalCalls,
   ...surveyCalls,
+  ...publicLibraryCalls,
   ...queryCalls,
   ...examCalls,
   ...fileBinCalls,

@@ -61,6 +61,13 @@ export const limits = {
   supportReason: { max: 200, required: '请写明进入的原因，应用的所有者会看到', length: '原因最多200个字' },
   /** For how long a pass lets a manager of the platform into an app. */
   supportMinutes: 60,
+  /** Messages about a content: an SMS holds the first 30 characters of the title. */
+  notificationTitle: { max: 50, required: '请输入标题', length: '标题最多50个字' },
+  notificationText: { max: 1000, length: '正文最多1000个字' },
+  notificationsPerDay: 50,
+  /** Categories of the platform's public library. */
+  libraryCategories: 100,
+  libraryCategoryName: 20,
   appsPerUser: 100,
   membersPerApp: 500,
   openInvitesPerApp: 100,

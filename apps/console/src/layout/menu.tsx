@@ -5,6 +5,8 @@ import {
   BranchesOutlined,
   CarryOutOutlined,
   CloudUploadOutlined,
+  ControlOutlined,
+  CustomerServiceOutlined,
   DeleteOutlined,
   DashboardOutlined,
   DesktopOutlined,
@@ -18,6 +20,7 @@ import {
   MobileOutlined,
   NotificationOutlined,
   PartitionOutlined,
+  PictureOutlined,
   RocketOutlined,
   SafetyOutlined,
   SettingOutlined,
@@ -29,8 +32,11 @@ import type { AppPermission, SystemPermission } from '@zhanfang/contract'
 import type { ReactNode } from 'react'
 import { useUser } from '../features/account/public/use-user.ts'
 import { useAppQuery } from '../features/app/public/use-app.ts'
+import { texts as settingsTexts } from '../features/app-settings/texts.ts'
+import { texts as limitTexts } from '../features/content-limit/texts.ts'
 import { texts as bankTexts } from '../features/exam/texts.ts'
 import { texts as portalTexts } from '../features/portal/texts.ts'
+import { texts as libraryTexts } from '../features/public-library/texts.ts'
 import { texts as queryTexts } from '../features/query/texts.ts'
 import { texts as shareTexts } from '../features/share/public/texts.ts'
 import { HOME_PATH, useCurrentApp } from '../session.ts'
@@ -100,6 +106,18 @@ const appGroups: { key: string; label: string; entries: (MenuEntry & { need: App
     entries: [
       { path: '/mini/members', label: texts.menu.members, icon: <TeamOutlined />, need: 'member:manage' },
       {
+        path: '/mini/settings',
+        label: settingsTexts.title,
+        icon: <SettingOutlined />,
+        need: 'app:manage',
+      },
+      {
+        path: '/customer-service/index',
+        label: settingsTexts.service.title,
+        icon: <CustomerServiceOutlined />,
+        need: 'app:manage',
+      },
+      {
         path: '/mini/operation-log',
         label: texts.menu.appLog,
         icon: <HistoryOutlined />,
@@ -145,6 +163,18 @@ const platformEntries: (MenuEntry & { need: SystemPermission })[] = [
     path: '/platform/portal-contents',
     label: portalTexts.title,
     icon: <GlobalOutlined />,
+    need: 'platform:manage',
+  },
+  {
+    path: '/platform/content-limits',
+    label: limitTexts.platform.title,
+    icon: <ControlOutlined />,
+    need: 'platform:manage',
+  },
+  {
+    path: '/platform/public-library',
+    label: libraryTexts.title,
+    icon: <PictureOutlined />,
     need: 'platform:manage',
   },
   {

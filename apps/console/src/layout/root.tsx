@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-rout
 import { z } from 'zod'
 import { SupportMark } from '../features/app/support-mark.tsx'
 import { IdleWatch } from '../features/auth/sessions/idle-watch.tsx'
+import { LimitReachedDialog } from '../features/content-limit/limit-reached.tsx'
 import { SessionKeeper } from '../features/auth/sessions/session-keeper.tsx'
 import { texts } from '../texts.ts'
 import { useRouteTitle } from './document-title.ts'
@@ -33,6 +34,7 @@ export function Root() {
       <SupportMark inApp={useIsInApp()} />
       <SessionKeeper />
       <IdleWatch />
+      <LimitReachedDialog />
     </>
   )
 }

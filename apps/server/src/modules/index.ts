@@ -3,17 +3,20 @@ import { appModule } from './app/module.ts'
 import { authModule } from './auth/module.ts'
 import { columnModule } from './column/module.ts'
 import { consoleModule } from './console/module.ts'
+import { contentLimitModule } from './content-limit/module.ts'
 import { contentModule } from './content/module.ts'
 import { examModule } from './exam/module.ts'
 import { fileModule } from './file/module.ts'
 import { folderModule } from './folder/module.ts'
 import { listViewModule } from './list-view/module.ts'
 import { noticeModule } from './notice/module.ts'
+import { notificationModule } from './notification/module.ts'
 import { operationLogModule } from './operation-log/module.ts'
 import { overviewModule } from './overview/module.ts'
 import { pageModule } from './page/module.ts'
 import { platformModule } from './platform/module.ts'
 import { portalModule } from './portal/module.ts'
+import { publicLibraryModule } from './public-library/module.ts'
 import { queryModule } from './query/module.ts'
 import { shareModule } from './share/module.ts'
 import { siteModule } from './site/module.ts'
@@ -30,17 +33,20 @@ export const modules = [
   authModule,
   columnModule,
   consoleModule,
+  contentLimitModule,
   contentModule,
   examModule,
   fileModule,
   folderModule,
   listViewModule,
   noticeModule,
+  notificationModule,
   operationLogModule,
   overviewModule,
   pageModule,
   platformModule,
   portalModule,
+  publicLibraryModule,
   queryModule,
   shareModule,
   siteModule,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import {
   addressOf,
   failureSchema,
+  SUCCESS_CODE,
   type AppKey,
   type Call,
   type CallData,
@@ -170,7 +171,8 @@ export async function createTestServer(
     }
     const envelope = envelopeSchema.parse(response.json())
     const failure = failureSchema.safeParse(envelope)
-    const refused = response.statusCode !== 200
+    // 900001 is a refusal that travels with 200.
+    const refused = response.statusCode !== 200 || envelope.code !== SUCCESS_CODE
     return {
       status: response.statusCode,
       code: envelope.code,

@@ -1,4 +1,10 @@
-import type { ColumnListLayout, FooterCategory, HeaderNav, SiteAppearance } from '@zhanfang/contract'
+import type {
+  ColumnListLayout,
+  CustomerInfo,
+  FooterCategory,
+  HeaderNav,
+  SiteAppearance,
+} from '@zhanfang/contract'
 
 /** A column that visitors may open. */
 export interface FrameColumn {
@@ -19,6 +25,8 @@ export interface SiteFrame {
   columns: readonly FrameColumn[]
   headerNavs: readonly HeaderNav[]
   footerCategories: readonly FooterCategory[]
+  /** How visitors reach somebody; absent when the site shows nobody. */
+  service?: Omit<CustomerInfo, 'open'> | undefined
 }
 
 /** Which page of the site is shown, so that the navigation can mark it. */

@@ -310,6 +310,35 @@ function PopUp({ popUp, context }: { popUp: SiteAppearance['popUp']; context: Si
   )
 }
 
+/** Unfolds the card of whom visitors can ask; it needs no script. */
+function Service({
+  service: { name, phone, qrcode, hours },
+  context,
+}: {
+  service: NonNullable<SiteFrame['service']>
+  context: SiteContext
+}) {
+  return (
+    <details className={styles.service}>
+      <summary>{texts.service}</summary>
+      <div className={styles.serviceCard}>
+        {name !== '' && <strong>{name}</strong>}
+        {phone !== '' && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+        {qrcode !== '' && (
+          <img
+            src={context.imageSrc(qrcode, 320)}
+            alt={texts.serviceCode}
+            width={160}
+            height={160}
+            loading="lazy"
+          />
+        )}
+        {hours !== '' && <p>{texts.serviceHours(hours)}</p>}
+      </div>
+    </details>
+  )
+}
+
 const frameContext = (site: SiteOwner, frame: SiteFrame, missing: readonly string[]): SiteContext =>
   createSiteContext({
     appId: site.appId,
@@ -396,6 +425,7 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
       )}
       {hasFoot(frame, entries) && <Foot site={site} frame={frame} context={context} />}
       <TabBar frame={frame} place={place} context={context} />
+      {frame.service && <Service service={frame.service} context={context} />}
       {music && <Music music={music} />}
       {popUp && <PopUp popUp={popUp} context={context} />}
     </div>

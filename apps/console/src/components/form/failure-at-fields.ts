@@ -1,4 +1,4 @@
-import { CallError, noticeOf } from '@zhanfang/contract/client'
+import { CallError, wordsOf } from '@zhanfang/contract/client'
 import type { FormInstance } from 'antd'
 import { fieldErrorsOf, tellFailure } from '../../api.ts'
 
@@ -27,7 +27,7 @@ export function showFailure(
     form.focusField(first.name)
     return ''
   }
-  if (error instanceof CallError && error.reason.kind === 'refused') return noticeOf(error.reason).toast ?? ''
+  if (error instanceof CallError && error.reason.kind === 'refused') return wordsOf(error.reason)
   tellFailure(error)
   return ''
 }

@@ -32,6 +32,7 @@ import { RowActions } from '../../components/list/row-actions.tsx'
 import { FormPortProvider } from '../../form-port-provider.tsx'
 import { withApp } from '../../session.ts'
 import { texts as shellTexts } from '../../texts.ts'
+import { QuantityLeft } from '../content-limit/public/quantity-left.tsx'
 import { useCan } from '../app/public/use-app.ts'
 import { PageStateTag } from '../../components/values/page-state-tag.tsx'
 import { ShareDialog } from '../share/public/share-dialog.tsx'
@@ -248,6 +249,7 @@ function Columns() {
         actions={
           canWrite && (
             <>
+              <QuantityLeft kind="column" />
               <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
                 {shellTexts.bin.button}
               </Button>

@@ -31,6 +31,7 @@ import { useListKeys } from '../../components/list/use-list-keys.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { texts as shellTexts } from '../../texts.ts'
+import { QuantityLeft } from '../content-limit/public/quantity-left.tsx'
 import { useCan } from '../app/public/use-app.ts'
 import { type AskedFile, FileDialogs } from './file-dialogs.tsx'
 import classes from './file-library-page.module.css'
@@ -257,6 +258,7 @@ export default function FileLibraryPage() {
         }
         actions={
           <>
+            {mayWrite && <QuantityLeft kind="file" />}
             <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
               {shellTexts.bin.button}
             </Button>

@@ -103,6 +103,8 @@ export const texts = {
     unknown: '上传没有成功，请重试',
   },
   picker: {
+    own: '我的文件库',
+    public: '公共图库',
     title: { image: '选择图片', audio: '选择音乐', video: '选择视频' },
     ok: { image: '使用这张图片', audio: '使用这首音乐', video: '使用这个视频' },
     empty: { image: '还没有图片', audio: '还没有音乐', video: '还没有视频' },

@@ -24,6 +24,7 @@ import { PageStateTag } from '../../components/values/page-state-tag.tsx'
 import { SharePanel } from '../share/public/share-panel.tsx'
 import { surveyPaths } from '../../paths/survey-paths.ts'
 import { SurveyStatusTag } from '../../components/values/survey-status-tag.tsx'
+import { UsageCard } from '../content-limit/public/usage-card.tsx'
 import { OwnDomain } from '../website/public/own-domain.tsx'
 import { PublishSite } from '../website/public/publish-site.tsx'
 import { SiteParts } from '../website/public/site-parts.tsx'
@@ -170,6 +171,7 @@ export default function OverviewPage() {
             </li>
           ))}
       </ul>
+      <UsageCard />
       <div className={classes.columns}>
         <div className={classes.recent}>
           {can('page:read') && (

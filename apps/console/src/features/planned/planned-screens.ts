@@ -37,7 +37,6 @@ export const plannedScreens: PlannedScreen[] = [
   ...shown('layout', 'user', {
     '/service/index': '服务与订单',
     '/secret-article/index': '私密文章',
-    '/customer-service/index': '客服设置',
     '/customer-service/user': '客服人员',
     '/mini/prize-mod': '奖品与积分',
   }),
@@ -52,7 +51,6 @@ export const plannedScreens: PlannedScreen[] = [
     '/elegant-edit/:id': '编辑风采',
     '/collection/edit/:id': '编辑合集',
     '/productNo': '编号管理',
-    '/notification/:type/:id': '发送通知',
     '/ai-writing-setting/:pid/:eid': 'AI 写作设置',
     '/ai-compose/:type': 'AI 生成',
   }),

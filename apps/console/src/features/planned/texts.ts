@@ -13,7 +13,6 @@ interface PlannedWords {
 const apps = { to: '/messagelist/mini', label: '我的应用' }
 const pages = { to: '/mini/pages', label: '微页面' }
 const surveys = { to: '/mini/surveys', label: '问卷' }
-const notices = { to: '/notice/index', label: '通知中心' }
 const help = { to: '/help', label: '帮助中心' }
 
 const inPage = '现在可以用微页面把这些内容做成一页，立即发布。'
@@ -77,11 +76,6 @@ export const plannedWords = {
     meanwhile: '现在发布的微页面人人可看，请不要放入不宜公开的内容。',
     ways: [pages],
   },
-  '/customer-service/index': {
-    will: '设置应用的在线客服：接待时间、欢迎语和常见问题。',
-    meanwhile: '现在可以在微页面里放电话和二维码，让访客联系您。',
-    ways: [pages],
-  },
   '/customer-service/user': {
     will: '安排谁来接待访客，查看他们的接待记录。',
     meanwhile: '现在可以在微页面里公布联系人的电话。',
@@ -141,11 +135,6 @@ export const plannedWords = {
     will: '管理商品编号和证书编号，供访客查询真伪。',
     meanwhile: bySurvey,
     ways: [surveys],
-  },
-  '/notification/:type/:id': {
-    will: '给参与者发送通知：微信、短信或邮件。',
-    meanwhile: '现在可以把链接或二维码分享给他们。',
-    ways: [surveys, notices],
   },
   '/ai-writing-setting/:pid/:eid': {
     will: '为页面里的 AI 写作元素设置主题、语气和字数。',

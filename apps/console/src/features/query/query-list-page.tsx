@@ -25,6 +25,7 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
+import { QuantityLeft } from '../content-limit/public/quantity-left.tsx'
 import { useCan } from '../app/public/use-app.ts'
 import { ShareDialog } from '../share/public/share-dialog.tsx'
 import type { Shared } from '../share/public/share-panel.tsx'
@@ -149,10 +150,16 @@ export default function QueryListPage() {
       {texts.create}
     </Button>
   )
+  const actions = createButton && (
+    <>
+      <QuantityLeft kind="query" />
+      {createButton}
+    </>
+  )
 
   return (
     <>
-      <PageHeader title={texts.title} purpose={texts.purpose} actions={createButton} />
+      <PageHeader title={texts.title} purpose={texts.purpose} actions={actions} />
       <QueryForm
         state={state}
         placeholder={texts.search}

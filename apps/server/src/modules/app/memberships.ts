@@ -23,3 +23,9 @@ export const ownersOfApps = sql`(
   select ${appMembers.userId} from ${appMembers} join ${apps} on ${apps.id} = ${appMembers.appId}
   where ${appMembers.role} = 'owner' and ${apps.deletedAt} is null
 )`
+
+/** An expression for the id of who owns an app. */
+export const ownerOf = (appId: string) => sql`(
+  select ${appMembers.userId} from ${appMembers}
+  where ${appMembers.appId} = ${appId} and ${appMembers.role} = 'owner' limit 1
+)`

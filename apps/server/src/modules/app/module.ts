@@ -17,9 +17,13 @@ import { platformAppRoutes } from './platform-routes.ts'
 import { appRoutes } from './routes.ts'
 import { createAppService, type AppCounts } from './service.ts'
 import { createSupportPasses } from './support-passes.ts'
+import { createAppSettings } from './settings/settings.ts'
+import { appSettingsRoutes } from './settings/settings-routes.ts'
 import { texts } from './texts.ts'
 
+export { ownerOf } from './memberships.ts'
 export { APP_PUBLISHED, type AppService } from './service.ts'
+export type { AppSettingsService } from './settings/settings.ts'
 
 type Count<Name extends keyof AppCounts> = (appId: string) => Promise<Pick<AppCounts, Name>>
 
@@ -67,6 +71,7 @@ export const appModule = defineModule({
       /** Where sites are reached. */
       addresses,
       members,
+      settings: createAppSettings(database),
       /** Whether visitors may see anything of the app. */
       isPublic: async (appId: string) => (await app.publicApp(appId)) !== null,
       /** Counts of contents for an app's detail; filled by the modules that have them. */
@@ -101,6 +106,7 @@ export const appModule = defineModule({
     })
     platformAppRoutes(bind, platformApps, passes, { notice, responsibleFor: app.responsibleFor })
     memberRoutes(bind, app.members)
+    appSettingsRoutes(bind, app.settings)
     appRoutes(
       bind,
       app,

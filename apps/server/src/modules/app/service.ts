@@ -9,7 +9,8 @@ import {
   type appDetail,
   type appList,
 } from '@zhanfang/contract'
-import { and, count, desc, eq, ilike, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ilike, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
@@ -18,6 +19,7 @@ import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Roles } from '../auth/module.ts'
 import { siteAddress } from '../../http/addresses/own-domains.ts'
+import { ownerOf } from './memberships.ts'
 import { passHolds, passOf } from './support-passes.ts'
 import { appInvites, appMembers, apps, supportPasses } from './tables.ts'
 import { texts } from './texts.ts'
@@ -315,6 +317,45 @@ export function createAppService({ db }: Database, siteUrl: string, roles: Roles
       }
     },
 
+    /**
+     * Ids of members in their order: those in `parts`, which are roles, or in all; behind `after`, at most so many, or
+     * those `among` some.
+     */
+    async memberIds(
+      appId: string,
+      {
+        parts = [],
+        after = '',
+        most,
+        among,
+      }: { parts?: readonly string[]; after?: string; most?: number; among?: readonly string[] },
+    ): Promise<string[]> {
+      const rows = await db
+        .select({ userId: appMembers.userId })
+        .from(appMembers)
+        .where(
+          and(
+            eq(appMembers.appId, appId),
+            gt(appMembers.userId, after),
+            parts.length === 0 ? undefined : inArray(appMembers.role, [...parts]),
+            among === undefined ? undefined : inArray(appMembers.userId, [...among]),
+          ),
+        )
+        .orderBy(appMembers.userId)
+        .limit(most ?? limits.membersPerApp)
+      return rows.map(({ userId }) => userId)
+    },
+
+    /** Roles that members of an app have. */
+    async rolesInUse(appId: string): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ role: appMembers.role })
+        .from(appMembers)
+        .where(eq(appMembers.appId, appId))
+        .orderBy(appMembers.role)
+      return rows.map(({ role }) => role)
+    },
+
     /** Apps that this user belongs to, with his role in each and what it may do. */
     async membershipsOf(
       userId: string,
@@ -354,6 +395,30 @@ export function createAppService({ db }: Database, siteUrl: string, roles: Roles
 
     /** How many apps have something published. */
     countPublished: () => countWhere(and(isNull(apps.deletedAt), eq(apps.appStatus, APP_PUBLISHED))),
+
+    /** Apps whose names hold the words, those in the bin left out, for whoever manages the platform. */
+    async search(keywords: string, most: number): Promise<{ id: string; appName: string }[]> {
+      return db
+        .select({ id: apps.id, appName: apps.appName })
+        .from(apps)
+        .where(
+          and(isNull(apps.deletedAt), keywords ? ilike(apps.appName, containsPattern(keywords)) : undefined),
+        )
+        .orderBy(desc(apps.updatedAt), desc(apps.id))
+        .limit(most)
+    },
+
+    /** Apps of whoever owns this one, as far as the user is a member of them. */
+    async ownedAndShared(ownerOfAppId: string, userId: string): Promise<{ id: string; appName: string }[]> {
+      const mine = alias(appMembers, 'mine')
+      return db
+        .select({ id: apps.id, appName: apps.appName })
+        .from(apps)
+        .innerJoin(appMembers, and(eq(appMembers.appId, apps.id), eq(appMembers.role, 'owner')))
+        .innerJoin(mine, and(eq(mine.appId, apps.id), eq(mine.userId, userId)))
+        .where(and(isNull(apps.deletedAt), sql`${appMembers.userId} = ${ownerOf(ownerOfAppId)}`))
+        .orderBy(apps.id)
+    },
 
     /** Names of apps, deleted ones too. */
     async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

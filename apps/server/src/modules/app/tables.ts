@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { appKey, time } from '../../database/columns.ts'
 
 export const apps = pgTable(
@@ -86,3 +86,10 @@ export const appInvites = pgTable(
     index('app_invites_expires').on(table.expiresAt),
   ],
 )
+
+/** What the managers of an app have set for it as a whole; fields that nobody has touched are absent. */
+export const appSettings = pgTable('app_settings', {
+  appId: appKey().primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+})

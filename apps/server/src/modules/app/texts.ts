@@ -1,6 +1,23 @@
 /** What the app module says to people. */
 export const texts = {
   appName: '应用名称',
+  settings: {
+    switches: {
+      showArticleReadnum: '文章显示阅读数',
+      showActivityReadnum: '活动显示浏览数',
+      showCircleTimelineNum: '圈子显示动态数',
+      showCircleMemberNum: '圈子显示成员数',
+      socialOpen: '点赞、收藏和评论',
+      locationOpen: '按位置显示距离',
+    },
+    customerInfo: '客服名片',
+    managerContact: '管理人联系方式',
+    fields: { open: '显示', name: '名称', phone: '电话', qrcode: '二维码', hours: '服务时间' } as Readonly<
+      Record<string, string>
+    >,
+    value: (value: string | boolean | undefined) =>
+      typeof value === 'boolean' ? (value ? '开' : '关') : (value ?? ''),
+  },
   membersStay: (count: number) => `成员不会跟着走（原来 ${count} 人）：在新应用里只有您，请重新邀请同事`,
   overview: { name: '邀请同事', hint: '一起编辑、看数据；一个人做也可以跳过。' },
   role: '角色',

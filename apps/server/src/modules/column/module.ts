@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
+import { contentLimitModule } from '../content-limit/module.ts'
 import { contentModule } from '../content/module.ts'
 import { fileModule } from '../file/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
@@ -8,6 +9,7 @@ import { pageModule } from '../page/module.ts'
 import { appData } from './app-data.ts'
 import { columnType } from './content-type.ts'
 import { fileUsesOfColumns } from './file-uses.ts'
+import { limitedColumns } from './limited-columns.ts'
 import { columns } from './tables.ts'
 import { columnRoutes } from './routes.ts'
 import { createColumnService } from './service.ts'
@@ -20,11 +22,17 @@ export { wireColumnOf } from './wire.ts'
 /** The tree of an app's sections, each with a page that the designer edits. */
 export const columnModule = defineModule({
   name: 'column',
-  needs: [appModule, contentModule, fileModule, operationLogModule, pageModule],
+  needs: [appModule, contentLimitModule, contentModule, fileModule, operationLogModule, pageModule],
   appData,
-  create({ app, content, file, operationLog, page }, { database }) {
+  create({ app, content, contentLimit, file, operationLog, page }, { database }) {
     const { appearance, navigation } = page
-    const column = createColumnService(database, { page, appearance, siteAddress: app.addresses.addressOf })
+    const column = createColumnService(database, {
+      page,
+      appearance,
+      siteAddress: app.addresses.addressOf,
+      claim: contentLimit.claim,
+    })
+    contentLimit.add(limitedColumns)
     page.columns.fill(column)
     content.add(columnType(column, page))
     file.uses.add(fileUsesOfColumns(database))

@@ -15,9 +15,11 @@ import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import type { Editor } from '../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import type { ClaimPlaces } from '../content-limit/module.ts'
 import type { AppearanceService } from '../page/module.ts'
 import type { PageService } from '../page/module.ts'
 import { wirePageOf } from '../page/module.ts'
+import { COLUMN_TYPE } from './limited-columns.ts'
 import { standardTemplates, templatePage } from './standard-templates.ts'
 import { columns } from './tables.ts'
 import { texts } from './texts.ts'
@@ -98,6 +100,7 @@ export function createColumnService(
     page,
     appearance,
     siteAddress,
+    claim,
   }: {
     page: Pick<
       PageService,
@@ -106,6 +109,8 @@ export function createColumnService(
     appearance: Pick<AppearanceService, 'siteChanged'>
     /** Where the site of an app is reached, without a slash at the end. */
     siteAddress: (appId: string) => string
+    /** Takes places for new columns. */
+    claim: ClaimPlaces
   },
 ) {
   async function readAll(tx: Db, appId: string): Promise<Row[]> {
@@ -266,6 +271,7 @@ export function createColumnService(
       await changing(appId, async (tx, rows) => {
         checkParent(rows, parentId, 1)
         checkCount(rows, 1)
+        await claim(tx, appId, COLUMN_TYPE)
         await tx.insert(columns).values({
           appId,
           id,
@@ -379,6 +385,7 @@ export function createColumnService(
         if (!found) throw new Refusal('notFound', { message: texts.notFound })
         const { top, all } = found
         checkCount(rows, all.length)
+        await claim(tx, appId, COLUMN_TYPE, all.length)
         await setRow(tx, appId, top.id, { parentId: parentAfter(rows, top, all) })
         await tx
           .update(columns)
@@ -440,6 +447,7 @@ export function createColumnService(
       }
       await changing(appId, async (tx, now) => {
         checkCount(now, made.length)
+        await claim(tx, appId, COLUMN_TYPE, made.length)
         await tx.insert(columns).values(made)
         // The copy has the original's place; its id is younger, so it follows. Then everybody gets a place of his own.
         for (const [position, row] of (await readAll(tx, appId)).entries()) {

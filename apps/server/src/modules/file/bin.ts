@@ -5,14 +5,20 @@ import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { binKeyOf, storageKeyOf } from '../../storage/file-key.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
-import { removeStored } from './library-file.ts'
+import type { ClaimPlaces } from '../content-limit/module.ts'
+import { FILE_TYPE, removeStored } from './library-file.ts'
 import type { Replacing } from './replacing.ts'
 import { files } from './tables.ts'
 
 export type FileBin = ReturnType<typeof createFileBin>
 
 /** Deleted files. Their bytes wait beside the storage, where visitors cannot reach them. */
-export function createFileBin({ db }: Database, storage: FileStorage, replacing: Pick<Replacing, 'forget'>) {
+export function createFileBin(
+  { db }: Database,
+  storage: FileStorage,
+  replacing: Pick<Replacing, 'forget'>,
+  claim: ClaimPlaces,
+) {
   const binned = (appId: string) =>
     and(eq(files.appId, appId), isInBin(files.deletedAt), isNotNull(files.listedAt))
 
@@ -75,11 +81,14 @@ export function createFileBin({ db }: Database, storage: FileStorage, replacing:
         .where(and(binned(appId), eq(files.id, id)))
       const stored = row && (await storage.read(binKeyOf(row)))
       if (!row || !stored) throw new Refusal('fileNotFound')
-      await storage.write(storageKeyOf(row), stored.content, row.mediaType)
-      await db
-        .update(files)
-        .set({ deletedAt: null, deletedBy: null, deletedByName: null })
-        .where(and(eq(files.appId, appId), eq(files.id, id)))
+      await db.transaction(async (tx) => {
+        await claim(tx, appId, FILE_TYPE)
+        await storage.write(storageKeyOf(row), stored.content, row.mediaType)
+        await tx
+          .update(files)
+          .set({ deletedAt: null, deletedBy: null, deletedByName: null })
+          .where(and(eq(files.appId, appId), eq(files.id, id)))
+      })
       await storage.remove(binKeyOf(row))
     },
 

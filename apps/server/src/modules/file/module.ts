@@ -3,6 +3,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { platformModule } from '../platform/module.ts'
+import { contentLimitModule } from '../content-limit/module.ts'
 import { contentModule } from '../content/module.ts'
 import { folderModule } from '../folder/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
@@ -12,6 +13,7 @@ import { appData } from './app-data.ts'
 import { fileType } from './content-type.ts'
 import { createCurrentBytes } from './current-bytes.ts'
 import { createFileUses } from './file-uses.ts'
+import { limitedFiles } from './limited-files.ts'
 import { servePublicFiles } from './public-files.ts'
 import { createPublicFileReader } from './read-public-file.ts'
 import { createReplacing } from './replacing.ts'
@@ -35,6 +37,7 @@ export const fileModule = defineModule({
   needs: [
     appModule,
     authModule,
+    contentLimitModule,
     contentModule,
     folderModule,
     operationLogModule,
@@ -42,12 +45,17 @@ export const fileModule = defineModule({
     platformModule,
   ],
   appData,
-  create({ app, auth, content, folder, operationLog, overview, platform }, { config, database, storage }) {
+  create(
+    { app, auth, content, contentLimit, folder, operationLog, overview, platform },
+    { config, database, storage },
+  ) {
+    contentLimit.add(limitedFiles)
     const file = createFileService(database, {
       storage,
       quotaBytes: config.fileQuotaBytes,
       linkSecret: platform.linkSecret,
       filing: folder.filing,
+      places: contentLimit,
     })
     app.use.storage.fill(file.bytesOf)
     app.counts.files.fill(async (appId) => ({ files: await file.countFiles(appId) }))
@@ -59,7 +67,7 @@ export const fileModule = defineModule({
       },
     })
     const current = createCurrentBytes(database)
-    const bin = createFileBin(database, storage, replacing)
+    const bin = createFileBin(database, storage, replacing, contentLimit.claim)
     const uses = createFileUses(auth.roleMay)
     content.add(fileType(database, file, bin))
     operationLog.addNames('file', { nameOf: file.nameOf, pathOf: () => '/mini/files' })

@@ -15,7 +15,8 @@ import { containsPattern } from '../../database/search.ts'
 import type { IncomingFile } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
-import { readFileKey, storageKeyOf } from '../../storage/file-key.ts'
+import { publicKeyOf, readFileKey, storageKeyOf } from '../../storage/file-key.ts'
+import type { ClaimPlaces } from '../content-limit/module.ts'
 import type { ListFiling } from '../folder/module.ts'
 import { typeOfExtension } from './file-types.ts'
 import { redrawImage } from './image-work.ts'
@@ -44,6 +45,8 @@ export interface FileNeighbours {
   /** Bytes that one app may keep. */
   quotaBytes: number
   linkSecret: () => Promise<string>
+  /** Takes places for new files; `mustHaveRoom` refuses before anything is uploaded. */
+  places: { claim: ClaimPlaces; mustHaveRoom: (appId: string, kind: string) => Promise<void> }
   filing: Pick<ListFiling, 'condition' | 'marksOf'>
 }
 
@@ -75,7 +78,7 @@ export type FileService = ReturnType<typeof createFileService>
 /** Files of an app: uploads by token, the library, and how much room they take. */
 export function createFileService(
   { db }: Database,
-  { storage, quotaBytes, linkSecret, filing }: FileNeighbours,
+  { storage, quotaBytes, linkSecret, places, filing }: FileNeighbours,
 ) {
   const alive = (appId: string) => and(eq(files.appId, appId), isNull(files.deletedAt))
 
@@ -135,6 +138,7 @@ export function createFileService(
     try {
       return await db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${appId}`}, 0))`)
+        await places.claim(tx, appId, FILE_TYPE)
         const [used] = await tx
           .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
           .from(files)
@@ -162,6 +166,19 @@ export function createFileService(
     }
   }
 
+  /** Puts an uploaded file into the library under a name. */
+  async function addFile(appId: string, input: { key: string; name: string }): Promise<LibraryFile> {
+    const address = readFileKey(input.key)
+    if (!address || address.appId !== appId) throw new Refusal('fileNotFound')
+    const [row] = await db
+      .update(files)
+      .set({ name: cleanFileName(input.name), listedAt: sql`coalesce(${files.listedAt}, now())` })
+      .where(and(alive(appId), eq(files.id, address.id), eq(files.extension, address.extension)))
+      .returning()
+    if (!row) throw new Refusal('fileNotFound')
+    return libraryFileOf(row)
+  }
+
   return {
     pictureSizes,
 
@@ -171,6 +188,7 @@ export function createFileService(
       if (!mediaType) {
         throw new Refusal('fileTypeRefused', suffix === 'svg' ? { message: texts.svg } : {})
       }
+      await places.mustHaveRoom(appId, FILE_TYPE)
       const { token, expiresAt } = signUpload(await linkSecret(), appId, userId)
       return {
         token,
@@ -197,16 +215,21 @@ export function createFileService(
       }
     },
 
-    async addFile(appId: string, input: { key: string; name: string }): Promise<LibraryFile> {
-      const address = readFileKey(input.key)
-      if (!address || address.appId !== appId) throw new Refusal('fileNotFound')
-      const [row] = await db
-        .update(files)
-        .set({ name: cleanFileName(input.name), listedAt: sql`coalesce(${files.listedAt}, now())` })
-        .where(and(alive(appId), eq(files.id, address.id), eq(files.extension, address.extension)))
-        .returning()
-      if (!row) throw new Refusal('fileNotFound')
-      return libraryFileOf(row)
+    addFile,
+
+    /** Puts bytes of our own into the library, as if somebody had uploaded them. */
+    async addBytes(appId: string, uploader: Uploader, name: string, content: Buffer): Promise<LibraryFile> {
+      await places.mustHaveRoom(appId, FILE_TYPE)
+      const received = await receiveFile(
+        { name, content: Readable.from([content]) },
+        { maxBytes: limits.fileBytes },
+      )
+      try {
+        const row = await keep(appId, uploader, received.name, await judged(received))
+        return await addFile(appId, { key: publicKeyOf(row), name })
+      } finally {
+        await received.dispose()
+      }
     },
 
     async list(

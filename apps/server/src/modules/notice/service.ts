@@ -192,13 +192,20 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
   }
 
   /** Tells users something, each once. */
-  async function send(userIds: readonly string[], notice: NewNotice): Promise<void> {
-    const everyone = [...new Set(userIds)]
-    if (everyone.length === 0) return
+  const send = (userIds: readonly string[], notice: NewNotice): Promise<void> =>
+    sendOnce(
+      [...new Set(userIds)].map((userId) => ({ userId, id: newId() })),
+      notice,
+    )
+
+  /** Tells users something under ids of the caller's: who has a notice with that id already is not told again. */
+  async function sendOnce(
+    receivers: readonly { userId: string; id: string }[],
+    notice: NewNotice,
+  ): Promise<void> {
     const { kind, title, text = '', link = '', appId = null, announcementId = null } = notice
-    const rows = everyone.map((userId) => ({
-      userId,
-      id: newId(),
+    const rows = receivers.map((receiver) => ({
+      ...receiver,
       key: noticeKinds[kind],
       title: title.slice(0, 200),
       text: text.slice(0, 2000),
@@ -234,6 +241,7 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
     list,
     send,
     tell,
+    sendOnce,
     todos,
 
     /** Decides what a to-do waits for; its module settles it. */

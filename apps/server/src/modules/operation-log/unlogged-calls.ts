@@ -5,6 +5,8 @@
 export const unlogged: Record<string, readonly string[]> = {
   '读取，只是条件写在正文里': [
     'announcementReceivers',
+    'notificationPreview',
+    'publicLibrarySearch',
     'operationLogSearch',
     'operationLogPlatformSearch',
     'userList',

@@ -2,6 +2,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import { createPort } from '../../composition/port.ts'
 import type { Editor } from '../../http/caller.ts'
 import { appModule } from '../app/module.ts'
+import { contentLimitModule } from '../content-limit/module.ts'
 import { contentModule } from '../content/module.ts'
 import { fileModule } from '../file/module.ts'
 import { folderModule } from '../folder/module.ts'
@@ -18,6 +19,7 @@ import { microPageType } from './contents/content-type.ts'
 import { createDataSlices } from './blocks/data-slices.ts'
 import { createPageDesigning, designingRoutes } from './authoring/designing.ts'
 import { fileUsesOfPages } from './file-uses.ts'
+import { limitedPages } from './limited-pages.ts'
 import { pagesInOverview, visitsOnPlatform } from './overview-part.ts'
 import { pageRoutes } from './routes.ts'
 import { createPageService } from './authoring/service.ts'
@@ -50,6 +52,7 @@ export const pageModule = defineModule({
   name: 'page',
   needs: [
     appModule,
+    contentLimitModule,
     contentModule,
     fileModule,
     folderModule,
@@ -59,7 +62,10 @@ export const pageModule = defineModule({
     platformModule,
   ],
   appData,
-  create({ app, content, file, folder, notice, operationLog, overview, platform }, { config, database }) {
+  create(
+    { app, content, contentLimit, file, folder, notice, operationLog, overview, platform },
+    { config, database },
+  ) {
     const columns = createPort<ColumnsOfPages>('columns of pages')
     const blockHistory = createBlockHistory(database)
     const page = createPageService(database, {
@@ -71,6 +77,7 @@ export const pageModule = defineModule({
       siteChanged: (appId) => appearance.siteChanged(appId),
       blocksUsed: blockHistory.note,
       filing: folder.filing,
+      claim: contentLimit.claim,
       markPublished: app.markPublished,
     })
     const appearance = createAppearanceService(database, content.missingInDrafts)
@@ -78,9 +85,11 @@ export const pageModule = defineModule({
     file.onReplaced(appearance.siteChanged)
     app.use.pages.fill(page.pagesOf)
     platform.numbers.add(visitsOnPlatform(database))
+    app.settings.onChanged(appearance.siteChanged)
+    contentLimit.add(limitedPages)
     app.counts.pages.fill(async (appId) => ({ pages: await page.countPages(appId) }))
     file.addPictures(async (url) => readSkinPicture(url))
-    const bin = createPageBin(database)
+    const bin = createPageBin(database, contentLimit.claim)
     const designing = createPageDesigning(database, page, {
       announce: notice.announce,
       responsibleFor: app.responsibleFor,

@@ -7,7 +7,7 @@ import {
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Db } from '../../database/database.ts'
 import { newToken } from '../../database/id.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
@@ -51,8 +51,8 @@ export function createPlatformService(
 ) {
   let demand: { required: Promise<boolean>; until: number } | undefined
 
-  async function read(name: string): Promise<unknown> {
-    const [row] = await db.select().from(platformSettings).where(eq(platformSettings.name, name))
+  async function read(name: string, handle: Db = db): Promise<unknown> {
+    const [row] = await handle.select().from(platformSettings).where(eq(platformSettings.name, name))
     return row?.value
   }
 
@@ -62,8 +62,9 @@ export function createPlatformService(
     return read(name)
   }
 
-  async function setting(): Promise<PlatformSetting> {
-    const stored = storedSchema.partial().safeParse((await read('setting')) ?? {})
+  /** `handle` for those who hold a transaction: it has its connection already. */
+  async function setting(handle: Db = db): Promise<PlatformSetting> {
+    const stored = storedSchema.partial().safeParse((await read('setting', handle)) ?? {})
     return {
       ...defaultPlatformSetting,
       ...(stored.success ? stored.data : {}),

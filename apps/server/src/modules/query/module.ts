@@ -4,6 +4,7 @@ import { siteFrameAncestors } from '../../http/addresses/separate-origins.ts'
 import { siteFolder } from '../../web-pages/site-build.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
+import { type ClaimPlaces, contentLimitModule } from '../content-limit/module.ts'
 import { fileModule } from '../file/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { platformModule } from '../platform/module.ts'
@@ -15,6 +16,7 @@ import type { AppPermission } from '@zhanfang/contract'
 import type { Database } from '../../database/database.ts'
 import type { AnswerLookup } from '../survey/module.ts'
 import { createVisitorPasses } from '../survey/module.ts'
+import { limitedQueries } from './limited-queries.ts'
 import { createQueryLookup, type QueryLookup } from './lookup.ts'
 import { queryPages } from './tables.ts'
 import { createQueryService, type QueryService } from './service.ts'
@@ -37,6 +39,8 @@ export function createQueryModule(
     /** Whether visitors may see anything of the app. */
     appIsPublic: (appId: string) => Promise<boolean>
     roleMay: QueryModule['roleMay']
+    /** Takes places for new query pages. */
+    claim: ClaimPlaces
   },
 ): QueryModule {
   const query = createQueryService(database, neighbours)
@@ -51,9 +55,17 @@ export function createQueryModule(
 /** Pages on which visitors look something up in answers or tables. */
 export const queryModule = defineModule({
   name: 'query',
-  needs: [appModule, authModule, fileModule, operationLogModule, platformModule, surveyModule],
+  needs: [
+    appModule,
+    authModule,
+    contentLimitModule,
+    fileModule,
+    operationLogModule,
+    platformModule,
+    surveyModule,
+  ],
   appData,
-  create({ app, auth, operationLog, platform, survey }, { config, database }) {
+  create({ app, auth, contentLimit, operationLog, platform, survey }, { config, database }) {
     operationLog.addNames('query', {
       async nameOf(appId, id) {
         const [row] = await database.db
@@ -64,6 +76,7 @@ export const queryModule = defineModule({
       },
       pathOf: (id) => `/query-create?id=${encodeURIComponent(id)}`,
     })
+    contentLimit.add(limitedQueries)
     return createQueryModule(database, {
       publicUrl: config.siteUrl,
       rootOf: app.addresses.rootOf,
@@ -71,6 +84,7 @@ export const queryModule = defineModule({
       linkSecret: platform.linkSecret,
       appIsPublic: app.isPublic,
       roleMay: auth.roleMay,
+      claim: contentLimit.claim,
     })
   },
   routes: (bind, query) => queryRoutes(bind, query),

@@ -20,9 +20,11 @@ import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
 import type { IncomingFile } from '../../http/bind.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import type { ClaimPlaces } from '../content-limit/module.ts'
 import { receiveFile } from '../file/module.ts'
 import type { AnswerLookup } from '../survey/module.ts'
 import { readTableFile } from '../survey/module.ts'
+import { QUERY_KIND } from './limited-queries.ts'
 import { columnsOfTable, copyRows, namedColumns, replaceRows, tableColumnsSchema } from './table-source.ts'
 import { queryAttempts, queryPages, queryRows } from './tables.ts'
 import { texts } from './texts.ts'
@@ -43,6 +45,8 @@ export interface QueryNeighbours {
   /** Where the address of an app's pages begins, without a slash at the end. */
   rootOf: (appId: string) => string
   answers: AnswerLookup
+  /** Takes places for new query pages. */
+  claim: ClaimPlaces
 }
 
 const { status, opensAt, closesAt } = queryPages
@@ -62,7 +66,7 @@ type Known = (surveyId: string) => Promise<{ title: string; count: number } | nu
 export type QueryService = ReturnType<typeof createQueryService>
 
 /** Query pages as their operators make them. */
-export function createQueryService(database: Database, { rootOf, answers }: QueryNeighbours) {
+export function createQueryService(database: Database, { rootOf, answers, claim }: QueryNeighbours) {
   const { db } = database
   const addressOf = (appId: string, id: string) => `${rootOf(appId)}/q/${id}`
 
@@ -209,14 +213,17 @@ export function createQueryService(database: Database, { rootOf, answers }: Quer
         await answers.about(appId, surveyId)
       }
       const id = newId()
-      await db.insert(queryPages).values({
-        appId,
-        id,
-        title,
-        surveyId: surveyId ?? null,
-        settings: defaultQuerySettings,
-        createdBy: editor.userId,
-        updatedByName: editor.nickname,
+      await db.transaction(async (tx) => {
+        await claim(tx, appId, QUERY_KIND)
+        await tx.insert(queryPages).values({
+          appId,
+          id,
+          title,
+          surveyId: surveyId ?? null,
+          settings: defaultQuerySettings,
+          createdBy: editor.userId,
+          updatedByName: editor.nickname,
+        })
       })
       return { id }
     },
@@ -346,6 +353,7 @@ export function createQueryService(database: Database, { rootOf, answers }: Quer
       const { visible: _, ...row } = await find(appId, id)
       const copied = newId()
       await db.transaction(async (tx) => {
+        await claim(tx, appId, QUERY_KIND)
         await tx.insert(queryPages).values({
           ...row,
           id: copied,

@@ -2,6 +2,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { columnModule } from '../column/module.ts'
+import { contentLimitModule } from '../content-limit/module.ts'
 import { fileModule } from '../file/module.ts'
 import { folderModule } from '../folder/module.ts'
 import { overviewModule } from '../overview/module.ts'
@@ -25,6 +26,7 @@ export const siteTemplateModule = defineModule({
     appModule,
     authModule,
     columnModule,
+    contentLimitModule,
     fileModule,
     folderModule,
     overviewModule,
@@ -34,7 +36,7 @@ export const siteTemplateModule = defineModule({
     surveyModule,
     surveyLibraryModule,
   ],
-  create({ app, file, overview, page, platform, site, survey }, { config, database }) {
+  create({ app, contentLimit, file, overview, page, platform, site, survey }, { config, database }) {
     file.addPictures((url) => readTemplatePicture(url))
     site.alter(withSampleSites)
     survey.pages.addSamples(findSampleSurvey)
@@ -55,6 +57,7 @@ export const siteTemplateModule = defineModule({
       siteAddress: app.addresses.addressOf,
       linkSecret: platform.linkSecret,
       surveysOn: survey.authoringOn,
+      claim: contentLimit.claim,
       markPublished: app.markPublished,
     }
     return {

@@ -8,7 +8,10 @@ import { createPageService, type PageNeighbours } from '../page/module.ts'
 import { createSiteNavigation } from '../page/module.ts'
 import type { Editor } from '../../http/caller.ts'
 
-export interface TemplateNeighbours extends Pick<PageNeighbours, 'publicUrl' | 'siteAddress' | 'linkSecret'> {
+export interface TemplateNeighbours extends Pick<
+  PageNeighbours,
+  'publicUrl' | 'siteAddress' | 'linkSecret' | 'claim'
+> {
   /** A survey service that writes through this database, so that its work stands or falls with a transaction. */
   surveysOn: (database: Database) => {
     create: (appId: string, editor: Editor, definition: SurveyDefinition) => Promise<{ id: string }>
@@ -36,10 +39,16 @@ export function writersOn(scoped: Database, neighbours: TemplateNeighbours) {
     // What comes with a template nobody has made here before.
     blocksUsed: async () => {},
     filing: unfiled,
+    claim: neighbours.claim,
     // Told once, when all of it is there.
     markPublished: async () => {},
   })
-  const column = createColumnService(scoped, { page, appearance, siteAddress: neighbours.siteAddress })
+  const column = createColumnService(scoped, {
+    page,
+    appearance,
+    siteAddress: neighbours.siteAddress,
+    claim: neighbours.claim,
+  })
   const navigation = createSiteNavigation(scoped, {
     siteChanged: appearance.siteChanged,
     missingTargets: async () => [],

@@ -35,13 +35,15 @@ export const siteModule = defineModule({
       readVersion: page.readVersion,
       homePageId: page.homePageId,
       async siteFrame(appId) {
-        const [appearance, columns, headerNavs, footerCategories] = await Promise.all([
+        const [appearance, columns, headerNavs, footerCategories, settings] = await Promise.all([
           page.appearance.read(appId),
           column.publicColumns(appId),
           page.navigation.headers(appId),
           page.navigation.footers(appId),
+          app.settings.read(appId),
         ])
-        return { appearance, columns, headerNavs, footerCategories }
+        const { open, ...card } = settings.customerInfo
+        return { appearance, columns, headerNavs, footerCategories, service: open ? card : undefined }
       },
       columnPageId: column.findPage,
       searchPages: page.publishedList,

@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
+import { contentLimitModule } from '../content-limit/module.ts'
 import { contentModule } from '../content/module.ts'
 import { fileModule } from '../file/module.ts'
 import { folderModule, unfiled } from '../folder/module.ts'
@@ -14,6 +15,7 @@ import { surveyType } from './content-type.ts'
 import { SURVEY_TYPE } from './survey-type.ts'
 import { siteModule } from '../site/module.ts'
 import { fileUsesOfSurveys } from './file-uses.ts'
+import { limitedSurveys } from './limited-surveys.ts'
 import { createKindPages } from './pages/kind-pages.ts'
 import { serveSurveys } from './pages/survey-routes.ts'
 import { surveyRoutes } from './routes.ts'
@@ -286,6 +288,7 @@ export const surveyModule = defineModule({
   needs: [
     appModule,
     authModule,
+    contentLimitModule,
     contentModule,
     fileModule,
     folderModule,
@@ -296,12 +299,16 @@ export const surveyModule = defineModule({
     siteModule,
   ],
   appData,
-  create({ app, auth, content, file, folder, notice, operationLog, overview, platform, site }, host) {
+  create(
+    { app, auth, content, contentLimit, file, folder, notice, operationLog, overview, platform, site },
+    host,
+  ) {
     const { config, database, storage, jobs, weixin, sms, mail, secrets } = host
     const links = {
       publicUrl: config.siteUrl,
       siteAddress: app.addresses.addressOf,
       linkSecret: platform.linkSecret,
+      claim: contentLimit.claim,
     }
     const survey = createSurveyModule({
       ...links,
@@ -332,6 +339,7 @@ export const surveyModule = defineModule({
     })
     platform.numbers.add(...surveysOnPlatform(database))
     app.use.surveys.fill(survey.survey.countsOf)
+    contentLimit.add(limitedSurveys)
     app.counts.surveys.fill(survey.survey.counts)
     content.add(surveyType(database, survey))
     overview.add(surveysInOverview(database))

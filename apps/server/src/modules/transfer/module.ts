@@ -1,5 +1,6 @@
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
+import { contentLimitModule } from '../content-limit/module.ts'
 import { fileModule } from '../file/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
@@ -12,12 +13,16 @@ import { createTransferJobs } from './transfer-jobs.ts'
 /** Whole apps: exported to a file, imported from one, copied. What of them travels, each module says itself. */
 export const transferModule = defineModule({
   name: 'transfer',
-  needs: [appModule, fileModule, noticeModule, operationLogModule, platformModule],
-  create({ app, notice, operationLog, platform }, { config, database, storage, jobs, appData }) {
+  needs: [appModule, contentLimitModule, fileModule, noticeModule, operationLogModule, platformModule],
+  create(
+    { app, contentLimit, notice, operationLog, platform },
+    { config, database, storage, jobs, appData },
+  ) {
     const work = createTransferJobs(database, {
       storage,
       jobs,
       app,
+      mustFitWhole: contentLimit.mustFitWhole,
       parts: appData.get,
       quotaBytes: config.fileQuotaBytes,
       siteUrl: config.siteUrl,

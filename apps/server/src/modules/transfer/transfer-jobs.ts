@@ -44,6 +44,8 @@ export interface TransferNeighbours {
   storage: FileStorage
   jobs: Jobs
   app: Pick<AppService, 'createOn' | 'standing'>
+  /** Refuses an app that has more of anything than it may. */
+  mustFitWhole: (tx: Db, appId: string) => Promise<void>
   parts: () => readonly AppData[]
   /** Bytes that an app may keep. */
   quotaBytes: number
@@ -285,6 +287,7 @@ export function createTransferJobs(database: Database, neighbours: TransferNeigh
           appImg: typeof appImg === 'string' ? appImg : '',
           appStatus: head.app.isPublished ? APP_PUBLISHED : 0,
         })
+        await neighbours.mustFitWhole(tx, to.appId)
         const losses = [...allLosses(notes, ids, head, answers)]
         const [wanted] = await tx
           .update(appTransfers)

@@ -1,4 +1,4 @@
-import { CallError, noticeOf } from '@zhanfang/contract/client'
+import { CallError, wordsOf } from '@zhanfang/contract/client'
 import { Alert, Button, Modal, Progress } from 'antd'
 import { texts } from '../texts.ts'
 import classes from './bulk-dialog.module.css'
@@ -14,7 +14,7 @@ interface BulkDialogProps {
 
 /** Why a row was refused, in the server's words. */
 function reasonOf(error: unknown): string {
-  return (error instanceof CallError && noticeOf(error.reason).toast) || texts.bulk.failedPlainly
+  return (error instanceof CallError && wordsOf(error.reason)) || texts.bulk.failedPlainly
 }
 
 /** Shows how far an action on many rows is, then what became of each that failed, and offers to take it back. */

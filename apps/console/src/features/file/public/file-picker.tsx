@@ -1,12 +1,13 @@
 import { SearchOutlined, UploadOutlined } from '@ant-design/icons'
-import { fileList, type LibraryFile } from '@zhanfang/contract'
-import { Input, Modal, Pagination, Skeleton } from 'antd'
+import { fileList, type LibraryFile, type PublicPicture, publicLibraryTake } from '@zhanfang/contract'
+import { Input, Modal, Pagination, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../../api.ts'
+import { useCall, useCallMutation } from '../../../api.ts'
 import { ListEmpty, ListFailure } from '../../../components/list/list-outcome.tsx'
 import { useKeywords } from '../../../components/list/query/use-keywords.ts'
 import { texts as shellTexts } from '../../../texts.ts'
 import { useCan } from '../../app/public/use-app.ts'
+import { PublicPictures } from '../../public-library/public/public-pictures.tsx'
 import { FileTile } from '../file-tile.tsx'
 import classes from './file-picker.module.css'
 import { texts } from '../texts.ts'
@@ -121,23 +122,50 @@ interface FilePickerProps {
 
 /** Dialog over the images, sounds or films of the library, with uploading; what was uploaded is chosen at once. */
 export function FilePicker({ kind, open, onPick, onCancel, afterClose }: FilePickerProps) {
+  const can = useCan()
   const [chosen, setChosen] = useState<LibraryFile>()
+  const [offered, setOffered] = useState<PublicPicture>()
+  const [tab, setTab] = useState<'own' | 'public'>('own')
+  const take = useCallMutation(publicLibraryTake, { changes: ['file'], onSuccess: onPick })
+  // Taking copies a picture into the library, which asks for the right to add files.
+  const hasPublic = kind === 'image' && can('file:write')
+  const own = <Library kind={kind} chosen={chosen} onChoose={setChosen} />
   return (
     <Modal
       open={open}
       title={texts.picker.title[kind]}
       okText={texts.picker.ok[kind]}
-      okButtonProps={{ disabled: !chosen }}
-      onOk={() => chosen && onPick(chosen)}
+      okButtonProps={{ disabled: tab === 'own' ? !chosen : !offered, loading: take.isPending }}
+      onOk={() => {
+        if (tab === 'public' && offered) take.mutate({ params: { id: offered.id } })
+        else if (tab === 'own' && chosen) onPick(chosen)
+      }}
       onCancel={onCancel}
       afterClose={() => {
         setChosen(undefined)
+        setOffered(undefined)
+        setTab('own')
         afterClose?.()
       }}
       destroyOnHidden
       width={820}
     >
-      <Library kind={kind} chosen={chosen} onChoose={setChosen} />
+      {hasPublic ? (
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => setTab(key === 'public' ? 'public' : 'own')}
+          items={[
+            { key: 'own', label: texts.picker.own, children: own },
+            {
+              key: 'public',
+              label: texts.picker.public,
+              children: <PublicPictures chosen={offered} onChoose={setOffered} />,
+            },
+          ]}
+        />
+      ) : (
+        own
+      )}
     </Modal>
   )
 }

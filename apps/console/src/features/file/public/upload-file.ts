@@ -1,5 +1,5 @@
 import { addFile, type LibraryFile, limits, type StoredFile, upload, uploadToken } from '@zhanfang/contract'
-import { CallError, noticeOf } from '@zhanfang/contract/client'
+import { CallError, wordsOf } from '@zhanfang/contract/client'
 import { api } from '../../../api.ts'
 import { texts } from '../texts.ts'
 
@@ -41,7 +41,7 @@ export function suffixOf(name: string, type: string): string {
 
 /** Words for a failed upload. */
 export function uploadFailureText(error: unknown): string {
-  if (error instanceof CallError) return noticeOf(error.reason).toast ?? texts.failures.unknown
+  if (error instanceof CallError) return wordsOf(error.reason) || texts.failures.unknown
   return error instanceof Error && error.message ? error.message : texts.failures.unknown
 }
 

@@ -45,7 +45,9 @@ import { TimeText } from '../../../components/values/time-text.tsx'
 import { type ListAddress, readListAddress, useListState } from '../../../components/list/use-list-state.ts'
 import type { ScreenAddress } from '../../../screen-address.ts'
 import { withApp } from '../../../session.ts'
+import { notificationPath } from '../../../paths/notification-paths.ts'
 import { texts as shellTexts } from '../../../texts.ts'
+import { QuantityLeft } from '../../content-limit/public/quantity-left.tsx'
 import { useCan } from '../../app/public/use-app.ts'
 import { ShareDialog } from '../../share/public/share-dialog.tsx'
 import { sharedPage } from '../../share/public/shared-content.ts'
@@ -202,6 +204,12 @@ export default function PageListPage() {
                   }),
               },
               {
+                key: 'notify',
+                label: shellTexts.actions.notify,
+                hidden: !can('app:manage'),
+                onClick: () => void navigate(notificationPath('micro-page', page.id)),
+              },
+              {
                 key: 'rename',
                 label: texts.actions.rename,
                 hidden: !can('page:write'),
@@ -239,6 +247,7 @@ export default function PageListPage() {
 
   const actions = can('page:write') && (
     <>
+      <QuantityLeft kind="micro-page" />
       <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
         {shellTexts.bin.button}
       </Button>

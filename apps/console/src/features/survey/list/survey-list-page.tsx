@@ -43,10 +43,12 @@ import { RowActions } from '../../../components/list/row-actions.tsx'
 import { type ListAddress, readListAddress, useListState } from '../../../components/list/use-list-state.ts'
 import type { ScreenAddress } from '../../../screen-address.ts'
 import { texts as shellTexts } from '../../../texts.ts'
+import { QuantityLeft } from '../../content-limit/public/quantity-left.tsx'
 import { useCan } from '../../app/public/use-app.ts'
 import { ShareDialog } from '../../share/public/share-dialog.tsx'
 import { sharedSurvey } from '../../share/public/shared-content.ts'
 import type { Shared } from '../../share/public/share-panel.tsx'
+import { notificationPath } from '../../../paths/notification-paths.ts'
 import { surveyPaths } from '../../../paths/survey-paths.ts'
 import { SurveyStatusTag } from '../../../components/values/survey-status-tag.tsx'
 import { bulkSurveyActions } from './bulk-survey-actions.ts'
@@ -193,6 +195,12 @@ export default function SurveyListPage() {
                 onClick: () => void navigate(surveyPaths.statistics(survey.id)),
               },
               {
+                key: 'notify',
+                label: shellTexts.actions.notify,
+                hidden: !can('app:manage'),
+                onClick: () => void navigate(notificationPath('survey', survey.id)),
+              },
+              {
                 key: 'publish',
                 label: survey.status === 2 ? texts.actions.resume : texts.actions.publish,
                 hidden: (survey.status === 1 && !survey.hasUnpublishedChanges) || !can('survey:publish'),
@@ -235,6 +243,7 @@ export default function SurveyListPage() {
 
   const actions = can('survey:write') && (
     <>
+      <QuantityLeft kind="survey" />
       <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
         {shellTexts.bin.button}
       </Button>

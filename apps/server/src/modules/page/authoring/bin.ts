@@ -3,6 +3,8 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { binExpiry, isInBin } from '../../../database/bin.ts'
 import type { Database } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import type { ClaimPlaces } from '../../content-limit/module.ts'
+import { PAGE_TYPE } from '../page-type.ts'
 import { microPages } from '../tables.ts'
 
 /** A page that comes back from the bin is not before visitors: neither at once nor by an old plan. */
@@ -20,7 +22,7 @@ export const broughtBack = (editor: { nickname: string }) => ({
 export type PageBin = ReturnType<typeof createPageBin>
 
 /** Deleted micro pages. A column's page goes with its column and is not among them. */
-export function createPageBin({ db }: Database) {
+export function createPageBin({ db }: Database, claim: ClaimPlaces) {
   const binned = (appId: string) =>
     and(eq(microPages.appId, appId), isNull(microPages.columnId), isInBin(microPages.deletedAt))
 
@@ -64,12 +66,15 @@ export function createPageBin({ db }: Database) {
 
     /** Brings a page back with its draft and versions. */
     async restore(appId: string, editor: { nickname: string }, id: string): Promise<void> {
-      const restored = await db
-        .update(microPages)
-        .set(broughtBack(editor))
-        .where(and(binned(appId), eq(microPages.id, id)))
-        .returning({ id: microPages.id })
-      if (restored.length === 0) throw new Refusal('pageNotFound')
+      await db.transaction(async (tx) => {
+        await claim(tx, appId, PAGE_TYPE)
+        const restored = await tx
+          .update(microPages)
+          .set(broughtBack(editor))
+          .where(and(binned(appId), eq(microPages.id, id)))
+          .returning({ id: microPages.id })
+        if (restored.length === 0) throw new Refusal('pageNotFound')
+      })
     },
   }
 }

@@ -24,6 +24,7 @@ import { containsPattern } from '../../../database/search.ts'
 import type { Editor } from '../../../http/caller.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { checkPreview, signPreview } from '../../../http/addresses/preview-token.ts'
+import type { ClaimPlaces } from '../../content-limit/module.ts'
 import type { ListFiling } from '../../folder/module.ts'
 import { PAGE_TYPE } from '../page-type.ts'
 import { broughtBack } from './bin.ts'
@@ -65,6 +66,8 @@ export interface PageNeighbours {
   blocksUsed: (appId: string, editor: Editor, blocks: readonly Block[]) => Promise<void>
   /** Folders and tags of pages. */
   filing: ListFiling
+  /** Takes places for new pages. */
+  claim: ClaimPlaces
   /** Told when an app has its first content for visitors. */
   markPublished: (appId: string) => Promise<void>
 }
@@ -168,15 +171,19 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     columnId: string | null = null,
     id = newId(),
   ) {
-    await db.insert(microPages).values({
-      appId,
-      id,
-      columnId,
-      title,
-      draft: document,
-      draftHash: hashOf(document),
-      createdBy: editor.userId,
-      updatedByName: editor.nickname,
+    await db.transaction(async (tx) => {
+      // A column's page counts as the column.
+      if (columnId === null) await neighbours.claim(tx, appId, PAGE_TYPE)
+      await tx.insert(microPages).values({
+        appId,
+        id,
+        columnId,
+        title,
+        draft: document,
+        draftHash: hashOf(document),
+        createdBy: editor.userId,
+        updatedByName: editor.nickname,
+      })
     })
     return { id }
   }

@@ -10,6 +10,8 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { binExpiry, isInBin } from '../../../database/bin.ts'
 import type { Database } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import type { ClaimPlaces } from '../../content-limit/module.ts'
+import { SURVEY_TYPE } from '../survey-type.ts'
 import { countedTypes } from './surveys/survey-rows.ts'
 import { surveyCollections, surveys, surveyVersions as versionsTable } from '../tables.ts'
 
@@ -24,6 +26,8 @@ const questionsThen = sql<number>`(
 export interface HistoryNeighbours {
   /** Nicknames, by the ids of users. */
   namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Takes places for surveys that come back. */
+  claim: ClaimPlaces
 }
 
 interface Paging {
@@ -32,7 +36,7 @@ interface Paging {
 }
 
 /** What was published of surveys, and surveys in the bin. */
-export function createHistory({ db }: Database, { namesOf }: HistoryNeighbours) {
+export function createHistory({ db }: Database, { namesOf, claim }: HistoryNeighbours) {
   const alive = (appId: string, id: string) =>
     and(eq(surveys.appId, appId), eq(surveys.id, id), isNull(surveys.deletedAt))
   const binned = (appId: string) => and(eq(surveys.appId, appId), isInBin(surveys.deletedAt))
@@ -143,6 +147,7 @@ export function createHistory({ db }: Database, { namesOf }: HistoryNeighbours) 
     /** Brings a survey back as it was, but takes no answers before somebody wants it to. */
     async restore(appId: string, id: string): Promise<void> {
       await db.transaction(async (tx) => {
+        await claim(tx, appId, SURVEY_TYPE)
         const restored = await tx
           .update(surveys)
           .set({ deletedAt: null })

@@ -1,5 +1,6 @@
 import { checkDefinition } from '@zhanfang/survey'
 import type { Database } from '../../../database/database.ts'
+import type { ClaimPlaces } from '../../content-limit/module.ts'
 import type { FrozenVersions } from './frozen-versions.ts'
 import { createCollectionSettings, type SettingsDependencies } from './surveys/collection-settings.ts'
 import { createDrafts } from './surveys/drafts.ts'
@@ -16,6 +17,8 @@ export interface SurveyNeighbours
     Partial<Pick<PublishingDependencies, 'publishChecks'>> {
   /** Where the site of an app is reached, without a slash at the end. */
   siteAddress: (appId: string) => string
+  /** Takes places for new surveys. */
+  claim: ClaimPlaces
 }
 
 export type SurveyService = ReturnType<typeof createSurveyService>
@@ -33,7 +36,7 @@ export function createSurveyService(
     ...neighbours
   }: SurveyNeighbours,
 ) {
-  const rows = createSurveyRows(database)
+  const rows = createSurveyRows(database, neighbours.claim)
   const addressOf = (appId: string, id: string) => `${siteAddress(appId)}/survey/${id}`
   return {
     ...createSurveys(database, rows, { ...neighbours, addressOf }),

@@ -12,6 +12,8 @@ import { isStorable } from '../../../../database/storable-json.ts'
 import type { Editor } from '../../../../http/caller.ts'
 import { Refusal, fieldRefusal } from '../../../../http/refusal.ts'
 import { columnsOfSettings, settingsOf, visibleStatus } from '../../submit/collection.ts'
+import type { ClaimPlaces } from '../../../content-limit/module.ts'
+import { SURVEY_TYPE } from '../../survey-type.ts'
 import { surveyCollections, surveys } from '../../tables.ts'
 import { texts } from '../../texts/texts.ts'
 
@@ -101,7 +103,7 @@ export function conflictOf(row: { revision: number; updatedAt: Date; updatedByNa
 export type SurveyRows = ReturnType<typeof createSurveyRows>
 
 /** Reads and writes that several operations on surveys share. */
-export function createSurveyRows({ db }: Database) {
+export function createSurveyRows({ db }: Database, claim: ClaimPlaces) {
   /** A new survey with this draft and these settings. */
   async function insert(
     appId: string,
@@ -112,6 +114,7 @@ export function createSurveyRows({ db }: Database) {
     const id = newId()
     const columns = columnsOfDefinition(definition)
     await db.transaction(async (tx) => {
+      await claim(tx, appId, SURVEY_TYPE)
       await tx.insert(surveys).values({
         appId,
         id,

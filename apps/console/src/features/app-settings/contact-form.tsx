@@ -1,0 +1,78 @@
+import { Alert, Button, Card, Form } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
+import { showFailure } from '../../components/form/failure-at-fields.ts'
+import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
+import { FormPortProvider } from '../../form-port-provider.tsx'
+import classes from './contact-form.module.css'
+import { texts } from './texts.ts'
+
+export const phoneRule = { pattern: /^[\d\s+()-]*$/, message: texts.service.phoneWrong }
+
+/** A card with a form whose values are saved as one. What was typed stays when saving fails. */
+export function ContactForm<Values extends object>({
+  title,
+  purpose,
+  saved,
+  fields,
+  onSave,
+  children,
+}: {
+  title: string
+  purpose?: string
+  saved: Values
+  /** Names of the form's fields, as the call names them. */
+  fields: readonly string[]
+  onSave: (values: Values) => Promise<unknown>
+  children: ReactNode
+}) {
+  const [form] = Form.useForm<Values>()
+  const [unsaved, setUnsaved] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  useLeaveQuestion(unsaved)
+  // A colleague's change is taken over as long as nothing was typed here.
+  useEffect(() => {
+    if (!unsaved) form.resetFields()
+  }, [form, saved, unsaved])
+
+  async function submit(values: Values) {
+    setBusy(true)
+    setFailure('')
+    try {
+      await onSave({ ...saved, ...values })
+      setUnsaved(false)
+    } catch (error) {
+      setFailure(showFailure(form, error, (name) => (fields.includes(name) ? name : undefined)))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <FormPortProvider>
+      <Card title={title}>
+        {purpose && <p className={classes.purpose}>{purpose}</p>}
+        {failure && <Alert type="error" showIcon title={failure} role="alert" className={classes.failure} />}
+        <Form<Values>
+          form={form}
+          layout="vertical"
+          initialValues={saved}
+          scrollToFirstError={{ focus: true }}
+          onValuesChange={() => setUnsaved(true)}
+          onFinish={(values) => void submit(values)}
+        >
+          {children}
+          <footer className={classes.footer}>
+            {unsaved && <span>{texts.unsaved}</span>}
+            <Button disabled={!unsaved} onClick={() => setUnsaved(false)}>
+              {texts.reset}
+            </Button>
+            <Button type="primary" htmlType="submit" loading={busy} disabled={!unsaved}>
+              {texts.save}
+            </Button>
+          </footer>
+        </Form>
+      </Card>
+    </FormPortProvider>
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  appSettings,
+  type AppSettings,
+  locationOpen,
+  miniCustomerInfo,
+  showActivityReadnum,
+  showArticleReadnum,
+  showCircleMemberNum,
+  showCircleTimelineNum,
+  socialOpen,
+} from '@zhanfang/contract'
+import { Card, Form, Input, Skeleton, Switch } from 'antd'
+import { useId } from 'react'
+import { useCall, useCallMutation } from '../../api.ts'
+import { ListFailure } from '../../components/list/list-outcome.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { UsageCard } from '../content-limit/public/usage-card.tsx'
+import { PictureChoice } from '../skin/public/picture-choice.tsx'
+import { ContactForm, phoneRule } from './contact-form.tsx'
+import classes from './settings-page.module.css'
+import { texts } from './texts.ts'
+
+const calls = {
+  showArticleReadnum,
+  showActivityReadnum,
+  showCircleTimelineNum,
+  showCircleMemberNum,
+  socialOpen,
+  locationOpen,
+}
+type SwitchName = keyof typeof calls
+
+const groups: { title: string; names: SwitchName[] }[] = [
+  {
+    title: texts.shown,
+    names: ['showArticleReadnum', 'showActivityReadnum', 'showCircleTimelineNum', 'showCircleMemberNum'],
+  },
+  { title: texts.visitors, names: ['socialOpen', 'locationOpen'] },
+]
+
+function Setting({ name, on }: { name: SwitchName; on: boolean }) {
+  const change = useCallMutation(calls[name], { done: texts.saved })
+  const id = useId()
+  const { name: title, hint } = texts.switches[name]
+  return (
+    <li className={classes.setting}>
+      <div>
+        <span id={`${id}-name`}>{title}</span>
+        <p id={`${id}-hint`}>{hint}</p>
+      </div>
+      <Switch
+        checked={on}
+        loading={change.isPending}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-hint`}
+        onChange={(open) => change.mutate({ body: { open } })}
+      />
+    </li>
+  )
+}
+
+function Manager({ saved }: { saved: AppSettings['miniCustomerInfo'] }) {
+  const save = useCallMutation(miniCustomerInfo, { done: texts.saved, silent: true })
+  return (
+    <ContactForm
+      title={texts.manager.title}
+      purpose={texts.manager.purpose}
+      saved={saved}
+      fields={['name', 'phone', 'qrcode']}
+      onSave={(body) => save.mutateAsync({ body })}
+    >
+      <Form.Item name="name" label={texts.manager.name}>
+        <Input maxLength={20} showCount autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="phone" label={texts.manager.phone} rules={[phoneRule]}>
+        <Input maxLength={30} inputMode="tel" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="qrcode" label={texts.manager.qrcode}>
+        <PictureChoice label={texts.manager.qrcode} />
+      </Form.Item>
+    </ContactForm>
+  )
+}
+
+/** `/mini/settings`: what holds for the app as a whole. */
+export default function SettingsPage() {
+  const settings = useCall(appSettings)
+  const { data } = settings
+  return (
+    <>
+      <PageHeader title={texts.title} purpose={texts.purpose} />
+      {data ? (
+        <div className={classes.cards}>
+          {groups.map(({ title, names }) => (
+            <Card key={title} title={title}>
+              <ul className={classes.settings}>
+                {names.map((name) => (
+                  <Setting key={name} name={name} on={data[name]} />
+                ))}
+              </ul>
+            </Card>
+          ))}
+          <Manager saved={data.miniCustomerInfo} />
+          <UsageCard all />
+        </div>
+      ) : settings.isError ? (
+        <ListFailure retrying={settings.isFetching} onRetry={() => void settings.refetch()} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/** How many contents there may be: what operators and managers of the platform read of it. */
+export const texts = {
+  reached: {
+    title: '当前内容已达到数量上限',
+    text: (kind: string, most: number, used: number) =>
+      used > most
+        ? `「${kind}」最多 ${most} 个，现在有 ${used} 个。`
+        : most === 0
+          ? `这个应用不能新建「${kind}」。`
+          : `「${kind}」最多 ${most} 个，已经用完。`,
+    advice: '可以删除不再需要的，或者联系下面的人增加数量。',
+    adviceAlone: '可以删除不再需要的，或者请平台管理员增加数量。',
+    manager: '应用管理人',
+    platform: '平台客服',
+    phone: '复制电话',
+    qrcode: (who: string) => `${who}的二维码`,
+    scan: '微信扫一扫',
+    close: '知道了',
+  },
+  left: (kind: string, used: number, most: number) => `${kind}已用 ${used} / ${most}`,
+  full: (kind: string, most: number) => `${kind}已达到上限 ${most}`,
+  usage: {
+    title: '内容用量',
+    group: '我在同一所有者名下的所有应用',
+    unlimited: '不限',
+    of: (used: number, most: number) => `${used} / ${most}`,
+    apps: (count: number) => `共 ${count} 个应用`,
+  },
+  platform: {
+    title: '内容数量上限',
+    purpose: '每个应用的每种内容最多多少。改小不会删除已有的内容，只是不能再新建、复制和恢复。',
+    general: '全平台',
+    kind: '内容',
+    most: '每个应用最多',
+    unlimited: '不限',
+    change: '修改',
+    changeTitle: (kind: string) => `修改「${kind}」的上限`,
+    mostHint: '留空表示不限；0 表示不能新建',
+    saved: '修改成功',
+    exceptions: '单独设置',
+    exceptionsHint: '先看应用自己的，再看所有者的，都没有才用全平台的。',
+    add: '单独设置',
+    addTitle: '为一个用户或应用单独设置',
+    scope: '对谁',
+    scopes: { user: '用户的所有应用', app: '一个应用' },
+    subject: { user: '用户', app: '应用' },
+    subjectHint: { user: '输入昵称、账号或手机号查找', app: '输入应用名称查找' },
+    subjectRequired: '请选择',
+    kindRequired: '请选择内容',
+    none: '没有找到',
+    columns: {
+      subject: '对谁',
+      kind: '内容',
+      most: '每个应用最多',
+      by: '最后修改',
+      actions: '操作',
+    },
+    gone: '已不存在',
+    remove: '取消单独设置',
+    removed: '已取消，回到上一级的上限',
+    removeTitle: (subject: string, kind: string) => `取消「${subject}」的${kind}上限？`,
+    removeText: '之后用上一级的上限。',
+    anyKind: '全部内容',
+    empty: '还没有单独设置',
+    emptyHint: '某个用户或应用需要更多（或更少）时，在这里设置。',
+  },
+}

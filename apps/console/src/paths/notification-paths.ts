@@ -1,0 +1,5 @@
+import { withApp } from '../session.ts'
+
+/** Where messages about a content are written. */
+export const notificationPath = (type: string, id: string) =>
+  withApp(`/notification/${encodeURIComponent(type)}/${encodeURIComponent(id)}`)

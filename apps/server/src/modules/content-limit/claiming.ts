@@ -1,0 +1,126 @@
+import type { LimitContact, LimitReached, PlatformSetting } from '@zhanfang/contract'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, Db } from '../../database/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type AppSettingsService, ownerOf } from '../app/module.ts'
+import type { LimitedKinds } from './kinds.ts'
+import { contentLimits } from './tables.ts'
+import { texts } from './texts.ts'
+
+const limitSchema = z.object({ kind: z.string(), most: z.number().int().nullable() })
+
+export interface ClaimingNeighbours {
+  kinds: LimitedKinds
+  managerContact: AppSettingsService['managerContact']
+  platformSetting: (handle: Db) => Promise<PlatformSetting>
+}
+
+/** What whoever creates contents asks before they do. */
+export type Claiming = ReturnType<typeof createClaiming>
+/** Takes places for contents that are about to be written in the same transaction. */
+export type ClaimPlaces = Claiming['claim']
+
+/** How many contents of each kind an app may have, and the refusal of one too many. */
+export function createClaiming(
+  { db }: Database,
+  { kinds, managerContact, platformSetting }: ClaimingNeighbours,
+) {
+  /** The limit that holds for each kind of an app: its own, else its owner's, else the platform's. Absent: none. */
+  async function limitsOf(
+    handle: Db,
+    appId: string,
+    kind?: string,
+  ): Promise<ReadonlyMap<string, number | null>> {
+    const { rows } = await handle.execute(sql`
+      select distinct on (${contentLimits.kind}) ${contentLimits.kind} as kind, ${contentLimits.most} as most
+      from ${contentLimits}
+      where (
+        ${contentLimits.scope} = 'platform' and ${contentLimits.subjectId} = ''
+        or ${contentLimits.scope} = 'app' and ${contentLimits.subjectId} = ${appId}
+        or ${contentLimits.scope} = 'user' and ${contentLimits.subjectId} = ${ownerOf(appId)}
+      ) ${kind === undefined ? sql`` : sql`and ${contentLimits.kind} = ${kind}`}
+      order by ${contentLimits.kind}, array_position(array['app', 'user', 'platform'], ${contentLimits.scope})`)
+    return new Map(
+      limitSchema
+        .array()
+        .parse(rows)
+        .map((row) => [row.kind, row.most]),
+    )
+  }
+
+  /** Whom to ask for more, as far as anybody is named. */
+  async function contactsOf(appId: string, handle: Db = db): Promise<LimitContact[]> {
+    const manager = await managerContact(appId, handle)
+    const platform = await platformSetting(handle)
+    return [
+      ...(manager ? [{ who: 'manager' as const, ...manager }] : []),
+      ...(platform.platformCustomerServiceOpen
+        ? [
+            {
+              who: 'platform' as const,
+              name: platform.platformCustomerServiceName,
+              phone: platform.platformCustomerServicePhone,
+              qrcode: platform.platformCustomerServiceQrcode,
+            },
+          ]
+        : []),
+    ]
+  }
+
+  /** Refuses when `more` contents of a kind would be too many. `lock` lets those who count at once wait for each other. */
+  async function mustFit(
+    handle: Db,
+    appId: string,
+    kindName: string,
+    { more, lock }: { more: number; lock: boolean },
+  ): Promise<void> {
+    const most = (await limitsOf(handle, appId, kindName)).get(kindName) ?? null
+    if (most === null) return
+    const kind = kinds.find(kindName)
+    if (lock) {
+      const name = `content-limit:${appId}:${kindName}`
+      await handle.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+    }
+    const used = await kinds.count(handle, kind, appId)
+    if (used + more <= most) return
+    const detail: LimitReached = {
+      kind: kind.kind,
+      kindName: kind.name,
+      most,
+      used,
+      contacts: await contactsOf(appId, handle),
+    }
+    throw new Refusal('handledByCaller', { message: texts.reached, detail })
+  }
+
+  return {
+    limitsOf,
+    contactsOf,
+
+    /**
+     * Takes places for `more` contents that are written afterwards in the same transaction, until whose end others who
+     * create such contents in this app wait. Refuses (900001) when there are not so many left.
+     */
+    claim: (tx: Db, appId: string, kind: string, more = 1): Promise<void> =>
+      mustFit(tx, appId, kind, { more, lock: true }),
+
+    /** Refuses like `claim`, before costly work such as an upload; the place itself is claimed later. */
+    mustHaveRoom: (appId: string, kind: string): Promise<void> =>
+      mustFit(db, appId, kind, { more: 1, lock: false }),
+
+    /** Whether one more may be created now; for screens, as others may be quicker. */
+    async mayCreate(appId: string, kind: string): Promise<boolean> {
+      const most = (await limitsOf(db, appId, kind)).get(kind) ?? null
+      return most === null || (await kinds.count(db, kinds.find(kind), appId)) < most
+    },
+
+    /** Refuses when an app that was just brought here whole has too much of anything. */
+    async mustFitWhole(tx: Db, appId: string): Promise<void> {
+      for (const kind of (await limitsOf(tx, appId)).keys()) {
+        if (kinds.all().some((known) => known.kind === kind))
+          await mustFit(tx, appId, kind, { more: 0, lock: false })
+      }
+    },
+  }
+}
