@@ -29,6 +29,12 @@ CREATE TABLE "app_members" (
 	CONSTRAINT "app_members_app_id_user_id_pk" PRIMARY KEY("app_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "app_settings" (
+	"app_id" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "apps" (
 	"id" text PRIMARY KEY NOT NULL,
 	"app_name" text NOT NULL,
@@ -213,6 +219,17 @@ CREATE TABLE "columns" (
 	"updated_by_name" text NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "columns_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "content_limits" (
+	"kind" text NOT NULL,
+	"scope" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"most" integer,
+	"updated_by" text NOT NULL,
+	"updated_by_name" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "content_limits_kind_scope_subject_id_pk" PRIMARY KEY("kind","scope","subject_id")
 );
 --> statement-breakpoint
 CREATE TABLE "content_favorites" (
@@ -467,6 +484,50 @@ CREATE TABLE "notices" (
 	CONSTRAINT "notices_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "notification_opt_outs" (
+	"app_id" text NOT NULL,
+	"source" text NOT NULL,
+	"receiver_id" text NOT NULL,
+	"channel" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "notification_opt_outs_app_id_source_receiver_id_channel_pk" PRIMARY KEY("app_id","source","receiver_id","channel")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_receipts" (
+	"app_id" text NOT NULL,
+	"notification_id" text NOT NULL,
+	"receiver_id" text NOT NULL,
+	"channel" text NOT NULL,
+	"message_id" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"done_at" timestamp with time zone,
+	"taken_at" timestamp with time zone,
+	CONSTRAINT "notification_receipts_app_id_notification_id_receiver_id_channel_pk" PRIMARY KEY("app_id","notification_id","receiver_id","channel")
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"item_type" text NOT NULL,
+	"item_id" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"source" text NOT NULL,
+	"parts" jsonb NOT NULL,
+	"channels" jsonb NOT NULL,
+	"state" integer DEFAULT 0 NOT NULL,
+	"send_at" timestamp with time zone NOT NULL,
+	"expanded_at" timestamp with time zone,
+	"finished_at" timestamp with time zone,
+	"request_id" text NOT NULL,
+	"created_by" text NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "notifications_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "operations" (
 	"id" text PRIMARY KEY NOT NULL,
 	"app_id" text,
@@ -651,6 +712,33 @@ CREATE TABLE "portal_contents" (
 CREATE TABLE "portal_revisions" (
 	"name" text PRIMARY KEY NOT NULL,
 	"revision" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "library_categories" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "library_copies" (
+	"app_id" text NOT NULL,
+	"file_id" text NOT NULL,
+	"picture_id" text NOT NULL,
+	"title" text NOT NULL,
+	"rights" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "library_copies_app_id_file_id_pk" PRIMARY KEY("app_id","file_id")
+);
+--> statement-breakpoint
+CREATE TABLE "library_pictures" (
+	"id" text PRIMARY KEY NOT NULL,
+	"category_id" text,
+	"title" text NOT NULL,
+	"tags" jsonb NOT NULL,
+	"rights" text DEFAULT '' NOT NULL,
+	"url" text NOT NULL,
+	"takes" integer DEFAULT 0 NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "query_attempts" (
@@ -1044,6 +1132,7 @@ CREATE UNIQUE INDEX "weixin_scans_picture" ON "weixin_scans" USING btree ("pictu
 CREATE UNIQUE INDEX "weixin_scans_confirm" ON "weixin_scans" USING btree ("confirm_hash");--> statement-breakpoint
 CREATE INDEX "weixin_scans_expires" ON "weixin_scans" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "columns_deleted" ON "columns" USING btree ("deleted_at");--> statement-breakpoint
+CREATE INDEX "content_limits_newest" ON "content_limits" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "exam_certificates_number" ON "exam_certificates" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_certificates_paper" ON "exam_certificates" USING btree ("app_id","survey_id","paper_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_papers_continue" ON "exam_papers" USING btree ("app_id","survey_id","continue_code") WHERE submitted_at is null;--> statement-breakpoint
@@ -1065,6 +1154,10 @@ CREATE INDEX "notices_list" ON "notices" USING btree ("user_id","key","id");--> 
 CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id","key") WHERE "notices"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notices_time" ON "notices" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_announcement" ON "notices" USING btree ("announcement_id","user_id") WHERE "notices"."announcement_id" is not null;--> statement-breakpoint
+CREATE INDEX "notification_receipts_state" ON "notification_receipts" USING btree ("app_id","notification_id","state","due_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_request" ON "notifications" USING btree ("app_id","request_id");--> statement-breakpoint
+CREATE INDEX "notifications_item" ON "notifications" USING btree ("app_id","item_type","item_id","id");--> statement-breakpoint
+CREATE INDEX "notifications_due" ON "notifications" USING btree ("state","send_at");--> statement-breakpoint
 CREATE INDEX "operations_app" ON "operations" USING btree ("app_id","id");--> statement-breakpoint
 CREATE INDEX "operations_user" ON "operations" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "operations_operation" ON "operations" USING btree ("operation","id");--> statement-breakpoint
@@ -1079,6 +1172,7 @@ CREATE UNIQUE INDEX "product_versions_number" ON "product_versions" USING btree 
 CREATE UNIQUE INDEX "virtual_platforms_key" ON "virtual_platforms" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "portal_contents_slug" ON "portal_contents" USING btree ("kind","slug") WHERE "portal_contents"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "portal_contents_deleted" ON "portal_contents" USING btree ("deleted_at");--> statement-breakpoint
+CREATE INDEX "library_pictures_category" ON "library_pictures" USING btree ("category_id","id");--> statement-breakpoint
 CREATE INDEX "query_attempts_expires" ON "query_attempts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "query_pages_id" ON "query_pages" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "query_pages_updated" ON "query_pages" USING btree ("app_id","updated_at");--> statement-breakpoint
