@@ -38,6 +38,9 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
+/** A log is counted so far; a total above it stands for “more than these”. */
+export const MOST_COUNTED = 10_000
+
 /** A stretch of a list that grows: `nextCursor` asks for what follows, null at the end. */
 export function sliceOf<Item extends z.ZodType>(item: Item) {
   return z.object({

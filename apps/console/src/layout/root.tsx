@@ -1,13 +1,20 @@
 import { appPermissions } from '@zhanfang/contract'
+import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { SupportMark } from '../features/app/support-mark.tsx'
 import { IdleWatch } from '../features/auth/sessions/idle-watch.tsx'
 import { LimitReachedDialog } from '../features/content-limit/limit-reached.tsx'
 import { SessionKeeper } from '../features/auth/sessions/session-keeper.tsx'
+import { lateComponent } from '../components/late/late-component.tsx'
+import { LatePart } from '../components/late/late-part.tsx'
+import { usePlatformSetting } from '../features/platform/public/use-platform-setting.ts'
+import { sessionToken } from '../session.ts'
 import { texts } from '../texts.ts'
 import { useRouteTitle } from './document-title.ts'
 import classes from './root.module.css'
+
+const Watermark = lateComponent(async () => (await import('./watermark.tsx')).Watermark)
 
 /** Shown until the code of the first screen is there; the same as in index.html, so that nothing jumps. */
 export function FirstPaint() {
@@ -25,6 +32,7 @@ const useIsInApp = () => useMatches().some(({ handle }) => ofAppSchema.safeParse
 
 export function Root() {
   useRouteTitle()
+  const isMarked = usePlatformSetting()?.platformWatermarkOpen === true
   const loading = useNavigation().state === 'loading'
   return (
     <>
@@ -35,6 +43,13 @@ export function Root() {
       <SessionKeeper />
       <IdleWatch />
       <LimitReachedDialog />
+      {isMarked && sessionToken() !== undefined && (
+        <LatePart>
+          <Suspense>
+            <Watermark />
+          </Suspense>
+        </LatePart>
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mayEnter, volunteerEntry } from './access.ts'
 import { CustomerServiceCard } from './service/customer-service.tsx'
 import { recentScreens, rememberScreen } from './palette/recent-screens.ts'
+import { watermarkText } from './watermark.tsx'
 import { topBarLinksOf } from './top-bar-links.tsx'
 import { DRAG_CLICK_MS, useDragPosition, withinWindow } from './service/use-drag-position.ts'
 import { entryScriptsOf, isReplaced } from './banners/use-new-version.ts'
@@ -157,6 +158,7 @@ test('the customer service card falls back to the default name and phone', () =>
     platformCustomerServicePhone: '',
     platformAccentColor: '#1f6feb',
     platformSecondFactorRequired: false,
+    platformWatermarkOpen: false,
     sessionIdleMinutes: 120,
     sandboxServices: [],
   }
@@ -206,4 +208,9 @@ describe('a newer console on the server', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(served)))
     expect(await isReplaced()).toBe(replaced)
   })
+})
+
+test('the watermark names who is at work: nickname and the end of the mobile number', () => {
+  expect(watermarkText({ nickname: '林小满', mobile: '138****5678' })).toBe('林小满 5678')
+  expect(watermarkText({ nickname: '林小满', mobile: '' })).toBe('林小满')
 })

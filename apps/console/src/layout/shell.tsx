@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
 import { Breadcrumb, Button, Drawer, Layout } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useNarrow } from '../components/page/use-narrow.ts'
 import { useUser } from '../features/account/public/use-user.ts'
@@ -22,9 +22,14 @@ import { ShortcutList } from './palette/shortcut-list.tsx'
 import { Sidebar } from './sidebar.tsx'
 import classes from './shell.module.css'
 import { texts as layoutTexts } from './texts.ts'
+import { lateComponent } from '../components/late/late-component.tsx'
+import { LatePart } from '../components/late/late-part.tsx'
+import { useTabBar } from './tabs/open-tabs.ts'
 import { TopBarLinks } from './top-bar-links.tsx'
 import { UpdateBanner } from './banners/update-banner.tsx'
 import { useShellKeys } from './palette/use-shell-keys.ts'
+
+const TabBar = lateComponent(async () => (await import('./tabs/tab-bar.tsx')).TabBar)
 
 export const SIDEBAR_WIDTH = 205
 const SIDEBAR_COOKIE = 'sidebarStatus'
@@ -61,6 +66,7 @@ export function Shell() {
   // The drawer belongs to the screen that it was opened on: choosing another one closes it.
   const drawerOpen = narrow && drawerAt === pathname
   const crowded = useNarrow(1280)
+  const hasTabs = useTabBar()
   const [dialog, setDialog] = useState<'palette' | 'shortcuts'>()
   useRememberScreens(useUser()?.id)
 
@@ -136,6 +142,13 @@ export function Shell() {
             <AccountMenu />
           </div>
         </Layout.Header>
+        {hasTabs && !narrow && (
+          <LatePart>
+            <Suspense>
+              <TabBar />
+            </Suspense>
+          </LatePart>
+        )}
         <OfflineBanner />
         <UpdateBanner />
         <main id="content" tabIndex={-1} className={classes.content}>

@@ -56,6 +56,18 @@ export const texts = {
     searched: (screen: string, words: string) => `${screen}：${words}`,
     full: (most: number) => `最多收藏 ${most} 个页面，请先取消一些`,
   },
+  tabs: {
+    title: '打开的页面',
+    show: '显示多标签页',
+    hide: '不显示多标签页',
+    close: (title: string) => `关闭 ${title}`,
+    more: '关闭标签页',
+    this: '关闭',
+    left: '关闭左侧',
+    right: '关闭右侧',
+    others: '关闭其他',
+    all: '全部关闭',
+  },
   palette: {
     open: '搜索',
     title: '快速前往',

@@ -49,6 +49,7 @@ export const platformSettingUpdate = defineCall({
       platformCustomerServicePhone: shortText(30).regex(/^[\d\s+()-]*$/, '请输入正确的电话'),
       platformAccentColor: colorSchema,
       platformSecondFactorRequired: z.boolean(),
+      platformWatermarkOpen: z.boolean(),
     })
     .partial(),
   data: platformSettingSchema,

@@ -18,6 +18,8 @@ export const platformSettingSchema = z.object({
   platformAccentColor: z.string(),
   /** Whether those who administer the platform need a second factor. */
   platformSecondFactorRequired: z.boolean(),
+  /** Whether the console names who is at work faintly over its screens. */
+  platformWatermarkOpen: z.boolean(),
   /** Minutes after which a session ends that nobody is at work with. */
   sessionIdleMinutes: z.number().int(),
   /** Names of outside services that are stand-ins now; the console marks them 沙箱. */

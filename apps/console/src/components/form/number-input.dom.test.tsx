@@ -93,6 +93,10 @@ test('nothing is saved past a wrong number', () => {
   expect(save).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(field())
   expect(screen.getByRole('alert').textContent).toBe('请输入数字')
+  // Given up with the rest: the number that is kept stands there again.
+  fireEvent.click(screen.getByRole('button', { name: /放\s?弃/ }))
+  expect(field().value).toBe('5')
+  expect(screen.queryByRole('alert')).toBeNull()
   type('9')
   fireEvent.click(screen.getByRole('button', { name: /保\s?存/ }))
   expect(save).toHaveBeenCalledOnce()

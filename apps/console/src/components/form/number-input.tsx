@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  useEffect,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -12,6 +13,7 @@ import {
 } from 'react'
 import classes from './number-input.module.css'
 import { type NumberBounds, numberText, readNumber } from './number-text.ts'
+import { onForgetWrongNumbers } from './wrong-number.ts'
 
 interface NumberInputProps extends NumberBounds {
   value?: number | null | undefined
@@ -74,6 +76,15 @@ export function NumberInput({
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), [])
   // The browser asks the field when its form is sent, and shows the message there.
   useLayoutEffect(() => field.current?.input?.setCustomValidity(problem ?? ''), [problem])
+
+  const isWrong = problem !== undefined
+  useEffect(() => {
+    if (!isWrong) return
+    return onForgetWrongNumbers(() => {
+      setTyped(undefined)
+      setWasLeft(false)
+    })
+  }, [isWrong])
 
   function take(next: string): void {
     const found = readNumber(next, bounds)

@@ -10,3 +10,16 @@ export function focusWrongNumber(within: ParentNode = document): boolean {
   field.reportValidity()
   return true
 }
+
+const FORGET = 'forgetwrongnumbers'
+
+/** Number fields show the numbers that are kept again: what was typed wrong is given up with all other changes. */
+export function forgetWrongNumbers(): void {
+  document.dispatchEvent(new Event(FORGET))
+}
+
+/** Is called when wrong numbers are given up; returns what ends it. */
+export function onForgetWrongNumbers(forget: () => void): () => void {
+  document.addEventListener(FORGET, forget)
+  return () => document.removeEventListener(FORGET, forget)
+}

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { focusWrongNumber } from '../form/wrong-number.ts'
+import { focusWrongNumber, forgetWrongNumbers } from '../form/wrong-number.ts'
 import classes from './save-bar.module.css'
 
 interface SaveBarProps {
@@ -14,7 +14,13 @@ export function SaveBar({ words, isSaving, onDiscard, onSave }: SaveBarProps) {
   return (
     <div className={classes.bar}>
       <output>{words.unsaved}</output>
-      <Button disabled={isSaving} onClick={onDiscard}>
+      <Button
+        disabled={isSaving}
+        onClick={() => {
+          forgetWrongNumbers()
+          onDiscard()
+        }}
+      >
         {words.discard}
       </Button>
       <Button type="primary" loading={isSaving} onClick={() => focusWrongNumber() || onSave()}>

@@ -1,4 +1,9 @@
-import type { CallData, operationLogNames, operationLogSearch } from '@zhanfang/contract'
+import {
+  type CallData,
+  MOST_COUNTED,
+  type operationLogNames,
+  type operationLogSearch,
+} from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Skeleton, Table, type TableColumnType, Tag } from 'antd'
@@ -238,7 +243,11 @@ export function OperationLogTable({ log, query, names, showApp }: OperationLogTa
               ]}
             />
             <div className={classes.pages}>
-              <span>{shellTexts.list.total(data.total)}</span>
+              <span>
+                {data.total > MOST_COUNTED
+                  ? texts.manyTotal(MOST_COUNTED)
+                  : shellTexts.list.total(data.total)}
+              </span>
               <Button disabled={log.isFirst} onClick={log.previous}>
                 {texts.previous}
               </Button>

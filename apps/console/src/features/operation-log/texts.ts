@@ -17,6 +17,7 @@ export const texts = {
   nothing: '（空）',
   chosenApp: '只看一个应用',
   chosenUser: '只看一个人',
+  manyTotal: (most: number) => `共 ${most.toLocaleString('en-US')}+ 条`,
   previous: '上一页',
   next: '下一页',
   empty: '还没有操作记录',

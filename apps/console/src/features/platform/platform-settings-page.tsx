@@ -27,6 +27,7 @@ const fieldNames = [
   'platformLogo',
   'platformAccentColor',
   'platformSecondFactorRequired',
+  'platformWatermarkOpen',
   'platformHomePageType',
   'platformCustomerServiceOpen',
   'platformCustomerServiceButtonName',
@@ -112,6 +113,14 @@ function SettingsForm({ saved }: { saved: Values }) {
           name="platformSecondFactorRequired"
           label={words.secondFactor}
           extra={words.secondFactorHint}
+          valuePropName="checked"
+        >
+          <Switch />
+        </Form.Item>
+        <Form.Item
+          name="platformWatermarkOpen"
+          label={words.watermark}
+          extra={words.watermarkHint}
           valuePropName="checked"
         >
           <Switch />

@@ -1,4 +1,4 @@
-import { LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
+import { LogoutOutlined, SettingOutlined, SwitcherOutlined, UserOutlined } from '@ant-design/icons'
 import { logout, personPagePath } from '@zhanfang/contract'
 import { avatarUrl } from '@zhanfang/format'
 import { App, Avatar, Button, Dropdown } from 'antd'
@@ -10,12 +10,15 @@ import { useUser } from '../../features/account/public/use-user.ts'
 import { announce } from '../../features/auth/sessions/session-channel.ts'
 import { clearSession, loginPath } from '../../session.ts'
 import { texts } from '../../texts.ts'
+import { showTabBar, useTabBar } from '../tabs/open-tabs.ts'
+import { texts as layoutTexts } from '../texts.ts'
 
 export function AccountMenu() {
   const { modal } = App.useApp()
   const navigate = useNavigate()
   const narrow = useNarrow()
   const user = useUser()
+  const hasTabs = useTabBar()
 
   async function leave() {
     try {
@@ -62,6 +65,17 @@ export function AccountMenu() {
             label: accountTexts.title,
             onClick: () => void navigate('/accountSet'),
           },
+          // The bar needs a wide window.
+          ...(narrow
+            ? []
+            : [
+                {
+                  key: 'tabs',
+                  icon: <SwitcherOutlined />,
+                  label: hasTabs ? layoutTexts.tabs.hide : layoutTexts.tabs.show,
+                  onClick: () => showTabBar(!hasTabs),
+                },
+              ]),
           {
             key: 'logout',
             icon: <LogoutOutlined />,

@@ -11,6 +11,7 @@ import {
   examSettingsUpdate,
   headerNavCreate,
   login,
+  MOST_COUNTED,
   operationLogExport,
   operationLogNames,
   operationLogPlatformExport,
@@ -175,6 +176,18 @@ test('an export reads on where a batch ends', async () => {
   const rows = text.trimEnd().split('\r\n').slice(1)
   expect(new Set(rows).size).toBe(2300)
   expect(rows[0]).toContain('「页面2299」')
+})
+
+test('a log is counted so far, and says when there is more', async () => {
+  const { id: appid, owner: as } = await t.app()
+  await t.database.pool.query(
+    `insert into operations (id, app_id, user_id, user_name, operation, object_id, object_name, ip, changes)
+     select 'much' || at, $1, $2, '很多', 'microPageTitle', '', '', '', '[]' from generate_series(1, $3) at`,
+    [appid, as.id, MOST_COUNTED + 5],
+  )
+  const { data } = await t.call(operationLogSearch, { body: { operation: 'microPageTitle' } }, { as, appid })
+  expect(data.total).toBe(MOST_COUNTED + 1)
+  expect(data.list).toHaveLength(20)
 })
 
 test('an app’s log tells who changed its columns and the looks of its site', async () => {

@@ -32,6 +32,7 @@ export const defaultPlatformSetting: Stored = {
   platformCustomerServicePhone: '400-000-0000',
   platformAccentColor: '#1f6feb',
   platformSecondFactorRequired: false,
+  platformWatermarkOpen: false,
 }
 
 export type PlatformService = ReturnType<typeof createPlatformService>

@@ -12,6 +12,7 @@ export const texts = {
     platformCustomerServicePhone: '客服电话',
     platformAccentColor: '主题色',
     platformSecondFactorRequired: '管理人员必须两步验证',
+    platformWatermarkOpen: '显示水印',
     name: '名称',
     logo: '标志',
     accentColor: '主题色',
