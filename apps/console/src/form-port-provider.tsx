@@ -3,9 +3,11 @@ import {
   type ChosenImage,
   type FormPort,
   FormPortProvider as BlocksFormPortProvider,
+  NumberControlContext,
 } from '@zhanfang/blocks/forms'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { queryClient } from './api.ts'
+import { numberControl } from './components/form/number-control.tsx'
 import { LateDialog } from './components/late/late-dialog.tsx'
 import { lateComponent } from './components/late/late-component.tsx'
 import {
@@ -113,7 +115,7 @@ export function FormPortProvider({ children }: { children: ReactNode }) {
 
   return (
     <BlocksFormPortProvider port={port}>
-      {children}
+      <NumberControlContext value={numberControl}>{children}</NumberControlContext>
       {met.file && (
         <LateDialog
           onFailure={() => {

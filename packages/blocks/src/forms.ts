@@ -4,6 +4,8 @@ import { modules } from './forms.generated.ts'
 export type { BlockForm, FormProps } from './form/define-form.tsx'
 export { type ChosenImage, type FormPort, FormPortProvider, useFormPort } from './form/form-port.tsx'
 
+export { NumberControlContext, type NumberControlProps } from './form/fields/number-control.tsx'
+
 /** The property form of each kind, by name of the kind; loaded when it is first needed. */
 export const blockForms: Readonly<Record<string, () => Promise<{ default: BlockForm }>>> = modules
 

@@ -6,6 +6,6 @@ import type { QuestionForm } from './forms/question-form.ts'
 export const questionForms: Readonly<Record<string, () => Promise<{ default: QuestionForm }>>> = modules
 
 export { type DragOrder, placeAt, moved, useDragOrder } from './forms/form-parts/drag-order.ts'
-export { plainNumber } from './forms/form-parts/plain-number.ts'
+export { NumberControlContext, type NumberControlProps } from './forms/form-parts/number-control.tsx'
 export { SurveyFormPortContext, type SurveyFormPort } from './forms/form-parts/form-port.ts'
 export type { QuestionForm, QuestionFormProps } from './forms/question-form.ts'

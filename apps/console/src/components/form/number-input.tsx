@@ -28,13 +28,16 @@ interface NumberInputProps extends NumberBounds {
   onLeave?: (value: number | null) => void
   ref?: Ref<{ focus: () => void }>
   id?: string
-  className?: string
+  className?: string | undefined
   style?: CSSProperties
   prefix?: ReactNode
   suffix?: ReactNode
   placeholder?: string
   disabled?: boolean | undefined
   'aria-label'?: string
+  'aria-describedby'?: string | undefined
+  /** Something else than the number itself is wrong, which is told beside it. */
+  invalid?: boolean
 }
 
 /**
@@ -55,6 +58,8 @@ export function NumberInput({
   onPressEnter,
   onLeave,
   ref,
+  invalid = false,
+  'aria-describedby': describedBy,
   ...rest
 }: NumberInputProps) {
   const bounds = { min, max, precision, required }
@@ -121,10 +126,12 @@ export function NumberInput({
         aria-valuenow={known ?? undefined}
         aria-valuemin={min}
         aria-valuemax={max}
-        aria-invalid={told !== undefined || undefined}
-        aria-describedby={told === undefined ? undefined : problemId}
+        aria-invalid={told !== undefined || invalid || undefined}
+        aria-describedby={
+          [describedBy, told === undefined ? undefined : problemId].filter(Boolean).join(' ') || undefined
+        }
         data-wrong-number={problem === undefined ? undefined : ''}
-        {...(told === undefined ? {} : { status: 'error' as const })}
+        {...(told === undefined && !invalid ? {} : { status: 'error' as const })}
         onBlur={() => {
           setWasLeft(true)
           if ('value' in read) onLeave?.(read.value)

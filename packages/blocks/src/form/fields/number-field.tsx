@@ -1,8 +1,9 @@
-import { ConfigProvider, InputNumber } from 'antd'
+import { ConfigProvider } from 'antd'
 import { memo } from 'react'
 import type { CssVariables } from '../../view/css-variables.ts'
 import styles from './number-field.module.css'
 import { Field } from './field.tsx'
+import { NumberControl } from './number-control.tsx'
 import { useSteady } from '../use-steady.ts'
 
 interface NumberFieldProps {
@@ -50,8 +51,10 @@ const SteadyNumber = memo(function SteadyNumber({
             disabled={componentDisabled}
             onChange={(event) => onChange(event.target.valueAsNumber)}
           />
-          <InputNumber
+          <NumberControl
             {...ids}
+            required
+            disabled={componentDisabled}
             className={styles.input}
             min={min}
             max={max}

@@ -1,9 +1,9 @@
-import { Input, InputNumber, Segmented, Select, Switch } from 'antd'
+import { Input, Segmented, Select, Switch } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { formTexts } from '../form-texts.ts'
 import type { Range } from '../../model/model.ts'
 import styles from './field.module.css'
-import { plainNumber } from './plain-number.ts'
+import { NumberControl } from './number-control.tsx'
 
 /** What a control is given so that its label and remarks are read out with it. */
 interface ControlIds {
@@ -190,16 +190,14 @@ export function RangeField({
 }) {
   const reversed = value.min !== undefined && value.max !== undefined && value.min > value.max
   const bound = (side: 'min' | 'max') => (
-    <InputNumber
+    <NumberControl
       aria-label={`${label}：${formTexts[side]}`}
-      aria-invalid={reversed}
-      status={reversed ? 'error' : ''}
+      invalid={reversed}
       prefix={formTexts[side]}
       placeholder={formTexts.noLimit}
       min={min}
       max={max}
       precision={precision}
-      formatter={plainNumber}
       style={{ width: '100%' }}
       value={value[side] ?? null}
       onChange={(next) => {
@@ -241,13 +239,13 @@ export function NumberField({
   return (
     <Field label={label} hint={hint}>
       {(ids) => (
-        <InputNumber
+        <NumberControl
           {...ids}
+          required
           style={{ width: '100%' }}
           min={min}
           max={max}
           precision={precision}
-          formatter={plainNumber}
           suffix={unit}
           value={value}
           onChange={(next) => {
@@ -281,13 +279,12 @@ export function OptionalNumberField({
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
-        <InputNumber
+        <NumberControl
           {...ids}
           style={{ width: '100%' }}
           min={min}
           max={max}
           precision={precision}
-          formatter={plainNumber}
           suffix={unit}
           placeholder={formTexts.noLimit}
           value={value ?? null}

@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Input, InputNumber } from 'antd'
+import { Button, Input } from 'antd'
 import { type PointerEvent, useState } from 'react'
 import { ChoiceField, FieldGroup, RangeField } from '../../forms/form-parts/field.tsx'
+import { NumberControl } from '../../forms/form-parts/number-control.tsx'
 import { ImageField } from '../../forms/form-parts/image-field.tsx'
 import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
 import { newId, surveyLimits } from '../../model/model.ts'
@@ -144,20 +145,19 @@ export default function HotspotForm(props: QuestionFormProps<HotspotQuestion>) {
               />
               <div className={styles.numbers}>
                 {(['left', 'top', 'width', 'height'] as const).map((side) => (
-                  <InputNumber
+                  <NumberControl
                     key={side}
-                    size="small"
                     prefix={texts[side]}
                     suffix="%"
                     min={0}
                     max={100}
                     precision={0}
-                    controls={false}
+                    required
                     aria-label={`${area.name}：${texts[side]}`}
                     value={Math.round(box[side] * 100)}
-                    onChange={(value) =>
-                      change({ corners: cornersOf({ ...box, [side]: (value ?? 0) / 100 }) })
-                    }
+                    onChange={(value) => {
+                      if (value !== null) change({ corners: cornersOf({ ...box, [side]: value / 100 }) })
+                    }}
                   />
                 ))}
               </div>

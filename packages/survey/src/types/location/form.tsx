@@ -1,6 +1,5 @@
-import { InputNumber } from 'antd'
 import { ChoiceField, Field, NumberField, SwitchField, TextField } from '../../forms/form-parts/field.tsx'
-import { plainNumber } from '../../forms/form-parts/plain-number.ts'
+import { NumberControl } from '../../forms/form-parts/number-control.tsx'
 import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
 import type { QuestionFormProps } from '../../forms/question-form.ts'
 import { locationModes, type LocationQuestion } from './question.ts'
@@ -37,13 +36,13 @@ export default function LocationForm(props: QuestionFormProps<LocationQuestion>)
               hint={axis === 'lat' ? locationTexts.gcj02 : undefined}
             >
               {(ids) => (
-                <InputNumber
+                <NumberControl
                   {...ids}
+                  required
                   style={{ width: '100%' }}
                   min={axis === 'lng' ? -180 : -90}
                   max={axis === 'lng' ? 180 : 90}
                   precision={6}
-                  formatter={plainNumber}
                   value={fence[axis]}
                   onChange={(degrees) => {
                     if (degrees !== null) onChange({ ...question, fence: { ...fence, [axis]: degrees } })

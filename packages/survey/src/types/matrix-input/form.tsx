@@ -1,6 +1,6 @@
-import { InputNumber } from 'antd'
 import { CellsField, ContentFields } from '../../cells/cell-fields.tsx'
 import { Field, SwitchField } from '../../forms/form-parts/field.tsx'
+import { NumberControl } from '../../forms/form-parts/number-control.tsx'
 import { RowsField } from '../../forms/form-parts/option-fields.tsx'
 import { RequiredField, TitleFields } from '../../forms/form-parts/question-fields.tsx'
 import { formTexts } from '../../forms/form-texts.ts'
@@ -38,7 +38,7 @@ export default function MatrixInputForm(props: QuestionFormProps<MatrixInputQues
             {column.kind === 'number' && (
               <Field label={matrixInputTexts.total} hint={matrixInputTexts.totalHint}>
                 {(ids) => (
-                  <InputNumber
+                  <NumberControl
                     {...ids}
                     style={{ width: '100%' }}
                     value={question.totals[column.id] ?? null}

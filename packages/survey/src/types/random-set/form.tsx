@@ -1,8 +1,8 @@
-import { Button, InputNumber, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { Field, FieldGroup, TextField } from '../../forms/form-parts/field.tsx'
+import { NumberControl } from '../../forms/form-parts/number-control.tsx'
 import { useSurveyFormPort } from '../../forms/form-parts/form-port.ts'
-import { plainNumber } from '../../forms/form-parts/plain-number.ts'
 import { surveyLimits } from '../../model/model.ts'
 import type { QuestionFormProps } from '../../forms/question-form.ts'
 import { questionTypes } from '../../registry.ts'
@@ -127,28 +127,33 @@ function PickFields({
       </Field>
       <Field label={texts.count}>
         {(ids) => (
-          <InputNumber
+          <NumberControl
             {...ids}
+            required
             min={1}
             max={200}
             precision={0}
             style={{ width: '100%' }}
             value={pick.count}
-            onChange={(count) => onChange({ ...pick, count: count ?? 1 })}
+            onChange={(count) => {
+              if (count !== null) onChange({ ...pick, count })
+            }}
           />
         )}
       </Field>
       <Field label={texts.score}>
         {(ids) => (
-          <InputNumber
+          <NumberControl
             {...ids}
+            required
             min={0}
             max={10_000}
             precision={2}
-            formatter={plainNumber}
             style={{ width: '100%' }}
             value={pick.score}
-            onChange={(score) => onChange({ ...pick, score: score ?? 0 })}
+            onChange={(score) => {
+              if (score !== null) onChange({ ...pick, score })
+            }}
           />
         )}
       </Field>

@@ -1,6 +1,7 @@
 import type { Element } from '@zhanfang/survey'
-import { type QuestionFormProps, questionForms } from '@zhanfang/survey/forms'
+import { NumberControlContext, type QuestionFormProps, questionForms } from '@zhanfang/survey/forms'
 import { Skeleton } from 'antd'
+import { numberControl } from '../../../components/form/number-control.tsx'
 import { lateComponent } from '../../../components/late/late-component.tsx'
 import { LatePart } from '../../../components/late/late-part.tsx'
 import { texts } from '../editor/texts.ts'
@@ -20,7 +21,9 @@ export function createQuestionProperties(forms: typeof questionForms) {
     if (Form === undefined) return <p>{texts.unknownType}</p>
     return (
       <LatePart key={`${type} ${id}`}>
-        <Form {...props} />
+        <NumberControlContext value={numberControl}>
+          <Form {...props} />
+        </NumberControlContext>
       </LatePart>
     )
   }
