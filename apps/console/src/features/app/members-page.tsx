@@ -8,13 +8,17 @@ import {
   type CallData,
   type Member,
 } from '@zhanfang/contract'
+import { formatDateTime } from '@zhanfang/format'
 import { Avatar, Button, Segmented } from 'antd'
 import { useState } from 'react'
-import { useCall, useCallMutation } from '../../api.ts'
+import { api, useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
 import { CopyMark } from '../../components/values/copy-mark.tsx'
 import { copyText } from '../../components/values/copy-text.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
+import type { BulkAction } from '../../components/list/bulk/bulk-action.ts'
+import { useListViews } from '../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { NameCell } from '../../components/list/name-cell.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
@@ -22,7 +26,6 @@ import { RowActions } from '../../components/list/row-actions.tsx'
 import { StatusTag } from '../../components/values/status-tag.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
-import { texts as shellTexts } from '../../texts.ts'
 import { useUser } from '../account/public/use-user.ts'
 import { InviteCodeDialog, InviteDialog, inviteLink, MemberRoleDialog } from './member-dialogs.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
@@ -37,18 +40,23 @@ function Members() {
   const state = useListState(['role'])
   const me = useUser()
   const roles = useCall(memberRoles).data?.list ?? []
-  const members = useCall(
-    memberList,
+  const asked = (page: number, size: number) => ({
+    query: { page, size, keywords: state.keywords || undefined, role: state.filters.role },
+  })
+  const members = useCall(memberList, asked(state.page, state.size), { keepPrevious: true })
+  const views = useListViews('members', ['role'])
+  const bulkActions: BulkAction<Member>[] = [
     {
-      query: {
-        page: state.page,
-        size: state.size,
-        keywords: state.keywords || undefined,
-        role: state.filters.role,
-      },
+      key: 'remove',
+      label: texts.remove,
+      danger: true,
+      // Nobody puts themselves out by accident among others.
+      fits: ({ id, role }) => role !== OWNER && id !== me?.id,
+      confirm: (count) => ({ title: texts.removeMany(count), content: texts.removeManyText }),
+      run: ({ id }) => api.call(memberRemove, { params: { id } }, { silent: true }),
+      changes: ['member'],
     },
-    { keepPrevious: true },
-  )
+  ]
   const [changed, setChanged] = useState<Member>()
   const [removed, setRemoved] = useState<Member>()
   const [heir, setHeir] = useState<Member>()
@@ -69,19 +77,28 @@ function Members() {
           <NameCell name={id === me?.id ? `${nickname}（${texts.you}）` : nickname} note={account} />
         </div>
       ),
+      text: ({ nickname }) => nickname,
     },
     {
       key: 'mobile',
       title: texts.columns.mobile,
       width: 150,
-      render: ({ mobile }) => mobile || shellTexts.empty,
+      render: ({ mobile }) => mobile,
+      text: ({ mobile }) => mobile,
     },
-    { key: 'role', title: texts.columns.role, width: 140, render: ({ roleName }) => roleName },
+    {
+      key: 'role',
+      title: texts.columns.role,
+      width: 140,
+      render: ({ roleName }) => roleName,
+      text: ({ roleName }) => roleName,
+    },
     {
       key: 'joined',
       title: texts.columns.joined,
       width: 150,
       render: ({ joinTime }) => <TimeText at={joinTime} />,
+      text: ({ joinTime }) => formatDateTime(joinTime),
     },
     {
       key: 'actions',
@@ -123,6 +140,7 @@ function Members() {
       <QueryForm
         state={state}
         placeholder={texts.search}
+        end={<ViewMenu views={views} list={texts.title} />}
         choices={[
           {
             name: 'role',
@@ -138,6 +156,9 @@ function Members() {
         rowKey={({ id }) => id}
         label={texts.title}
         minWidth={880}
+        views={views}
+        bulk={{ nameOf: ({ nickname }) => nickname, actions: bulkActions }}
+        fetchPage={(page, size) => api.call(memberList, asked(page, size))}
         empty={{ title: texts.empty }}
       />
       {heir && <TransferDialog member={heir} onClose={() => setHeir(undefined)} />}
@@ -230,6 +251,20 @@ function Invites() {
       rowKey={({ id }) => id}
       label={texts.tabs.invites}
       minWidth={980}
+      bulk={{
+        nameOf: ({ nickname, code }) => nickname || code,
+        actions: [
+          {
+            key: 'cancel',
+            label: texts.cancel,
+            fits: ({ state: now }) => now === 'open',
+            confirm: (count) => ({ title: texts.cancelMany(count), content: texts.cancelManyText }),
+            run: ({ id }) => api.call(inviteCancel, { params: { id } }, { silent: true }),
+            changes: ['member'],
+          },
+        ],
+      }}
+      fetchPage={(page, size) => api.call(inviteList, { query: { page, size } })}
       empty={{ title: texts.noInvites, hint: texts.noInvitesHint }}
     />
   )

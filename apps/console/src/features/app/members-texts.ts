@@ -26,6 +26,10 @@ export const texts = {
   changed: '角色已修改，立即生效',
   removed: '已移出',
   removeConsequences: ['他随即不能再进入这个应用。', '他做的页面和问卷都会保留。'],
+  removeMany: (count: number) => `移出 ${count} 个成员？`,
+  removeManyText: '他们随即不能再进入这个应用。他们做的页面和问卷都会保留。',
+  cancelMany: (count: number) => `撤回 ${count} 个邀请？`,
+  cancelManyText: '对方不能再用它加入，已经加入的人不受影响。',
   transfer: '转让应用',
   transferTitle: (name: string) => `把应用转让给${name}？`,
   transferConsequences: [

@@ -8,11 +8,10 @@ import {
   columnListLayouts,
   columnNameSchema,
 } from '@zhanfang/contract'
-import { Button, Drawer, Form, Input, Radio, TreeSelect } from 'antd'
+import { Button, Form, Input, Radio, TreeSelect } from 'antd'
 import { useEffect, useState } from 'react'
 import { fieldErrorsOf, tellFailure, useCall, useCallMutation } from '../../api.ts'
-import { useCloseQuestion } from '../../components/leaving/use-close-question.ts'
-import { useNarrow } from '../../components/page/use-narrow.ts'
+import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { PictureChoice } from '../skin/public/picture-choice.tsx'
 import classes from './column.module.css'
 import { fitsInside } from './column-tree.ts'
@@ -46,7 +45,6 @@ interface ColumnFormProps {
 /** Makes a column or changes its name, place, picture, words and list. */
 export function ColumnForm({ subject, columns, onClose, onCreated }: ColumnFormProps) {
   const [form] = Form.useForm<Values>()
-  const narrow = useNarrow()
   const [shown, setShown] = useState(subject)
   if (subject && subject !== shown) setShown(subject)
   const column = shown && 'column' in shown ? shown.column : undefined
@@ -109,17 +107,15 @@ export function ColumnForm({ subject, columns, onClose, onCreated }: ColumnFormP
     }
   }
 
-  const close = useCloseQuestion(() => form.isFieldsTouched(), onClose)
   const busy = create.isPending || update.isPending
   return (
-    <Drawer
+    <FormDrawer
       open={isOpen}
       title={column ? texts.form.edit : texts.form.create}
-      placement={narrow ? 'bottom' : 'right'}
-      size={narrow ? '88vh' : 460}
-      onClose={close}
+      size={460}
+      form={form}
+      onClose={onClose}
       afterOpenChange={(open) => open && form.focusField('name')}
-      destroyOnHidden
       footer={
         <Button type="primary" block htmlType="submit" form="column-form" loading={busy}>
           {column ? texts.form.save : texts.form.submit}
@@ -192,6 +188,6 @@ export function ColumnForm({ subject, columns, onClose, onCreated }: ColumnFormP
           </Form.Item>
         )}
       </Form>
-    </Drawer>
+    </FormDrawer>
   )
 }

@@ -1,9 +1,9 @@
 import { bankQuestionsAdd, bankQuestionUpdate } from '@zhanfang/contract'
 import { emptyDefinition, scoringOf, type Element } from '@zhanfang/survey'
-import { Button, Drawer, Select, Space } from 'antd'
+import { Button, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useCallMutation } from '../../api.ts'
-import { useCloseQuestion } from '../../components/leaving/use-close-question.ts'
+import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { QuestionProperties } from '../survey/public/question-properties.tsx'
 import { ExamPartFields } from './exam-part-fields.tsx'
 import { freshKey } from './part-fields/fresh-key.ts'
@@ -38,13 +38,13 @@ export function BankQuestionDrawer({
   const [tags, setTags] = useState(draft.tags)
   const add = useCallMutation(bankQuestionsAdd, { done: texts.saved, onSuccess: onClose })
   const update = useCallMutation(bankQuestionUpdate, { done: texts.saved, onSuccess: onClose })
-  const close = useCloseQuestion(() => question !== draft.question || tags !== draft.tags, onClose)
   return (
-    <Drawer
-      open
-      onClose={close}
+    <FormDrawer
+      size={480}
+      form={() => question !== draft.question || tags !== draft.tags}
+      onClose={onClose}
       title={isNew ? texts.addQuestion : texts.edit}
-      extra={
+      extra={(close) => (
         <Space>
           <Button onClick={close}>{texts.cancel}</Button>
           <Button
@@ -59,7 +59,7 @@ export function BankQuestionDrawer({
             {texts.save}
           </Button>
         </Space>
-      }
+      )}
     >
       <QuestionProperties question={question} definition={nothing} onChange={setQuestion} />
       <ExamPartFields element={question} onChange={setQuestion} />
@@ -73,6 +73,6 @@ export function BankQuestionDrawer({
         value={tags}
         onChange={(next: string[]) => setTags(next.map((tag) => tag.trim().slice(0, 40)).slice(0, 20))}
       />
-    </Drawer>
+    </FormDrawer>
   )
 }

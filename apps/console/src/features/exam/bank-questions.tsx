@@ -24,6 +24,7 @@ import { api, useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
 import { RemoteSelect } from '../../components/form/remote-select.tsx'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
+import type { BulkAction } from '../../components/list/bulk/bulk-action.ts'
 import { NameCell } from '../../components/list/name-cell.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
@@ -96,25 +97,35 @@ export function BankQuestions({ bankId, onImport }: { bankId: string; onImport: 
   const navigate = useNavigate()
   const can = useCan()
   const state = useListState(['type'])
+  const canWrite = can('survey:write')
   const [edited, setEdited] = useState<{ draft: { question: Element; tags: string[] }; isNew: boolean }>()
   const [copying, setCopying] = useState(false)
   const [removed, setRemoved] = useState<BankQuestion>()
   const banks = useCall(bankList, { query: { page: 1, size: 100 } }).data
-  const questions = useCall(
-    bankQuestions,
-    {
-      params: { id: bankId },
-      query: {
-        page: state.page,
-        size: state.size,
-        keywords: state.keywords || undefined,
-        type: state.filters.type,
-      },
-    },
-    { keepPrevious: true },
-  )
+  const asked = (page: number, size: number) => ({
+    params: { id: bankId },
+    query: { page, size, keywords: state.keywords || undefined, type: state.filters.type },
+  })
+  const questions = useCall(bankQuestions, asked(state.page, state.size), { keepPrevious: true })
+  const bulkActions: BulkAction<BankQuestion>[] = canWrite
+    ? [
+        {
+          key: 'remove',
+          label: texts.remove,
+          danger: true,
+          fits: () => true,
+          confirm: (count) => ({ title: texts.removeMany(count), content: texts.removeQuestionText }),
+          run: ({ id }) =>
+            api.call(
+              bankQuestionDelete,
+              { params: { id: bankId }, query: { questionId: id } },
+              { silent: true },
+            ),
+          changes: ['exam'],
+        },
+      ]
+    : []
   const remove = useCallMutation(bankQuestionDelete, { done: texts.removed })
-  const canWrite = can('survey:write')
   const begin = (name: string) =>
     setEdited({ draft: { question: withExam(newQuestion(name)), tags: [] }, isNew: true })
 
@@ -125,12 +136,14 @@ export function BankQuestions({ bankId, onImport }: { bankId: string; onImport: 
       role: 'name',
       width: 320,
       render: ({ question }) => <NameCell name={question.title || texts.untitled} />,
+      text: ({ question }) => question.title,
     },
     {
       key: 'type',
       title: texts.type,
       width: 110,
       render: ({ question }) => questionType(question.type)?.title ?? question.type,
+      text: ({ question }) => questionType(question.type)?.title ?? question.type,
     },
     {
       key: 'score',
@@ -138,6 +151,7 @@ export function BankQuestions({ bankId, onImport }: { bankId: string; onImport: 
       width: 80,
       align: 'end',
       render: ({ question }) => question.exam?.score ?? allTexts.results.none,
+      text: ({ question }) => String(question.exam?.score ?? ''),
     },
     {
       key: 'difficulty',
@@ -234,6 +248,8 @@ export function BankQuestions({ bankId, onImport }: { bankId: string; onImport: 
         rowKey={({ id }) => id}
         label={texts.question}
         minWidth={900}
+        bulk={{ nameOf: ({ question }) => question.title || texts.untitled, actions: bulkActions }}
+        fetchPage={(page, size) => api.call(bankQuestions, asked(page, size))}
         empty={{ title: texts.emptyQuestions, hint: texts.emptyQuestionsHint, action: addButton }}
       />
       {edited && (

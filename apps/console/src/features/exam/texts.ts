@@ -240,6 +240,7 @@ export const texts = {
       questions > 0 ? `题库里的 ${questions} 道题会一起删除，不能恢复。` : '这个题库里没有题目。',
       '已经开始的试卷不受影响；还在从这里抽题的考试将无法开始。',
     ],
+    removeMany: (count: number) => `删除 ${count} 道题？`,
     removeQuestionText: '这道题会从题库里删除，不能恢复；已经开始的试卷不受影响。',
     untitled: '（没有题目文字）',
     namePlaceholder: '如：消防安全',

@@ -12,7 +12,7 @@ import {
   type PortalContent,
   type PortalKind,
 } from '@zhanfang/contract'
-import { Button, Drawer, Form, Tabs, Tag } from 'antd'
+import { Button, Form, Tabs, Tag } from 'antd'
 import { useState } from 'react'
 import { fieldErrorsOf, useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
@@ -21,7 +21,7 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
-import { useCloseQuestion } from '../../components/leaving/use-close-question.ts'
+import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { ContentForm, contentOfFields, fieldOfProblem, type ContentFields } from './content-form.tsx'
 import { texts as shellTexts } from '../../texts.ts'
@@ -91,10 +91,6 @@ export default function PortalContentsPage() {
   }
 
   const titleOf = (id: string) => rows.find((one) => one.id === id)?.title ?? texts.section
-  const close = useCloseQuestion(
-    () => form.isFieldsTouched(),
-    () => setEditing(undefined),
-  )
   const columns: DataColumn<PortalContent>[] = [
     { key: 'title', title: texts.columns.title, role: 'name', width: 280, render: ({ title }) => title },
     ...(kind === 'help'
@@ -201,13 +197,12 @@ export default function PortalContentsPage() {
         minWidth={820}
         empty={{ title: texts.empty, hint: texts.emptyHint[kind], action: createButton }}
       />
-      <Drawer
+      <FormDrawer
         open={editing !== undefined}
         title={editing?.content ? texts.form.editTitle(editing.content.title) : texts.form.createTitle(kind)}
-        size="large"
-        maskClosable={false}
-        destroyOnHidden
-        onClose={close}
+        size={736}
+        form={form}
+        onClose={() => setEditing(undefined)}
         footer={
           <Button
             type="primary"
@@ -229,7 +224,7 @@ export default function PortalContentsPage() {
             onSubmit={(fields) => void save(editing, fields)}
           />
         )}
-      </Drawer>
+      </FormDrawer>
       <ConfirmDelete
         subject={deleted}
         nameOf={({ title }) => title}

@@ -10,11 +10,12 @@ import {
   queryStatusSchema,
   type QuerySummary,
 } from '@zhanfang/contract'
+import { formatDateTime } from '@zhanfang/format'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { useCall, useCallMutation } from '../../api.ts'
+import { api, useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
 import { contentActions } from '../../components/list/content-actions.ts'
 import { CountText } from '../../components/values/count-text.tsx'
@@ -30,6 +31,7 @@ import { useCan } from '../app/public/use-app.ts'
 import { ShareDialog } from '../share/public/share-dialog.tsx'
 import type { Shared } from '../share/public/share-panel.tsx'
 import { queryPaths } from '../../paths/query-paths.ts'
+import { bulkQueryActions } from './bulk-query-actions.ts'
 import { QueryStatusTag } from './query-status-tag.tsx'
 import { sharedQuery } from './shared-query.ts'
 import { texts } from './texts.ts'
@@ -42,18 +44,15 @@ export default function QueryListPage() {
   const { modal } = App.useApp()
   const can = useCan()
   const state = useListState(['status'])
-  const queries = useCall(
-    querySearch,
-    {
-      body: {
-        page: state.page,
-        size: state.size,
-        keywords: state.keywords || undefined,
-        status: statusFilterSchema.safeParse(state.filters.status).data,
-      },
+  const asked = (page: number, size: number) => ({
+    body: {
+      page,
+      size,
+      keywords: state.keywords || undefined,
+      status: statusFilterSchema.safeParse(state.filters.status).data,
     },
-    { keepPrevious: true },
-  )
+  })
+  const queries = useCall(querySearch, asked(state.page, state.size), { keepPrevious: true })
   const [deleted, setDeleted] = useState<QuerySummary>()
   const [shared, setShared] = useState<Shared>()
   const copy = useCallMutation(queryCopy, { done: texts.copied })
@@ -74,12 +73,14 @@ export default function QueryListPage() {
           note={texts.source(query.sourceName, querySourceNames[query.source])}
         />
       ),
+      text: ({ title }) => title,
     },
     {
       key: 'status',
       title: texts.columns.status,
       width: 110,
       render: (query) => <QueryStatusTag status={query.status} />,
+      text: ({ status }) => queryStatusNames[status],
     },
     {
       key: 'records',
@@ -87,6 +88,7 @@ export default function QueryListPage() {
       width: 90,
       align: 'end',
       render: (query) => <CountText count={query.recordCount} />,
+      text: ({ recordCount }) => String(recordCount),
     },
     {
       key: 'lookups',
@@ -94,12 +96,14 @@ export default function QueryListPage() {
       width: 100,
       align: 'end',
       render: (query) => <CountText count={query.lookups} />,
+      text: ({ lookups }) => String(lookups),
     },
     {
       key: 'update',
       title: texts.columns.update,
       width: 190,
       render: (query) => <LastChange content={query} />,
+      text: ({ updateTime }) => formatDateTime(updateTime),
     },
     {
       key: 'actions',
@@ -178,6 +182,8 @@ export default function QueryListPage() {
         rowKey={(query) => query.id}
         label={texts.title}
         minWidth={970}
+        bulk={{ nameOf: ({ title }) => title, actions: bulkQueryActions(can) }}
+        fetchPage={(page, size) => api.call(querySearch, asked(page, size))}
         empty={{ title: texts.empty, hint: texts.emptyHint, action: createButton }}
       />
       <ConfirmDelete

@@ -25,6 +25,12 @@ export const texts = {
       ? '查询页和上传的表格会一起删除，访客将打不开它。'
       : '访客将打不开这个查询页，问卷和答卷不受影响。',
   ],
+  bulk: {
+    pause: (count: number) => `暂停 ${count} 个查询？`,
+    delete: '删除',
+    deleteTitle: (count: number) => `删除 ${count} 个查询？`,
+    deleteText: '访客将打不开它们；上传的表格会一起删除，不能恢复。问卷和答卷不受影响。',
+  },
   notOpen: '这个查询还没有开放，访客打开后查不到内容。',
   pauseConfirm: {
     title: (name: string) => `暂停「${name}」？`,

@@ -13,6 +13,7 @@ import { useSearchParams } from 'react-router'
 import { fieldErrorsOf, tellFailure, useCall, useCallMutation } from '../../api.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { NameCell } from '../../components/list/name-cell.tsx'
+import { useCloseQuestion } from '../../components/leaving/use-close-question.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { StatusTag } from '../../components/values/status-tag.tsx'
@@ -55,14 +56,21 @@ function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () => void 
     }
   }
 
+  const close = useCloseQuestion(
+    () => open && form.isFieldsTouched(),
+    () => {
+      form.resetFields()
+      onClose()
+    },
+  )
   return (
     <Modal
       open={open}
       title={texts.announce}
       okText={texts.announce}
       okButtonProps={{ htmlType: 'submit', form: 'announce-version', loading: announce.isPending }}
-      onCancel={onClose}
-      // What was typed is still there after closing by mistake.
+      mask={{ closable: false }}
+      onCancel={close}
       forceRender
     >
       <Form<Announcement>

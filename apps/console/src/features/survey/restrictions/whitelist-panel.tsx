@@ -8,6 +8,7 @@ import {
 import { Alert, Button, Input, Modal, Popconfirm, Space, Table, Upload } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
+import { useCloseQuestion } from '../../../components/leaving/use-close-question.ts'
 import { toastError, toastSuccess } from '../../../toast.ts'
 import { readListFile } from './list-file.ts'
 import { readPastedList } from './pasted-list.ts'
@@ -110,11 +111,14 @@ function ImportDialog({ surveyId, onClose }: { surveyId: string; onClose: () => 
     },
   })
   const tooMany = rows.length > MOST_ROWS
+  // What was sent is there; what was wrong in it stays in its own place.
+  const close = useCloseQuestion(() => text !== '' && !send.isSuccess, onClose)
   return (
     <Modal
       open
       title={texts.importTitle}
-      onCancel={onClose}
+      mask={{ closable: false }}
+      onCancel={close}
       cancelText={problems.length > 0 ? texts.close : texts.cancel}
       okText={texts.start}
       okButtonProps={{ disabled: rows.length === 0 || tooMany, loading: send.isPending }}

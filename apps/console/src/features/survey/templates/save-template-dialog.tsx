@@ -1,6 +1,7 @@
 import { creatingLimits, limits, templateSave } from '@zhanfang/contract'
 import { Form, Input, Modal, Select } from 'antd'
 import { useCallMutation } from '../../../api.ts'
+import { useCloseQuestion } from '../../../components/leaving/use-close-question.ts'
 import { toastError } from '../../../toast.ts'
 import { texts } from './texts.ts'
 
@@ -22,6 +23,7 @@ interface SaveTemplateDialogProps {
 export function SaveTemplateDialog({ id, title, flush, onClose }: SaveTemplateDialogProps) {
   const [form] = Form.useForm<Fields>()
   const save = useCallMutation(templateSave, { done: texts.saved, onSuccess: onClose })
+  const close = useCloseQuestion(() => form.isFieldsTouched(), onClose)
   return (
     <Modal
       open
@@ -30,7 +32,8 @@ export function SaveTemplateDialog({ id, title, flush, onClose }: SaveTemplateDi
       cancelText={texts.cancel}
       confirmLoading={save.isPending}
       onOk={form.submit}
-      onCancel={onClose}
+      mask={{ closable: false }}
+      onCancel={close}
     >
       <p>{texts.saveHint}</p>
       <Form<Fields>
@@ -49,10 +52,10 @@ export function SaveTemplateDialog({ id, title, flush, onClose }: SaveTemplateDi
           label={texts.name}
           rules={[{ required: true, whitespace: true, message: limits.surveyTitle.required }]}
         >
-          <Input maxLength={limits.surveyTitle.max} />
+          <Input maxLength={limits.surveyTitle.max} showCount />
         </Form.Item>
         <Form.Item name="summary" label={texts.summary}>
-          <Input maxLength={creatingLimits.templateSummary} />
+          <Input maxLength={creatingLimits.templateSummary} showCount />
         </Form.Item>
         <Form.Item name="tags" label={texts.tagsField}>
           <Select

@@ -8,11 +8,11 @@ import {
   type UploadPort,
 } from '@zhanfang/survey/views'
 import type { AnswerValues } from '@zhanfang/survey'
-import { Drawer, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { api, useCall, useCallMutation } from '../../../../api.ts'
 import { ListFailure } from '../../../../components/list/list-outcome.tsx'
-import { useCloseQuestion } from '../../../../components/leaving/use-close-question.ts'
+import { FormDrawer } from '../../../../components/form/form-drawer.tsx'
 import { randomUuid } from '../../../../random-uuid.ts'
 import classes from './records.module.css'
 import { recordTexts as texts } from './texts.ts'
@@ -123,16 +123,15 @@ interface AnswerFormDrawerProps extends Omit<AnswerFormProps, 'onEntered'> {
 /** Enters an answer by hand, or changes one, with the questions as respondents see them. */
 export function AnswerFormDrawer({ open, row, onClose, ...form }: AnswerFormDrawerProps) {
   const entered = useRef(false)
-  const close = useCloseQuestion(() => entered.current, onClose)
   return (
-    <Drawer
+    <FormDrawer
       open={open}
-      onClose={close}
+      form={() => entered.current}
+      onClose={onClose}
       afterOpenChange={(shown) => {
         if (!shown) entered.current = false
       }}
       size={680}
-      destroyOnHidden
       title={row ? texts.form.editTitle(row.number) : texts.form.add}
     >
       <p className={classes.hint}>{row ? texts.form.editHint : texts.form.addHint}</p>
@@ -143,6 +142,6 @@ export function AnswerFormDrawer({ open, row, onClose, ...form }: AnswerFormDraw
           entered.current = true
         }}
       />
-    </Drawer>
+    </FormDrawer>
   )
 }

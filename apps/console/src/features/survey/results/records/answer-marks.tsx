@@ -1,6 +1,7 @@
 import { answerMark, type AnswerRow, answerTags } from '@zhanfang/contract'
 import { Form, Input, Modal, Select } from 'antd'
 import { useCall, useCallMutation } from '../../../../api.ts'
+import { useCloseQuestion } from '../../../../components/leaving/use-close-question.ts'
 import { recordTexts as texts } from './texts.ts'
 
 const tagRules = [
@@ -42,6 +43,7 @@ export function AnswerMarks({ surveyId, rows, onClose }: AnswerMarksProps) {
     onClose()
   }
 
+  const close = useCloseQuestion(() => form.isFieldsTouched(), onClose)
   return (
     <Modal
       open
@@ -50,7 +52,8 @@ export function AnswerMarks({ surveyId, rows, onClose }: AnswerMarksProps) {
       confirmLoading={mark.isPending}
       // A field or the call itself says why it was not saved.
       onOk={() => void save().catch(() => undefined)}
-      onCancel={onClose}
+      mask={{ closable: false }}
+      onCancel={close}
     >
       <Form
         form={form}
