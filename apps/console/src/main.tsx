@@ -7,6 +7,7 @@ import { ConsoleApp } from './console-app.tsx'
 import { router } from './router.tsx'
 // Most screens are lists: what these share comes with the console, in its one file.
 import './components/list/list-parts.ts'
+import './features/share/public/share-dialog.tsx'
 
 exits.go = (path) => void router.navigate(path)
 

@@ -125,6 +125,7 @@ function QuestionMark({
             aria-label={`${texts.comment}：${question.title}`}
             placeholder={texts.comment}
             maxLength={1000}
+            showCount
             style={{ flex: '1 1 200px' }}
             value={comment}
             onChange={({ target }) => setComment(target.value)}

@@ -96,6 +96,7 @@ export function ExamPartFields({
                 id={id}
                 rows={2}
                 maxLength={examLimits.analysis}
+                showCount
                 value={exam.analysis ?? ''}
                 onChange={({ target }) => {
                   const { analysis: _analysis, ...rest } = exam

@@ -174,7 +174,7 @@ export default function ExamSettingsPage() {
               <OnOff name="certificate" label={texts.certificate} />
               {certificate && (
                 <Form.Item name="certificateTitle" label={texts.certificateTitle}>
-                  <Input maxLength={40} style={{ maxWidth: 320 }} />
+                  <Input maxLength={40} showCount style={{ maxWidth: 320 }} />
                 </Form.Item>
               )}
             </Group>

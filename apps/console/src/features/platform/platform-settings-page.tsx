@@ -9,6 +9,7 @@ import { Button, Card, ColorPicker, Form, Input, Radio, Skeleton, Switch } from 
 import { useEffect, useState } from 'react'
 import { fieldErrorsOf, tellFailure, useCall, useCallMutation } from '../../api.ts'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
+import { SectionNav } from '../../components/page/section-nav.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
 import { toastSuccess } from '../../toast.ts'
@@ -39,6 +40,11 @@ const fieldNames = [
 ] as const satisfies (keyof Values)[]
 const isFieldName = (name: string | undefined): name is keyof Values =>
   fieldNames.some((known) => known === name)
+
+const sections = (['brand', 'home', 'safety', 'service', 'ai'] as const).map((id) => ({
+  id,
+  title: words[id],
+}))
 
 function SettingsForm({ saved }: { saved: Values }) {
   const [form] = Form.useForm<Values>()
@@ -78,7 +84,8 @@ function SettingsForm({ saved }: { saved: Values }) {
       onValuesChange={() => setUnsaved(true)}
       onFinish={(values) => void submit(values)}
     >
-      <Card title={words.brand}>
+      <SectionNav label={words.sections} sections={sections} />
+      <Card id="brand" title={words.brand}>
         <Form.Item
           name="platformName"
           label={words.name}
@@ -98,7 +105,7 @@ function SettingsForm({ saved }: { saved: Values }) {
           <ColorPicker disabledAlpha showText format="hex" />
         </Form.Item>
       </Card>
-      <Card title={words.home}>
+      <Card id="home" title={words.home}>
         <Form.Item name="platformHomePageType" label={words.homeType}>
           <Radio.Group
             options={[
@@ -108,7 +115,7 @@ function SettingsForm({ saved }: { saved: Values }) {
           />
         </Form.Item>
       </Card>
-      <Card title={words.safety}>
+      <Card id="safety" title={words.safety}>
         <Form.Item
           name="platformSecondFactorRequired"
           label={words.secondFactor}
@@ -126,7 +133,7 @@ function SettingsForm({ saved }: { saved: Values }) {
           <Switch />
         </Form.Item>
       </Card>
-      <Card title={words.service}>
+      <Card id="service" title={words.service}>
         <Form.Item name="platformCustomerServiceOpen" label={words.serviceOpen} valuePropName="checked">
           <Switch />
         </Form.Item>
@@ -147,7 +154,7 @@ function SettingsForm({ saved }: { saved: Values }) {
           <PictureField label={words.serviceQrcode} />
         </Form.Item>
       </Card>
-      <Card title={words.ai}>
+      <Card id="ai" title={words.ai}>
         <Form.Item name="platformAiChatOpen" label={words.aiOpen} valuePropName="checked">
           <Switch />
         </Form.Item>

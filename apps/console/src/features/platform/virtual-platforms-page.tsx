@@ -17,6 +17,7 @@ import { type DataColumn, DataTable } from '../../components/list/data-table.tsx
 import { NameCell } from '../../components/list/name-cell.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
+import { Thumbnail } from '../../components/values/thumbnail.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { StatusTag } from '../../components/values/status-tag.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
@@ -147,7 +148,9 @@ export default function VirtualPlatformsPage() {
       title: words.columns.name,
       role: 'name',
       width: 240,
-      render: ({ name, slogan }) => <NameCell name={name} note={slogan} />,
+      render: ({ name, slogan, logo }) => (
+        <NameCell name={name} note={slogan} face={<Thumbnail src={logo} />} />
+      ),
     },
     {
       key: 'address',

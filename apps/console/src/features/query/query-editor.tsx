@@ -346,6 +346,7 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
                   <Input.TextArea
                     id={fieldId}
                     maxLength={1000}
+                    showCount
                     autoSize={{ minRows: 2, maxRows: 8 }}
                     disabled={disabled}
                     value={settings[name]}
@@ -359,6 +360,7 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
                 <Input
                   id={fieldId}
                   maxLength={200}
+                  showCount
                   disabled={disabled}
                   value={settings.notFound}
                   onChange={(event) => change({ notFound: event.target.value })}

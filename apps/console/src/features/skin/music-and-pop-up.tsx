@@ -60,6 +60,7 @@ export function MusicSetting({ appearance, saving, save, onDirty }: PartProps) {
           id={`${id}-title`}
           value={music.title}
           maxLength={40}
+          showCount
           onChange={(event) => change({ title: event.target.value })}
         />
       </div>

@@ -252,7 +252,12 @@ function NameInput({ value, onChange }: { value: string; onChange: (name: string
   return (
     <label className={classes.field}>
       <span>{pc.name}</span>
-      <Input value={value} maxLength={NAME_LENGTH} onChange={(event) => onChange(event.target.value)} />
+      <Input
+        value={value}
+        maxLength={NAME_LENGTH}
+        showCount
+        onChange={(event) => onChange(event.target.value)}
+      />
     </label>
   )
 }

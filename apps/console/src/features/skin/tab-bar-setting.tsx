@@ -121,6 +121,7 @@ export function TabBarSetting({ appearance, saving, save, refused, onDirty }: Pa
               <Input
                 value={tab.title}
                 maxLength={tabBarLimits.title}
+                showCount
                 onChange={(event) => onChange({ ...tab, title: event.target.value })}
               />
             </label>

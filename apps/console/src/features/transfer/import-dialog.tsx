@@ -83,7 +83,7 @@ export function ImportDialog({
         />
       )}
       <Form.Item name="appName" label={words.name} rules={nameRules}>
-        <Input maxLength={limits.appName.max} autoComplete="off" />
+        <Input maxLength={limits.appName.max} showCount autoComplete="off" />
       </Form.Item>
       {preview.hasAnswers ? (
         <AnswersChoice texts={words} />

@@ -68,7 +68,7 @@ export function CopyAppDialog({ app, onClose }: StartDialogProps) {
       onClose={onClose}
     >
       <Form.Item name="appName" label={texts.copyDialog.name} rules={nameRules}>
-        <Input maxLength={limits.appName.max} autoComplete="off" />
+        <Input maxLength={limits.appName.max} showCount autoComplete="off" />
       </Form.Item>
       <p className={classes.hint}>{texts.copyDialog.hint}</p>
       <AnswersChoice texts={texts.copyDialog} />

@@ -13,6 +13,7 @@ function FloatingButton({ link }: { link: string }) {
   return (
     <button
       type="button"
+      data-floating
       className={classes.button}
       style={position}
       aria-label={texts.aiChat.hint}

@@ -37,6 +37,7 @@ function RubricFields({ rubric, onChange }: { rubric: Rubric; onChange: (rubric:
             aria-label={texts.rubricItem(index + 1)}
             placeholder={texts.rubricTitle}
             maxLength={200}
+            showCount
             value={line.title}
             onChange={({ target }) => onChange(rubric.with(index, { ...line, title: target.value }))}
           />

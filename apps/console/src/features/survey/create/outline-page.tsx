@@ -189,6 +189,7 @@ export function OutlinePage({ initialKind }: { initialKind: SurveyKind }) {
                 value={prompt}
                 rows={5}
                 maxLength={creatingLimits.prompt}
+                showCount
                 placeholder={text === '' ? texts.placeholder : texts.changePlaceholder}
                 onChange={(event) => setPrompt(event.target.value)}
               />

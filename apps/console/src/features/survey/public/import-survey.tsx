@@ -253,6 +253,7 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
               placeholder={texts.name}
               value={shownTitle}
               maxLength={limits.surveyTitle.max}
+              showCount
               onChange={(event) => setTitle(event.target.value)}
             />
             <Select

@@ -16,6 +16,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { askAhead, fieldErrorsOf, useCall, useCallMutation } from '../../../api.ts'
 import type { ScreenAddress } from '../../../screen-address.ts'
+import { SectionNav } from '../../../components/page/section-nav.tsx'
 import { SaveBar } from '../../../components/leaving/save-bar.tsx'
 import { useLeaveQuestion } from '../../../components/leaving/use-leave-question.ts'
 import { FullPage } from '../../../layout/full-page.tsx'
@@ -90,6 +91,10 @@ interface FormProps {
   stored: SurveySettings
 }
 
+const sections = Object.entries(texts.sections).map(([id, title]) => ({ id, title }))
+/** Webhooks hold secrets: who may not change them does not see them. */
+const sectionsToRead = sections.filter(({ id }) => id !== 'webhooks')
+
 function RestrictionsForm({ id, url, definition, stored }: FormProps) {
   const canWrite = useCan()('survey:write')
   const [draft, setDraft] = useState<SurveySettings>()
@@ -147,7 +152,8 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
             ))}
       </output>
 
-      <Card title={texts.sections.when}>
+      <SectionNav label={texts.parts} sections={canWrite ? sections : sectionsToRead} />
+      <Card id="when" title={texts.sections.when}>
         <div className={styles.fields}>
           {(['opensAt', 'closesAt'] as const).map((name) => (
             <MomentField
@@ -218,7 +224,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
         </div>
       </Card>
 
-      <Card title={texts.sections.who}>
+      <Card id="who" title={texts.sections.who}>
         <div className={styles.fields}>
           <Field label={texts.password} hint={texts.passwordHint} error={errors['restrictions.password']}>
             {(fieldId) => (
@@ -304,7 +310,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
         </div>
       </Card>
 
-      <Card title={texts.sections.often}>
+      <Card id="often" title={texts.sections.often}>
         <LimitsEditor
           limits={restrictions.limits}
           disabled={disabled}
@@ -312,7 +318,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
         />
       </Card>
 
-      <Card title={texts.sections.quotas}>
+      <Card id="quotas" title={texts.sections.quotas}>
         <div className={styles.list}>
           <Field label={texts.maxAnswers}>
             {(fieldId) => (
@@ -340,7 +346,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
         </div>
       </Card>
 
-      <Card title={texts.sections.page}>
+      <Card id="page" title={texts.sections.page}>
         <div className={styles.fields}>
           <Field label={texts.submitText} error={errors.submitText}>
             {(fieldId) => (
@@ -390,7 +396,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
         </div>
       </Card>
 
-      <Card title={texts.sections.after}>
+      <Card id="after" title={texts.sections.after}>
         <div className={styles.fields}>
           <Field label={texts.thankYouText} wide>
             {(fieldId) => (
@@ -435,7 +441,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
         </div>
       </Card>
 
-      <Card title={texts.sections.notices}>
+      <Card id="notices" title={texts.sections.notices}>
         <div className={styles.fields}>
           <Field label={texts.ownerNotice}>
             {(fieldId) => (
@@ -477,7 +483,7 @@ function RestrictionsForm({ id, url, definition, stored }: FormProps) {
       </Card>
 
       {canWrite && (
-        <Card title={texts.sections.webhooks}>
+        <Card id="webhooks" title={texts.sections.webhooks}>
           <WebhooksPanel surveyId={id} />
         </Card>
       )}

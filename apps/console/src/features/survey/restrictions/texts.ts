@@ -15,6 +15,7 @@ export const texts = {
   readOnly: '您可以查看，不能修改',
   summary: '目前的设置',
   unlimited: '不限',
+  parts: '限制的各部分',
   sections: {
     when: '什么时候可以填',
     who: '谁可以填',

@@ -62,6 +62,7 @@ function Bands({ bands, disabled, onChange }: BandsProps) {
             aria-label={`${texts.band(index + 1)} ${texts.bandText}`}
             placeholder={texts.bandText}
             maxLength={surveyLimits.intro}
+            showCount
             autoSize={{ minRows: 1, maxRows: 6 }}
             disabled={disabled}
             value={band.text}

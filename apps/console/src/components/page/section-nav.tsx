@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import classes from './section-nav.module.css'
+
+interface SectionNavProps {
+  label: string
+  /** Parts of the page in their order, by the ids of their elements. */
+  sections: readonly { id: string; title: string }[]
+}
+
+/** The parts of a long form, in sight while it is scrolled: shows where one is and leads to the others. */
+export function SectionNav({ label, sections }: SectionNavProps) {
+  const [current, setCurrent] = useState(sections[0]?.id)
+  useEffect(() => {
+    const elements = sections.flatMap(({ id }) => document.getElementById(id) ?? [])
+    const visible = new Set<Element>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) visible.add(target)
+          else visible.delete(target)
+        const first = elements.find((element) => visible.has(element))
+        if (first) setCurrent(first.id)
+      },
+      // Under the bars at the top, and over what is only peeping in at the foot.
+      { rootMargin: '-120px 0px -35% 0px' },
+    )
+    for (const element of elements) observer.observe(element)
+    return () => observer.disconnect()
+  }, [sections])
+  return (
+    <nav className={classes.nav} aria-label={label}>
+      {sections.map(({ id, title }) => (
+        <button
+          key={id}
+          type="button"
+          className={classes.section}
+          aria-current={id === current ? 'location' : undefined}
+          onClick={() => {
+            const target = document.getElementById(id)
+            target?.scrollIntoView({ block: 'start' })
+            target
+              ?.querySelector<HTMLElement>('input, button, [tabindex="0"]')
+              ?.focus({ preventScroll: true })
+          }}
+        >
+          {title}
+        </button>
+      ))}
+    </nav>
+  )
+}
