@@ -7,6 +7,11 @@ import { columnCalls } from './column/calls.ts'
 import { siteTemplateCalls } from './column/site-templates.ts'
 import { contentCalls } from './content/calls.ts'
 import { contentLimitCalls } from './content-limit/calls.ts'
+import { contentCommentCalls } from './content/comments.ts'
+import { contentEditingCalls } from './content/editing.ts'
+import { contentKindCalls } from './content/kind-calls.ts'
+import { contentRowCalls } from './content/lists.ts'
+import { contentVisibilityCalls } from './content/visibility.ts'
 import { examCalls } from './exam/calls.ts'
 import { fileBinCalls } from './file/bin.ts'
 import { fileCalls } from './file/calls.ts'
@@ -59,6 +64,7 @@ export * from './content/content-fields.ts'
 export * from './content/content-kinds.ts'
 export * from './content/draft.ts'
 export * from './content/editing.ts'
+export { contentKindCalls, contentKindReading } from './content/kind-calls.ts'
 export * from './content/lists.ts'
 export * from './content/rich-body.ts'
 export * from './content/tables.ts'
@@ -136,6 +142,11 @@ export const calls = {
   ...siteTemplateCalls,
   ...contentCalls,
   ...contentLimitCalls,
+  ...contentRowCalls,
+  ...contentEditingCalls,
+  ...contentVisibilityCalls,
+  ...contentCommentCalls,
+  ...contentKindCalls,
   ...shareCalls,
   ...portalCalls,
   ...surveyCalls,

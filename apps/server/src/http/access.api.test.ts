@@ -19,7 +19,16 @@ afterAll(() => t.close())
 const entries: [string, Call][] = Object.entries(calls)
 const guarded = entries.filter(([, call]) => call.access.who !== 'anyone')
 const ofMembers = entries.filter(([, call]) => call.access.who === 'member')
-const params = { id: 'some-id', version: '1' }
+const params = {
+  id: 'some-id',
+  version: '1',
+  kind: 'article',
+  appId: 'some-app',
+  readerType: 'member',
+  readerId: 'some-reader',
+  linkId: 'some-link',
+  commentId: 'some-comment',
+}
 const file = { content: Buffer.from('x'), name: 'x.txt' }
 const withFile = (call: Call) => (call.accepts === 'file' ? { file } : call.body ? { rawBody: {} } : {})
 

@@ -5,6 +5,7 @@ import { columnModule } from './column/module.ts'
 import { consoleModule } from './console/module.ts'
 import { contentLimitModule } from './content-limit/module.ts'
 import { contentModule } from './content/module.ts'
+import { contentFrameModule } from './content-frame/module.ts'
 import { examModule } from './exam/module.ts'
 import { fileModule } from './file/module.ts'
 import { folderModule } from './folder/module.ts'
@@ -35,6 +36,7 @@ export const modules = [
   consoleModule,
   contentLimitModule,
   contentModule,
+  contentFrameModule,
   examModule,
   fileModule,
   folderModule,

@@ -370,6 +370,16 @@ export function createAppService({ db }: Database, siteUrl: string, roles: Roles
       )
     },
 
+    /** Those of the users who are members of the app. */
+    async membersAmong(appId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+      if (userIds.length === 0) return new Set()
+      const rows = await db
+        .select({ userId: appMembers.userId })
+        .from(appMembers)
+        .where(and(eq(appMembers.appId, appId), inArray(appMembers.userId, [...userIds])))
+      return new Set(rows.map(({ userId }) => userId))
+    },
+
     /** Whether the app has more than one member, or anybody was ever asked to become one. */
     async hasCompany(id: string): Promise<boolean> {
       const [row] = await db

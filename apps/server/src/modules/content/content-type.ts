@@ -67,8 +67,13 @@ export interface ContentType {
   /** How those who work on contents find one by its name, drafts included, and where they work on it. */
   desk?: {
     need: AppPermission
-    /** The contents with the words in their names that were changed last. */
-    find: (appId: string, words: string, most: number) => Promise<{ id: string; title: string }[]>
+    /** The contents with the words in their names that were changed last, as far as this person may know of them. */
+    find: (
+      appId: string,
+      words: string,
+      most: number,
+      reader: { userId: string; managesApp: boolean },
+    ) => Promise<{ id: string; title: string }[]>
     /** Path of the console. */
     pathOf: (content: { id: string; title: string }) => string
   }

@@ -9,12 +9,13 @@ const MOST_OF_TYPE = 6
 export async function findContents(
   registry: Pick<ContentRegistry, 'all'>,
   roleMay: (role: string, permission: AppPermission) => Promise<boolean>,
-  { appId, role, words }: { appId: string; role: string; words: string },
+  { appId, userId, role, words }: { appId: string; userId: string; role: string; words: string },
 ): Promise<CallData<typeof contentFind>> {
+  const managesApp = await roleMay(role, 'app:manage')
   const found = await Promise.all(
     registry.all().map(async ({ type, desk }) => {
       if (!desk || !(await roleMay(role, desk.need))) return []
-      const contents = await desk.find(appId, words, MOST_OF_TYPE)
+      const contents = await desk.find(appId, words, MOST_OF_TYPE, { userId, managesApp })
       return contents.map(({ id, title }) => ({
         itemType: type,
         typeName: contentTypeTitle(type),

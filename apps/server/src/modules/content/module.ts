@@ -14,6 +14,14 @@ export {
   type SiteContents,
 } from './content-type.ts'
 export type { ContentRegistry } from './registry.ts'
+export { createContentFrame, type ContentFrame } from './content-frame.ts'
+export { kindParts, type KindParts } from './kind-parts.ts'
+export type { ContentCustomers, ContentLimits, ContentNeighbours, KnownCustomer } from './neighbours.ts'
+export { deskRoutes } from './content-routes.ts'
+export { visitorRoutes } from './visitors/routes.ts'
+export { kindType } from './reading/kind-type.ts'
+export { fileUsesOfContents } from './file-uses.ts'
+export { contentsInOverview } from './overview-part.ts'
 
 /**
  * What contents of all types have in common. It knows no type: each module adds its own, and a new kind of content is a

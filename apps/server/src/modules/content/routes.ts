@@ -10,8 +10,8 @@ export function contentRoutes(
   registry: Pick<ContentRegistry, 'all'>,
   roleMay: (role: string, permission: AppPermission) => Promise<boolean>,
 ): void {
-  bind(contentFind, ({ query }, { appId, role }) =>
-    findContents(registry, roleMay, { appId, role, words: query.keywords }),
+  bind(contentFind, ({ query }, { appId, role, session }) =>
+    findContents(registry, roleMay, { appId, userId: session.userId, role, words: query.keywords }),
   )
   bind(contentFavorite, ({ body }, { appId, session }) => favorites.set(appId, session.userId, body))
 }

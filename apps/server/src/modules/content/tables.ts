@@ -1,4 +1,15 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { appKey, time } from '../../database/columns.ts'
 
 /** Contents of an app that one of its people keeps at hand. */
@@ -12,4 +23,271 @@ export const contentFavorites = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.userId, table.itemType, table.itemId] })],
+)
+
+/** Contents of all kinds, as those who work on them have them: the draft, and where it stands. */
+export const contents = pgTable(
+  'contents',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    kind: text('kind').notNull(),
+    draft: jsonb('draft').notNull(),
+    /** Tells drafts apart without comparing them. */
+    draftHash: text('draft_hash').notNull(),
+    // Parts of the draft that lists show, so that they read no draft.
+    title: text('title').notNull(),
+    cover: text('cover').notNull().default(''),
+    summary: text('summary').notNull().default(''),
+    author: text('author').notNull().default(''),
+    /** What the kind says of it in lists. */
+    listFields: jsonb('list_fields').notNull().default({}),
+    /** Counts the saves of the draft, and nothing else. */
+    revision: integer('revision').notNull().default(1),
+    /** The newest frozen version; visitors see it unless the content is offline. */
+    publishedVersion: integer('published_version'),
+    publishedHash: text('published_hash'),
+    publishedAt: time('published_at'),
+    offline: boolean('offline').notNull().default(false),
+    /** 0 draft, 1 published, 2 published with changes not yet published, 3 taken offline. */
+    state: smallint('state')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when published_version is null then 0 when offline then 3 when draft_hash = published_hash then 1 else 2 end`,
+      ),
+    /** When the draft is to be published by itself, on whose word, and why the last time it was not. */
+    publishAt: time('publish_at'),
+    unpublishAt: time('unpublish_at'),
+    scheduledBy: text('scheduled_by'),
+    scheduledByName: text('scheduled_by_name'),
+    scheduleFailure: text('schedule_failure'),
+    visibility: text('visibility').notNull().default('public'),
+    /** Groups of customers that may see it. */
+    groupIds: text('group_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Hash of the password that opens it. */
+    passwordHash: text('password_hash'),
+    commentMode: text('comment_mode').notNull().default('off'),
+    pinnedAt: time('pinned_at'),
+    sort: integer('sort').notNull().default(0),
+    ownerId: text('owner_id').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by').notNull(),
+    /** Nickname at the time of the change. */
+    updatedByName: text('updated_by_name').notNull(),
+    deletedAt: time('deleted_at'),
+  },
+  (table) => {
+    const alive = sql`deleted_at is null`
+    const listed = [table.appId, table.kind] as const
+    return [
+      primaryKey({ columns: [table.appId, table.id] }),
+      index('contents_updated')
+        .on(...listed, table.updatedAt, table.id)
+        .where(alive),
+      index('contents_title')
+        .on(...listed, table.title, table.id)
+        .where(alive),
+      index('contents_created')
+        .on(...listed, table.createdAt, table.id)
+        .where(alive),
+      index('contents_published')
+        .on(...listed, table.publishedAt.desc().nullsLast(), table.id.desc().nullsFirst())
+        .where(alive),
+      index('contents_sort')
+        .on(...listed, table.sort, table.id)
+        .where(alive),
+      index('contents_state')
+        .on(...listed, table.state, table.updatedAt, table.id)
+        .where(alive),
+      index('contents_visibility')
+        .on(...listed, table.visibility, table.updatedAt, table.id)
+        .where(alive),
+      index('contents_owner')
+        .on(...listed, table.ownerId, table.updatedAt, table.id)
+        .where(alive),
+      index('contents_author')
+        .on(...listed, table.author, table.updatedAt, table.id)
+        .where(alive),
+      index('contents_updated_by')
+        .on(...listed, table.updatedBy, table.updatedAt, table.id)
+        .where(alive),
+      // The order of a site's lists.
+      index('contents_site')
+        .on(
+          ...listed,
+          table.pinnedAt.desc().nullsLast(),
+          table.sort.desc().nullsFirst(),
+          table.publishedAt.desc().nullsLast(),
+          table.id.desc().nullsFirst(),
+        )
+        .where(sql`published_version is not null and not offline and deleted_at is null`),
+      index('contents_bin')
+        .on(...listed, table.deletedAt)
+        .where(sql`deleted_at is not null`),
+      index('contents_deleted')
+        .on(table.deletedAt)
+        .where(sql`deleted_at is not null`),
+      index('contents_publish_at')
+        .on(table.publishAt)
+        .where(sql`publish_at is not null`),
+      index('contents_unpublish_at')
+        .on(table.unpublishAt)
+        .where(sql`unpublish_at is not null`),
+      index('contents_scheduled')
+        .on(...listed, table.updatedAt, table.id)
+        .where(sql`publish_at is not null or unpublish_at is not null`),
+    ]
+  },
+)
+
+/** What was published, frozen. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    appId: appKey(),
+    contentId: text('content_id').notNull(),
+    version: integer('version').notNull(),
+    draft: jsonb('draft').notNull(),
+    title: text('title').notNull(),
+    /** How it stands in a list of a page. */
+    card: jsonb('card').notNull(),
+    publishedAt: time('published_at').notNull().defaultNow(),
+    publishedBy: text('published_by').notNull(),
+    publishedByName: text('published_by_name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.contentId, table.version] })],
+)
+
+/** The words of contents: of the draft for those who work on them, of what is published for visitors. */
+export const contentTexts = pgTable(
+  'content_texts',
+  {
+    appId: appKey(),
+    contentId: text('content_id').notNull(),
+    isPublished: boolean('is_published').notNull(),
+    text: text('text').notNull(),
+    /** Marks of the pairs of characters that stand in the text, by which it is found. */
+    grams: integer('grams').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.contentId, table.isPublished] }),
+    index('content_texts_grams').using('gin', table.grams),
+  ],
+)
+
+/** Which columns contents stand in. */
+export const contentColumns = pgTable(
+  'content_columns',
+  {
+    appId: appKey(),
+    columnId: text('column_id').notNull(),
+    contentId: text('content_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.contentId, table.columnId] }),
+    index('content_columns_column').on(table.appId, table.columnId, table.contentId),
+  ],
+)
+
+/** How often contents were opened and liked. Apart from them, as every visit counts. */
+export const contentCounts = pgTable(
+  'content_counts',
+  {
+    appId: appKey(),
+    contentId: text('content_id').notNull(),
+    kind: text('kind').notNull(),
+    reads: integer('reads').notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+    comments: integer('comments').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.contentId] }),
+    index('content_counts_reads').on(table.appId, table.kind, table.reads, table.contentId),
+    index('content_counts_likes').on(table.appId, table.kind, table.likes, table.contentId),
+  ],
+)
+
+/** People who may see a secret content. */
+export const contentReaders = pgTable(
+  'content_readers',
+  {
+    appId: appKey(),
+    contentId: text('content_id').notNull(),
+    /** `member` or `customer`. */
+    readerType: text('reader_type').notNull(),
+    readerId: text('reader_id').notNull(),
+    addedByName: text('added_by_name').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.contentId, table.readerType, table.readerId] }),
+    index('content_readers_reader').on(table.appId, table.readerType, table.readerId),
+  ],
+)
+
+/** Links that open a secret content. Only the hash of a token is kept: a copy of the table opens nothing. */
+export const contentSecretLinks = pgTable(
+  'content_secret_links',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    contentId: text('content_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    note: text('note').notNull().default(''),
+    expiresAt: time('expires_at'),
+    maxUses: integer('max_uses'),
+    uses: integer('uses').notNull().default(0),
+    revokedAt: time('revoked_at'),
+    createdByName: text('created_by_name').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    uniqueIndex('content_secret_links_token').on(table.appId, table.tokenHash),
+    index('content_secret_links_content').on(table.appId, table.contentId),
+  ],
+)
+
+/** What visitors wrote below contents. */
+export const contentComments = pgTable(
+  'content_comments',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    contentId: text('content_id').notNull(),
+    kind: text('kind').notNull(),
+    customerId: text('customer_id').notNull(),
+    /** Nickname at that moment. */
+    customerName: text('customer_name').notNull(),
+    text: text('text').notNull(),
+    /** 0 waits, 1 shown, 2 refused. */
+    status: smallint('status').notNull(),
+    reply: text('reply').notNull().default(''),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    index('content_comments_content').on(table.appId, table.contentId, table.status, table.id),
+    index('content_comments_kind').on(table.appId, table.kind, table.status, table.id),
+    index('content_comments_customer').on(table.appId, table.customerId),
+  ],
+)
+
+/** Who likes a content: a customer, or a browser by a mark of its cookie. */
+export const contentLikes = pgTable(
+  'content_likes',
+  {
+    appId: appKey(),
+    contentId: text('content_id').notNull(),
+    visitor: text('visitor').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.contentId, table.visitor] }),
+    index('content_likes_visitor').on(table.appId, table.visitor),
+  ],
 )

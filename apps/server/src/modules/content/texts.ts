@@ -1,4 +1,62 @@
+import { textLength, truncateText } from '@zhanfang/format'
+
 export const texts = {
   noSuchContent: '这个应用里没有这项内容，或已被删除',
   tooManyFavorites: (most: number) => `最多收藏 ${most} 项内容，请先取消一些`,
+  unstorable: '内容里有不能保存的字符，请去掉后再试',
+  emptyBody: '请写正文',
+  sourceWithoutName: '填写了来源链接，请也写上来源名称',
+  copyOf: (title: string, width: number) => {
+    const mark = '（副本）'
+    return truncateText(title, width - textLength(mark)) + mark
+  },
+  schedule: '定时发布',
+  scheduleFailed: '定时没有成功，请手动操作一次',
+  scheduleNotice: {
+    title: (title: string) => `“${title}”的定时没有成功`,
+    text: (reason: string) => `原因：${reason}。请打开内容处理后重新设置时间。`,
+  },
+  unpublishBeforePublish: '下线时间要晚于发布时间',
+  noSuchVersion: '没有这个版本',
+  noSuchColumn: '这个专栏不存在或已被删除',
+  noSuchComment: '这条评论不存在或已被删除',
+  noGroups: '请选择至少一个会员分组',
+  noPassword: '请设置密码',
+  tooManyReaders: (most: number) => `名单最多 ${most} 人`,
+  tooManyLinks: (most: number) => `链接最多 ${most} 个，请先收回不用的`,
+  yes: '是',
+  no: '否',
+  fields: {
+    title: '标题',
+    cover: '封面',
+    summary: '摘要',
+    author: '作者',
+    sourceName: '来源名称',
+    sourceUrl: '来源链接',
+    isOriginal: '原创',
+    shareTitle: '分享标题',
+    shareDesc: '分享描述',
+    shareImage: '分享图片',
+    seoTitle: '搜索标题',
+    seoDescription: '搜索描述',
+  },
+  lockedCard: { password: '输入密码后查看', login: '登录后查看' },
+  schedulesStay: (count: number) => `${count} 项内容的定时没有带过来，请重新设置`,
+  passwordsStay: (count: number) => `${count} 项内容的密码没有带过来，这些内容先设成了私密`,
+  readersStay: (count: number) => `私密内容名单里的 ${count} 人没有带过来`,
+  linksStay: (count: number) => `${count} 个私密链接没有带过来`,
+  commentsStay: (count: number) => `${count} 条评论没有带过来`,
+  secret: '一项私密内容',
+  uses: {
+    draft: '草稿',
+    published: '已发布的内容',
+    older: (count: number) => `${count} 个旧版本`,
+    and: '、',
+  },
+  overview: {
+    reads: '内容阅读',
+    notScheduled: (title: string, reason: string) => `“${title}”的定时没有成功：${reason}`,
+    changed: (count: number) => `${count} 项内容有未发布的修改`,
+    comments: (count: number) => `${count} 条评论等待审核`,
+  },
 }

@@ -1,3 +1,5 @@
+import { contentKindReading } from '@zhanfang/contract'
+
 /**
  * Calls that change something, or look as if they did, and leave no line in the log, with the reason; the test beside this
  * file refuses a writing call that is in neither list.
@@ -24,9 +26,13 @@ export const unlogged: Record<string, readonly string[]> = {
     'answerImportPreview',
     'cascadeCheckFormat',
     'appVersionsCheck',
+    'contentSearch',
+    'contentCommentSearch',
+    ...contentKindReading,
   ],
   '草稿自动保存；发布时记一条': [
     'microPageDraft',
+    'contentSave',
     'channelVideo',
     'dataSliceTextCreate',
     'dataSliceTextUpdate',

@@ -126,6 +126,9 @@ export const managerArticleList = defineCall({
   data: pageOf(articleCardSchema),
 })
 
+/** Calls that only read, though they are posted. */
+export const reading = ['authedArticleSearch', 'secretArticleSearch', 'myArticleSearch', 'managerArticleList']
+
 export const calls = {
   authedArticleSearch,
   secretArticleSearch,

@@ -1,0 +1,100 @@
+import { contentKinds } from '@zhanfang/contract'
+import { defineModule } from '../../composition/define-module.ts'
+import { appModule } from '../app/module.ts'
+import { authModule } from '../auth/module.ts'
+import { columnModule } from '../column/module.ts'
+import {
+  contentModule,
+  contentsInOverview,
+  createContentFrame,
+  type ContentCustomers,
+  type ContentLimits,
+  deskRoutes,
+  fileUsesOfContents,
+  kindParts,
+  kindType,
+  visitorRoutes,
+} from '../content/module.ts'
+import { fileModule } from '../file/module.ts'
+import { folderModule } from '../folder/module.ts'
+import { noticeModule } from '../notice/module.ts'
+import { operationLogModule } from '../operation-log/module.ts'
+import { overviewModule } from '../overview/module.ts'
+import { platformModule } from '../platform/module.ts'
+import { createDefaultPort } from './default-port.ts'
+
+/** As long as no module has accounts of visitors, nobody is one of them. */
+const nobody: ContentCustomers = {
+  customerOf: async () => null,
+  names: async () => new Map(),
+  loginPath: async () => null,
+}
+const noLimits: ContentLimits = { requireRoom: async () => {}, showsReads: async () => true }
+
+/**
+ * Puts the frame of contents, which the module of contents has, together with what it needs of others. Types of contents
+ * that modules have by themselves need the registry alone, and lie below those that the frame needs.
+ */
+export const contentFrameModule = defineModule({
+  name: 'contentFrame',
+  needs: [
+    appModule,
+    authModule,
+    columnModule,
+    contentModule,
+    fileModule,
+    folderModule,
+    noticeModule,
+    operationLogModule,
+    overviewModule,
+    platformModule,
+  ],
+  create(
+    { app, auth, column, content, file, folder, notice, operationLog, overview, platform },
+    { config, database },
+  ) {
+    const customers = createDefaultPort<ContentCustomers>('customers of contents', nobody)
+    const limits = createDefaultPort<ContentLimits>('limits of contents', noLimits)
+    const frame = createContentFrame(database, {
+      publicUrl: config.siteUrl,
+      siteAddress: app.addresses.addressOf,
+      linkSecret: platform.linkSecret,
+      roleMay: auth.roleMay,
+      namesOf: auth.namesOf,
+      membersAmong: app.membersAmong,
+      appsOf: app.membershipsOf,
+      columnNames: async (appId) => new Map((await column.list(appId)).map(({ id, name }) => [id, name])),
+      missingTargets: content.missingInDrafts,
+      filing: folder.filing,
+      favorites: content.favorites,
+      markPublished: app.markPublished,
+      announce: notice.announce,
+      responsibleFor: app.responsibleFor,
+      fixAddresses: file.current.fixAddresses,
+      customers: customers.work,
+      limits: limits.work,
+    })
+    for (const kind of contentKinds) content.add(kindType(frame, kind))
+    operationLog.addNames('content', { nameOf: frame.service.nameOf })
+    file.uses.add(fileUsesOfContents(database))
+    overview.add(contentsInOverview(database))
+    return {
+      ...frame,
+      kinds: kindParts({ database, content: frame }),
+      /** Filled by the module that has accounts of visitors. */
+      fillCustomers: customers.fill,
+      /** Filled by the module that limits how much there may be. */
+      fillLimits: limits.fill,
+    }
+  },
+  routes(bind, frame) {
+    deskRoutes(bind, frame)
+    visitorRoutes(bind, frame)
+    for (const { routes } of frame.kinds.values()) routes?.(bind)
+  },
+  jobs: ({ bin, schedule }) => [
+    { name: 'content-schedule', cron: '* * * * *', run: schedule.publishDue },
+    { name: 'content-bin-sweep', cron: '33 * * * *', run: bin.sweep },
+  ],
+  close: ({ reads }) => reads.flush(),
+})

@@ -1,0 +1,58 @@
+import type { Database } from '../../database/database.ts'
+import { createContentBatches } from './authoring/batch.ts'
+import { createContentBin } from './authoring/bin.ts'
+import { createContentSchedule } from './authoring/content-schedule.ts'
+import { deskUserOf } from './authoring/desk.ts'
+import { createContentListing } from './authoring/listing.ts'
+import { createContentPublishing } from './authoring/publishing.ts'
+import { createContentService } from './authoring/service.ts'
+import { createContentVersions } from './authoring/versions.ts'
+import type { ContentNeighbours } from './neighbours.ts'
+import { createPublishedContents } from './reading/published-contents.ts'
+import { createContentComments } from './visitors/comments.ts'
+import { createContentLikes } from './visitors/likes.ts'
+import { createReadCounts } from './visitors/read-counts.ts'
+import { createSiteVisitors } from './visitors/site-visitors.ts'
+import { hashContentPassword } from './visibility/content-password.ts'
+import { createOpenedContents } from './visibility/opened-contents.ts'
+import { createContentReaderLists } from './visibility/readers.ts'
+import { createContentSecretLinks } from './visibility/secret-links.ts'
+import { createContentVisibilities } from './visibility/visibilities.ts'
+
+export type ContentFrame = ReturnType<typeof createContentFrame>
+
+/** Everything that contents of all kinds have in common. */
+export function createContentFrame(
+  database: Database,
+  neighbours: ContentNeighbours,
+  now: () => Date = () => new Date(),
+) {
+  const service = createContentService(database, neighbours)
+  const publishing = createContentPublishing(database, neighbours)
+  const bin = createContentBin(database)
+  const visibilities = createContentVisibilities(database, hashContentPassword)
+  const links = createContentSecretLinks(database, neighbours)
+  const opened = createOpenedContents(database, neighbours, links)
+  return {
+    neighbours,
+    service,
+    publishing,
+    bin,
+    visibilities,
+    links,
+    opened,
+    listing: createContentListing(database, neighbours),
+    schedule: createContentSchedule(database, publishing, neighbours, now),
+    versions: createContentVersions(database, service),
+    readers: createContentReaderLists(database, neighbours),
+    batches: createContentBatches(database, neighbours, { service, publishing, bin, visibilities }),
+    published: createPublishedContents(database),
+    visitors: createSiteVisitors(neighbours, opened),
+    reads: createReadCounts(database),
+    likes: createContentLikes(database),
+    comments: createContentComments(database),
+    /** The member that a call was made by. */
+    deskOf: (caller: Parameters<typeof deskUserOf>[1]) =>
+      deskUserOf((...asked) => neighbours.roleMay(...asked), caller),
+  }
+}

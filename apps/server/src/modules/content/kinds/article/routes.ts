@@ -1,0 +1,114 @@
+import type { AppPermission, ContentSummary, pageOf } from '@zhanfang/contract'
+import {
+  type ArticleCard,
+  type articleCardSchema,
+  articleChangeNature,
+  articleCount,
+  articleDelete,
+  articleEdit,
+  authedArticleSearch,
+  managerArticleList,
+  myArticleSearch,
+  secretArticleSearch,
+} from '@zhanfang/contract/content-kinds/article/calls'
+import type { z } from 'zod'
+import type { Bind } from '../../../../http/bind.ts'
+import type { DeskUser } from '../../authoring/desk.ts'
+import type { ContentListQuery } from '../../authoring/listing.ts'
+import type { ContentFrame } from '../../content-frame.ts'
+
+type Page = z.output<ReturnType<typeof pageOf<typeof articleCardSchema>>>
+const KIND = 'article'
+
+const cardOf = (appId: string, row: ContentSummary): ArticleCard => ({
+  id: row.id,
+  title: row.title,
+  firstImage: row.cover,
+  articleImg: row.cover,
+  headImg: row.cover,
+  headUrl: row.cover,
+  author: row.author,
+  state: row.state,
+  isSecreted: row.visibility === 'secret',
+  appId,
+  createTime: row.createTime,
+  updateTime: row.updateTime,
+  auditTime: row.publishedAt,
+  applyTime: null,
+})
+
+/** The specification's own calls about articles: what the calls of all contents say, in its words. */
+export function articleRoutes(bind: Bind, frame: ContentFrame): void {
+  const { listing, service, visibilities, neighbours, deskOf } = frame
+
+  async function listOf(appId: string, desk: DeskUser, query: ContentListQuery): Promise<Page> {
+    const { list, total, page, size } = await listing.list(appId, KIND, desk, query)
+    return { list: list.map((row) => cardOf(appId, row)), total, page, size }
+  }
+  const wordsOf = ({ keywords, title }: { keywords?: string | undefined; title?: string | undefined }) =>
+    keywords || title || undefined
+
+  // Nothing is shown in another app before its manager has agreed to it.
+  bind(authedArticleSearch, ({ body: { page, size } }) => ({ list: [], total: 0, page, size }))
+  bind(secretArticleSearch, async ({ query, body }, caller) =>
+    listOf(caller.appId, await deskOf(caller), {
+      ...query,
+      visibility: 'secret',
+      keywords: body.keywords,
+      searchType: body.searchOwnArticle === 1 ? 2 : 1,
+    }),
+  )
+  bind(articleCount, async (_, caller) => ({
+    count: await listing.count(caller.appId, KIND, await deskOf(caller)),
+  }))
+  bind(myArticleSearch, async ({ body }, caller) =>
+    listOf(caller.appId, await deskOf(caller), {
+      page: body.page,
+      size: body.size,
+      keywords: wordsOf(body),
+      searchType: 2,
+    }),
+  )
+  bind(articleEdit, async ({ params }, caller) =>
+    service.detail(caller.appId, KIND, await deskOf(caller), params.id),
+  )
+  bind(articleDelete, async ({ params }, caller) => {
+    await service.remove(caller.appId, KIND, await deskOf(caller), params.id)
+    return {}
+  })
+  bind(articleChangeNature, async ({ params, query }, caller) =>
+    visibilities.setSecret(caller.appId, KIND, await deskOf(caller), { id: params.id, ...query }),
+  )
+
+  /** Apps in which somebody may do something, with who they are there. */
+  async function desksOf(
+    { userId, nickname }: { userId: string; nickname: string },
+    need: AppPermission,
+  ): Promise<{ appId: string; desk: DeskUser }[]> {
+    const apps = await neighbours.appsOf(userId)
+    const found = await Promise.all(
+      apps.map(async ({ id, role }) =>
+        (await neighbours.roleMay(role, need))
+          ? [{ appId: id, desk: await deskOf({ session: { userId, nickname }, role }) }]
+          : [],
+      ),
+    )
+    return found.flat()
+  }
+
+  bind(managerArticleList, async ({ body }, { session }) => {
+    const desks = await desksOf(session, 'content:read')
+    const { page, size, searchType } = body
+    const keywords = wordsOf(body)
+    const lists = await Promise.all(
+      desks.map(({ appId, desk }) =>
+        listOf(appId, desk, { keywords, searchType, page: 1, size: page * size }),
+      ),
+    )
+    const list = lists
+      .flatMap((one) => one.list)
+      .toSorted((a, b) => (a.updateTime < b.updateTime ? 1 : -1))
+      .slice((page - 1) * size, page * size)
+    return { list, total: lists.reduce((sum, one) => sum + one.total, 0), page, size }
+  })
+}

@@ -1,0 +1,78 @@
+import type { CallData, ContentKind, contentVisibilitySet, ContentVisibility } from '@zhanfang/contract'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../database/database.ts'
+import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
+import { findContent, oneAtDesk } from '../authoring/content-rows.ts'
+import type { DeskUser } from '../authoring/desk.ts'
+import { contents } from '../tables.ts'
+import { texts } from '../texts.ts'
+import { visibilityOf } from './visible-to.ts'
+
+export interface WantedVisibility {
+  visibility: ContentVisibility
+  groupIds: readonly string[]
+  password?: string | undefined
+}
+
+export type ContentVisibilities = ReturnType<typeof createContentVisibilities>
+
+/** Who may see contents, as it is set. What changes counts with the next request: nothing keeps it. */
+export function createContentVisibilities(
+  { db }: Database,
+  hashPassword: (password: string) => Promise<string>,
+) {
+  return {
+    async set(
+      appId: string,
+      kind: ContentKind,
+      desk: DeskUser,
+      id: string,
+      wanted: WantedVisibility,
+    ): Promise<CallData<typeof contentVisibilitySet>> {
+      const row = await findContent(db, appId, kind, id, desk)
+      const { visibility, password } = wanted
+      if (visibility === 'groups' && wanted.groupIds.length === 0) {
+        throw fieldRefusal('invalidInput', 'groupIds', texts.noGroups)
+      }
+      if (visibility === 'password' && password === undefined && row.passwordHash === null) {
+        throw fieldRefusal('invalidInput', 'password', texts.noPassword)
+      }
+      const passwordHash =
+        visibility !== 'password'
+          ? null
+          : password === undefined
+            ? row.passwordHash
+            : await hashPassword(password)
+      const groupIds = visibility === 'groups' ? [...new Set(wanted.groupIds)] : []
+      const changed = await db
+        .update(contents)
+        .set({
+          visibility,
+          groupIds,
+          passwordHash,
+          updatedAt: sql`now()`,
+          updatedBy: desk.userId,
+          updatedByName: desk.nickname,
+        })
+        .where(oneAtDesk(appId, kind, id, desk))
+        .returning({ id: contents.id })
+      if (changed.length === 0) throw new Refusal('contentNotFound')
+      return { visibility, groupIds, hasPassword: passwordHash !== null }
+    },
+
+    /** Between public and secret, as the specification's call has it; one that is neither becomes what is asked. */
+    async setSecret(
+      appId: string,
+      kind: ContentKind,
+      desk: DeskUser,
+      { id, isSecreted }: { id: string; isSecreted: boolean },
+    ): Promise<{ isSecreted: boolean }> {
+      const row = await findContent(db, appId, kind, id, desk)
+      const isSecret = visibilityOf(row.visibility) === 'secret'
+      if (isSecret !== isSecreted) {
+        await this.set(appId, kind, desk, id, { visibility: isSecreted ? 'secret' : 'public', groupIds: [] })
+      }
+      return { isSecreted }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { contentVisibilitySchema, type ContentVisibility } from '@zhanfang/contract'
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { contentReaders, contents } from '../tables.ts'
+
+// Who may see a content is decided here and nowhere else: every query that reads contents takes its condition from this
+// file, and the walk of `visibility.api.test.ts` goes through every call and page.
+
+/** Somebody who works on an app. */
+export interface DeskReader {
+  userId: string
+  /** Whoever manages the app sees its secret contents too: somebody has to be able to open them again. */
+  managesApp: boolean
+}
+
+/** Somebody who visits a site. */
+export interface Visitor {
+  /** Null for those who have not logged in. */
+  customerId: string | null
+  /** Groups of customers that they are in. */
+  groupIds: readonly string[]
+  /** Contents that they have opened with a password or a link. */
+  unlocked: readonly string[]
+}
+
+/** Whoever comes without showing anything: also search engines, caches, and lists on pages that all see alike. */
+export const guest: Visitor = { customerId: null, groupIds: [], unlocked: [] }
+
+const isReader = (type: 'member' | 'customer', id: string): SQL =>
+  sql`exists (select from ${contentReaders} where ${and(
+    eq(contentReaders.appId, contents.appId),
+    eq(contentReaders.contentId, contents.id),
+    eq(contentReaders.readerType, type),
+    eq(contentReaders.readerId, id),
+  )})`
+
+/** Contents that somebody who works on the app may know of; drafts count. */
+export function visibleAtDesk({ userId, managesApp }: DeskReader): SQL | undefined {
+  if (managesApp) return undefined
+  return sql`(${contents.visibility} <> 'secret' or ${contents.ownerId} = ${userId} or ${isReader('member', userId)})`
+}
+
+/** Visitors see a content from its publication until it is taken offline or deleted. */
+export const isPublished: SQL = sql`(${and(
+  isNotNull(contents.publishedVersion),
+  eq(contents.offline, false),
+  isNull(contents.deletedAt),
+)})`
+
+/** Contents that a visitor meets in lists, search and maps: published, meant for them, and not for one address alone. */
+export function listedFor({ customerId, groupIds, unlocked }: Visitor): SQL {
+  const ways: SQL[] = [sql`${contents.visibility} = 'public'`]
+  if (customerId !== null) {
+    ways.push(sql`${contents.visibility} = 'customers'`)
+    ways.push(sql`(${contents.visibility} = 'secret' and ${isReader('customer', customerId)})`)
+    if (groupIds.length > 0) {
+      ways.push(
+        sql`(${contents.visibility} = 'groups' and ${contents.groupIds} && ${sql.param([...groupIds])}::text[])`,
+      )
+    }
+  }
+  if (unlocked.length > 0) {
+    ways.push(
+      sql`(${contents.visibility} = 'password' and ${contents.id} = any(${sql.param([...unlocked])}::text[]))`,
+    )
+  }
+  return sql`(${isPublished} and (${sql.join(ways, sql` or `)}))`
+}
+
+/** What of a content decides who may open it. */
+export interface OpenedContent {
+  visibility: ContentVisibility
+  groupIds: readonly string[]
+  /** Visitor's customer is on the list of a secret content. */
+  isOnList: boolean
+  isPublished: boolean
+}
+
+/** How far a visitor gets with the address of a content; `absent` says no more than that there is nothing. */
+export type Opening = 'open' | 'login' | 'group' | 'password' | 'absent'
+
+/** Whether a visitor who has the address of a content may open it. */
+export function mayOpen(content: OpenedContent, id: string, visitor: Visitor): Opening {
+  if (!content.isPublished) return 'absent'
+  switch (content.visibility) {
+    case 'public':
+    case 'unlisted':
+      return 'open'
+    case 'customers':
+      return visitor.customerId === null ? 'login' : 'open'
+    case 'groups':
+      if (visitor.customerId === null) return 'login'
+      return content.groupIds.some((group) => visitor.groupIds.includes(group)) ? 'open' : 'group'
+    case 'password':
+      return visitor.unlocked.includes(id) ? 'open' : 'password'
+    case 'secret':
+      return content.isOnList || visitor.unlocked.includes(id) ? 'open' : 'absent'
+  }
+}
+
+/** Columns from which `mayOpen` is decided for a visitor. */
+export const openingColumns = (visitor: Visitor) => ({
+  visibility: contents.visibility,
+  groupIds: contents.groupIds,
+  isOnList:
+    visitor.customerId === null
+      ? sql<boolean>`false`
+      : sql<boolean>`${isReader('customer', visitor.customerId)}`,
+  isPublished: sql<boolean>`${isPublished}`,
+})
+
+/** A stored visibility; one that this build does not know is secret. */
+export const visibilityOf = (stored: string): ContentVisibility =>
+  contentVisibilitySchema.catch('secret').parse(stored)
