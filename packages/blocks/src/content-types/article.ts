@@ -5,5 +5,6 @@ export const info = {
   order: 40,
   folder: 'article',
   rules: everyRule,
+  builtIn: true,
   wireCode: '3',
 } as const satisfies ContentTypeInfo

@@ -1,3 +1,4 @@
+import { contentTypeTitle } from '@zhanfang/blocks'
 import { type PublishInfo, publishInfoList, publishedTypes } from '@zhanfang/contract'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -42,7 +43,7 @@ const columns = (onShare: (shared: Shared) => void): DataColumn<PublishInfo>[] =
     key: 'type',
     title: texts.published.columns.type,
     width: 80,
-    render: ({ itemType }) => texts.published.types[itemType],
+    render: ({ itemType }) => contentTypeTitle(itemType),
   },
   {
     key: 'version',
@@ -116,7 +117,7 @@ export default function PublishListPage() {
           {
             name: 'type',
             label: texts.published.columns.type,
-            options: publishedTypes.map((value) => ({ value, label: texts.published.types[value] })),
+            options: publishedTypes.map((value) => ({ value, label: contentTypeTitle(value) })),
           },
         ]}
       />

@@ -21,6 +21,8 @@ import { noticeModule } from '../notice/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { overviewModule } from '../overview/module.ts'
 import { platformModule } from '../platform/module.ts'
+import { siteModule } from '../site/module.ts'
+import { serveContentPages } from './content-pages.ts'
 import { createDefaultPort } from './default-port.ts'
 
 /** As long as no module has accounts of visitors, nobody is one of them. */
@@ -48,9 +50,10 @@ export const contentFrameModule = defineModule({
     operationLogModule,
     overviewModule,
     platformModule,
+    siteModule,
   ],
   create(
-    { app, auth, column, content, file, folder, notice, operationLog, overview, platform },
+    { app, auth, column, content, file, folder, notice, operationLog, overview, platform, site },
     { config, database },
   ) {
     const customers = createDefaultPort<ContentCustomers>('customers of contents', nobody)
@@ -70,7 +73,6 @@ export const contentFrameModule = defineModule({
       markPublished: app.markPublished,
       announce: notice.announce,
       responsibleFor: app.responsibleFor,
-      fixAddresses: file.current.fixAddresses,
       customers: customers.work,
       limits: limits.work,
     })
@@ -78,9 +80,19 @@ export const contentFrameModule = defineModule({
     operationLog.addNames('content', { nameOf: frame.service.nameOf })
     file.uses.add(fileUsesOfContents(database))
     overview.add(contentsInOverview(database))
+    const kinds = kindParts({ database, content: frame })
+    site.addPages(
+      serveContentPages(frame, {
+        sources: content.sources,
+        isContent: (type) => content.find(type) !== undefined,
+        pageDataOf: (kind) => kinds.get(kind)?.pageData,
+        fixAddresses: file.current.fixAddresses,
+        loginPath: customers.work.loginPath,
+      }),
+    )
     return {
       ...frame,
-      kinds: kindParts({ database, content: frame }),
+      kinds,
       /** Filled by the module that has accounts of visitors. */
       fillCustomers: customers.fill,
       /** Filled by the module that limits how much there may be. */

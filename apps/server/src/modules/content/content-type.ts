@@ -64,6 +64,11 @@ export interface ContentType {
     appId: string,
     query: { words: string; page: number; size: number },
   ) => Promise<{ list: FoundContent[]; total: number }>
+  /** Addresses that search engines may know, in a lasting order. `total` counts those of all pages. */
+  siteMap?: (
+    appId: string,
+    query: { page: number; size: number },
+  ) => Promise<{ list: { path: string; changed: Date }[]; total: number }>
   /** How those who work on contents find one by its name, drafts included, and where they work on it. */
   desk?: {
     need: AppPermission

@@ -16,7 +16,19 @@ export {
 export type { ContentRegistry } from './registry.ts'
 export { createContentFrame, type ContentFrame } from './content-frame.ts'
 export { kindParts, type KindParts } from './kind-parts.ts'
-export type { ContentCustomers, ContentLimits, ContentNeighbours, KnownCustomer } from './neighbours.ts'
+export type {
+  ContentCustomers,
+  ContentLimits,
+  ContentNeighbours,
+  KnownCustomer,
+  SiteVisitor,
+} from './neighbours.ts'
+export { contentPath } from './authoring/content-rows.ts'
+export { descriptionOf, pictureOf, referencesIn, storedDraft } from './authoring/drafts.ts'
+export { isContentPassword } from './visibility/content-password.ts'
+export { LINK_PARAMETER } from './visibility/secret-links.ts'
+export { guest } from './visibility/visible-to.ts'
+export type { PublishedContent } from './reading/published-contents.ts'
 export { deskRoutes } from './content-routes.ts'
 export { visitorRoutes } from './visitors/routes.ts'
 export { kindType } from './reading/kind-type.ts'

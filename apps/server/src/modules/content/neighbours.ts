@@ -72,8 +72,6 @@ export interface ContentNeighbours {
   ): Promise<void>
   /** Whom to tell of something that this user made in the app. */
   responsibleFor(appId: string, userId: string): Promise<string[]>
-  /** The newest bytes of replaced files. */
-  fixAddresses(appId: string, html: string): Promise<string>
   customers: ContentCustomers
   limits: ContentLimits
 }

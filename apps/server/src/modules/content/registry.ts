@@ -59,6 +59,28 @@ export function createContentRegistry() {
         total: found.reduce((sum, { total }) => sum + total, 0),
       }
     },
+    /**
+     * Addresses of contents that search engines may know, in maps of `size`: map `part`, from 1, and how many there are.
+     * Each type has maps of its own.
+     */
+    async siteMap(
+      appId: string,
+      { part, size }: { part: number; size: number },
+    ): Promise<{ list: { path: string; changed: Date }[]; parts: number; total: number }> {
+      let list: { path: string; changed: Date }[] = []
+      let parts = 0
+      let all = 0
+      for (const { siteMap } of types.values()) {
+        if (!siteMap) continue
+        const page = Math.max(1, part - parts)
+        const found = await siteMap(appId, { page, size })
+        const own = Math.ceil(found.total / size)
+        if (part > parts && part <= parts + own) list = found.list
+        parts += own
+        all += found.total
+      }
+      return { list, parts, total: all }
+    },
     /** Deletes for good what was in a bin too long. */
     async sweep(): Promise<void> {
       for (const { bin } of types.values()) await bin?.sweep()

@@ -48,6 +48,7 @@ export const siteModule = defineModule({
       columnPageId: column.findPage,
       searchPages: page.publishedList,
       searchContents: content.search,
+      contentMap: content.siteMap,
       publishedPages: page.publishedIds,
       previewPage: page.previewPage,
       isSignedIn: async (credentials) => (await auth.sessions.find(credentials, null, null, 0)) !== null,

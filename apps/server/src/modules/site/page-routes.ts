@@ -183,13 +183,21 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     ])
     if (!owner) return sendNotFound(request, reply, appId)
     const { list, total } = await sources.publishedPages(appId, { page: part ?? 1, size: SITEMAP_SIZE })
-    const parts = Math.max(1, Math.ceil(total / SITEMAP_SIZE))
+    const pageParts = Math.max(1, Math.ceil(total / SITEMAP_SIZE))
+    const isOfContents = part !== undefined && part > pageParts
+    const found = await sources.contentMap(appId, {
+      part: isOfContents ? part - pageParts : 1,
+      size: SITEMAP_SIZE,
+    })
+    const isOneMap = total + found.total <= SITEMAP_SIZE
+    const parts = isOneMap ? 1 : pageParts + found.parts
     if (part !== undefined && part > parts) return sendNotFound(request, reply, appId)
     reply.header('Cache-Control', 'no-cache').type('application/xml; charset=utf-8')
     if (part === undefined && parts > 1) {
       const addressOf = (_: unknown, index: number) => `${owner.address}/sitemap.xml?part=${index + 1}`
       return reply.send(siteMapIndex(Array.from({ length: parts }, addressOf)))
     }
+    if (isOfContents) return reply.send(siteMap(owner.address, found.list))
     const front = [
       ...(homeId === null ? [] : [{ path: '' }]),
       ...(around?.frame.columns ?? []).map((column) => ({ path: `/column/${column.id}` })),
@@ -198,6 +206,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       siteMap(owner.address, [
         ...((part ?? 1) === 1 ? front : []),
         ...list.map((one) => ({ path: `/page/${one.id}`, changed: one.publishedAt })),
+        ...(isOneMap ? found.list : []),
       ]),
     )
   })

@@ -34,6 +34,11 @@ export interface SiteSources extends PageSources {
   }>
   /** Contents of other modules in which visitors find the words. */
   searchContents: (appId: string, query: SearchQuery) => Promise<{ list: FoundContent[]; total: number }>
+  /** Addresses of contents of other modules, for search engines: one of several maps. */
+  contentMap: (
+    appId: string,
+    query: { part: number; size: number },
+  ) => Promise<{ list: { path: string; changed: Date }[]; parts: number; total: number }>
   /** Every micro page that is public, for search engines. */
   publishedPages: (
     appId: string,

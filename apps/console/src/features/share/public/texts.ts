@@ -62,10 +62,9 @@ export const texts = {
   },
   published: {
     title: '发布记录',
-    purpose: '已发布的页面、专栏和问卷，最近发布的在前；访客看不到的会标明。',
+    purpose: '已发布的页面、专栏、问卷和内容，最近发布的在前；访客看不到的会标明。',
     search: '搜索名称',
     columns: { name: '名称', type: '类型', version: '版本', time: '发布', actions: '操作' },
-    types: { column: '专栏', 'micro-page': '微页面', survey: '问卷' },
     version: (version: number) => `第 ${version} 版`,
     isHidden: '访客看不到：它或上级专栏已隐藏或没有发布',
     hiddenNotice: '这个专栏或它的上级已隐藏或没有发布，访客打开时会看到「页面不存在」。',

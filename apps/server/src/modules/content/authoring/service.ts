@@ -1,6 +1,8 @@
 import {
+  contentStateSchema,
   limits,
   type CallData,
+  type ContentState,
   type contentDetail,
   type ContentDraft,
   type ContentKind,
@@ -267,9 +269,38 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
       return { url, expiresAt: expiresAt.toISOString() }
     },
 
-    /** Whether somebody holds a preview link of a content. */
-    async mayPreview(appId: string, id: string, token: string): Promise<boolean> {
-      return checkPreview(await neighbours.linkSecret(), subjectOf(appId, id), token)
+    /** The draft, for whoever holds a preview link; null when the link is wrong or over, or the content gone. */
+    async preview(
+      appId: string,
+      kind: ContentKind,
+      id: string,
+      token: string,
+    ): Promise<{
+      draft: ContentDraft
+      state: ContentState
+      publishedAt: Date | null
+      updatedAt: Date
+    } | null> {
+      if (!checkPreview(await neighbours.linkSecret(), subjectOf(appId, id), token)) return null
+      const [row] = await db
+        .select()
+        .from(contents)
+        .where(
+          and(
+            eq(contents.appId, appId),
+            eq(contents.kind, kind),
+            eq(contents.id, id),
+            sql`${contents.deletedAt} is null`,
+          ),
+        )
+      return row
+        ? {
+            draft: storedDraft(kind, row.draft),
+            state: contentStateSchema.parse(row.state),
+            publishedAt: row.publishedAt,
+            updatedAt: row.updatedAt,
+          }
+        : null
     },
 
     /** Contents with the words in them that a member may know of, the newest change first. */

@@ -39,6 +39,7 @@ export function kindType(frame: ContentFrame, kind: ContentKind): ContentType {
         total,
       }
     },
+    siteMap: (appId, query) => published.forMap(appId, kind, query),
     async shareCard(appId, id) {
       const { opening, content } = await published.open(appId, kind, id, guest)
       if (opening === 'absent') throw new Refusal('contentNotFound')

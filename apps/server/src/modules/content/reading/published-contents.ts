@@ -1,9 +1,10 @@
-import { type ContentEntry, contentTypeInfo } from '@zhanfang/blocks'
+import type { ContentEntry } from '@zhanfang/blocks'
 import type { ContentDraft, ContentKind } from '@zhanfang/contract'
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import { containsPattern } from '../../../database/search.ts'
+import { contentPath } from '../authoring/content-rows.ts'
 import { commentModeOf } from '../authoring/service.ts'
 import { storedDraft } from '../authoring/drafts.ts'
 import { textCondition } from '../authoring/text-search.ts'
@@ -337,12 +338,12 @@ export function createPublishedContents({ db }: Database) {
     /** What everybody meets, in a lasting order, for search engines. */
     async forMap(
       appId: string,
-      kinds: readonly ContentKind[],
+      kind: ContentKind,
       { page, size }: { page: number; size: number },
     ): Promise<{ list: { path: string; changed: Date }[]; total: number }> {
-      const where = and(eq(contents.appId, appId), inArray(contents.kind, [...kinds]), listedFor(guest))
+      const where = and(ofKind(appId, kind), listedFor(guest))
       const rows = await db
-        .select({ id: contents.id, kind: contents.kind, publishedAt: contents.publishedAt })
+        .select({ id: contents.id, publishedAt: contents.publishedAt })
         .from(contents)
         .where(where)
         .orderBy(asc(contents.id))
@@ -352,14 +353,10 @@ export function createPublishedContents({ db }: Database) {
         .select({ value: sql<number>`count(*)`.mapWith(Number) })
         .from(contents)
         .where(where)
-      const known = new Map<string, ContentKind>(kinds.map((kind) => [kind, kind]))
       return {
-        list: rows.flatMap(({ id, kind, publishedAt }) => {
-          const type = known.get(kind)
-          return type && publishedAt
-            ? [{ path: `/${contentTypeInfo(type).folder}/${id}`, changed: publishedAt }]
-            : []
-        }),
+        list: rows.flatMap(({ id, publishedAt }) =>
+          publishedAt ? [{ path: contentPath(kind, id), changed: publishedAt }] : [],
+        ),
         total: total?.value ?? 0,
       }
     },

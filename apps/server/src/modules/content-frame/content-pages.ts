@@ -1,0 +1,466 @@
+import {
+  type ContentSources,
+  contentKey,
+  contentTypeInfo,
+  isContentType,
+  type LinkTarget,
+} from '@zhanfang/blocks'
+import {
+  contentKinds,
+  limits,
+  type ContentDraft,
+  type ContentKind,
+  type ContentState,
+} from '@zhanfang/contract'
+import type {
+  ContentComments,
+  ContentMark,
+  ContentPageInput,
+} from '@zhanfang/site/src/content/content-input.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { reading, submitting } from '../../http/page-options.ts'
+import { loadsScript } from '../../web-pages/cached-html.ts'
+import { pathSchema, previewSchema } from '../../web-pages/request-schemas.ts'
+import { texts as siteTexts } from '../../web-pages/texts/texts.ts'
+import {
+  type ContentCustomers,
+  type ContentFrame,
+  descriptionOf,
+  isContentPassword,
+  type KindParts,
+  LINK_PARAMETER,
+  pictureOf,
+  type PublishedContent,
+  referencesIn,
+  type SiteVisitor,
+} from '../content/module.ts'
+import type { ReachedSite, ServePages } from '../site/module.ts'
+import { texts } from './texts.ts'
+
+/** Contents on one page of a site's list, and comments below a content. */
+const LIST_SIZE = 20
+const COMMENTS_SIZE = 20
+/** Cards of other contents that a text shows. */
+const MOST_CARDS = 50
+
+const listSchema = z.object({
+  column: z.string().max(40).catch(''),
+  page: z.coerce.number().int().min(1).max(500).catch(1),
+})
+const pageSchema = z.object({
+  [LINK_PARAMETER]: z.string().max(100).optional().catch(undefined),
+  comments: z.coerce.number().int().min(1).max(1000).catch(1),
+  sent: z.enum(['waits', 'empty']).optional().catch(undefined),
+})
+const passwordSchema = z.object({ password: z.string().max(200).catch('') }).catch({ password: '' })
+const commentSchema = z.object({ text: z.string().max(10_000).catch('') }).catch({ text: '' })
+
+export interface ContentPageSources {
+  /** What cards of other contents show. */
+  sources: ContentSources
+  /** Whether the site has contents of a type. */
+  isContent: (type: string) => boolean
+  /** What the page of a kind shows besides. */
+  pageDataOf: (kind: ContentKind) => KindParts['pageData']
+  /** Names the newest bytes of replaced files. */
+  fixAddresses: (appId: string, html: string) => Promise<string>
+  loginPath: ContentCustomers['loginPath']
+}
+
+/** What a page shows of a content besides what was written. */
+interface Shown {
+  draft: ContentDraft
+  mode: ContentPageInput['mode']
+  state?: ContentState
+  isOpen: boolean
+  publishedAt: Date | null
+  updatedAt: Date
+}
+
+/** Serves lists and pages of contents of all kinds on every site. */
+export function serveContentPages(
+  frame: ContentFrame,
+  { sources, isContent, pageDataOf, fixAddresses, loginPath }: ContentPageSources,
+): ServePages {
+  const { published, visitors, links, opened, likes, comments, reads, service, neighbours } = frame
+
+  /** The contents that a text leads to, and how those look that it shows as cards. */
+  async function cardsOf(appId: string, targets: readonly LinkTarget[]): Promise<ContentPageInput['cards']> {
+    const byType = Map.groupBy(targets.slice(0, MOST_CARDS), ({ eventType }) => eventType)
+    const found = await Promise.all(
+      [...byType].map(async ([type, ofType]) => {
+        const source = isContentType(type) ? sources[type] : undefined
+        if (!source) return []
+        const entries = await source.pick(
+          appId,
+          ofType.map(({ itemId }) => itemId),
+        )
+        return entries.map((entry): [string, (typeof entries)[number]] => [
+          contentKey({ eventType: entry.type, itemId: entry.id }),
+          entry,
+        ])
+      }),
+    )
+    return Object.fromEntries(found.flat())
+  }
+
+  return (http, replies) => {
+    const { builds, pages, publicUrl, mapKey, isSecure, siteOf, sendFresh, sendMessage } = replies
+    const { sendNotBuilt, sendNotFound } = replies
+
+    for (const kind of contentKinds) serveKind(kind)
+
+    function serveKind(kind: ContentKind): void {
+      const { folder } = contentTypeInfo(kind)
+      const pathOf = (site: ReachedSite, id: string) => `${site.base}/${folder}/${id}`
+
+      /** The page of a content, drawn. */
+      async function draw(
+        site: ReachedSite,
+        id: string,
+        { draft, mode, state, isOpen, publishedAt, updatedAt }: Shown,
+        more: Partial<ContentPageInput> = {},
+      ): Promise<string | null> {
+        const build = await builds.current()
+        if (!build) return null
+        const { appId } = site
+        const targets = referencesIn(kind, draft).targets.filter(({ eventType }) => isContent(eventType))
+        const [around, missing, cards, pageData] = await Promise.all([
+          pages.frame(appId),
+          pages.missingTargets(appId, targets),
+          cardsOf(appId, targets),
+          pageDataOf(kind)?.(appId, id),
+        ])
+        const html = build.render.renderContentPage({
+          site,
+          publicUrl,
+          mapKey,
+          css: build.css.content + (around ? build.css.frame : ''),
+          kind,
+          id,
+          mode,
+          state,
+          isOpen,
+          frame: around?.frame,
+          missing: [...missing, ...(around?.missing ?? [])],
+          cards,
+          title: draft.title,
+          summary: descriptionOf(draft),
+          cover: draft.cover,
+          author: draft.author,
+          source: draft.source,
+          isOriginal: draft.isOriginal,
+          publishedAt: publishedAt?.toISOString() ?? null,
+          updatedAt: updatedAt.toISOString(),
+          readCount: null,
+          body: draft.body,
+          fields: { ...draft.fields, ...pageData },
+          share: {
+            title: draft.share.title,
+            desc: draft.share.desc,
+            imageUrl: draft.share.image || pictureOf(draft),
+          },
+          seo: draft.seo,
+          columns: [],
+          related: [],
+          ...more,
+        })
+        return fixAddresses(appId, html)
+      }
+
+      /** What stands around a published content: counts, marks, neighbours, comments, as this visitor meets them. */
+      async function surroundings(
+        request: FastifyRequest,
+        site: ReachedSite,
+        content: PublishedContent,
+        visitor: SiteVisitor,
+      ): Promise<Partial<ContentPageInput>> {
+        const { appId } = site
+        const { id } = content
+        const path = pathOf(site, id)
+        const { liker, mark } = visitors.likerOf(request, visitor)
+        const [around, beside, related, showsReads, isLiked, said] = await Promise.all([
+          pages.frame(appId),
+          published.around(appId, kind, visitor, content),
+          published.related(appId, kind, visitor, content),
+          neighbours.limits.showsReads(appId, kind),
+          mark ? false : likes.has(appId, id, liker),
+          commentsOf(request, site, content, visitor),
+        ])
+        const like: ContentMark = { action: `${path}/like`, count: content.likes, isSet: isLiked }
+        const openColumns = around?.frame.columns ?? []
+        const linkTo = (one: { id: string; title: string } | null) =>
+          one ? { title: one.title, href: pathOf(site, one.id) } : undefined
+        return {
+          readCount: showsReads ? content.reads : null,
+          columns: openColumns.filter((column) => content.columnIds.includes(column.id)),
+          like,
+          previous: linkTo(beside.previous),
+          next: linkTo(beside.next),
+          related,
+          comments: said,
+        }
+      }
+
+      async function commentsOf(
+        request: FastifyRequest,
+        site: ReachedSite,
+        content: PublishedContent,
+        visitor: SiteVisitor,
+      ): Promise<ContentComments | undefined> {
+        if (content.commentMode === 'off') return undefined
+        const { appId } = site
+        const { comments: page, sent } = pageSchema.parse(request.query)
+        const path = pathOf(site, content.id)
+        const { list, total } = await comments.shown(appId, content.id, visitor.customerId, {
+          page,
+          size: COMMENTS_SIZE,
+        })
+        const login = visitor.customer ? null : await loginPath(appId, path)
+        return {
+          total,
+          list: list.map(({ id, authorName, text, createTime, waits, reply }) => ({
+            id,
+            author: authorName,
+            avatar: '',
+            text,
+            createdAt: createTime,
+            isWaiting: waits,
+            reply,
+          })),
+          olderHref: total > page * COMMENTS_SIZE ? `${path}?comments=${page + 1}#comments` : undefined,
+          form: visitor.customer
+            ? {
+                action: `${path}/comment`,
+                maxLength: limits.contentComment.max,
+                value: '',
+                error: sent === 'empty' ? texts.commentEmpty : '',
+              }
+            : undefined,
+          loginHref: login ?? undefined,
+          notice: sent === 'waits' ? texts.commentWaits : '',
+        }
+      }
+
+      /** Says why a visitor does not get to a content, and how they do. */
+      async function sendGate(
+        request: FastifyRequest,
+        reply: FastifyReply,
+        site: ReachedSite,
+        id: string,
+        opening: 'login' | 'group' | 'password',
+        error = '',
+      ) {
+        reply.header('X-Robots-Tag', 'noindex')
+        if (opening === 'password') {
+          const { title, text, label, submit } = texts.password
+          return sendMessage(request, reply, site, {
+            kind: 'gate',
+            title,
+            text,
+            status: error === '' ? 200 : 422,
+            form: {
+              action: `${pathOf(site, id)}/password`,
+              fields: [{ name: 'password', label, kind: 'password', autoComplete: 'off' }],
+              hidden: [],
+              submit,
+              error,
+            },
+          })
+        }
+        if (opening === 'group') {
+          return sendMessage(request, reply, site, { kind: 'gate', ...texts.group, status: 403 })
+        }
+        const login = await loginPath(site.appId, pathOf(site, id))
+        const words = login === null ? texts.noLogin : texts.login
+        return sendMessage(request, reply, site, {
+          kind: 'gate',
+          title: words.title,
+          text: words.text,
+          status: 401,
+          ...(login === null ? {} : { link: { text: texts.login.link, href: login } }),
+        })
+      }
+
+      async function sendPreview(
+        request: FastifyRequest,
+        reply: FastifyReply,
+        site: ReachedSite,
+        id: string,
+        token: string,
+      ) {
+        reply.header('X-Robots-Tag', 'noindex')
+        const found = await service.preview(site.appId, kind, id, token)
+        if (!found) {
+          return sendMessage(request, reply, site, {
+            kind: 'closed',
+            ...siteTexts.previewOver,
+            status: 404,
+          })
+        }
+        const html = await draw(site, id, { ...found, mode: 'preview', isOpen: false })
+        return html === null ? sendNotBuilt(reply) : sendFresh(request, reply, html, loadsScript(html))
+      }
+
+      /** The visitor and what they get of a content. */
+      async function reach(request: FastifyRequest, appId: string, id: string) {
+        const visitor = await visitors.of(request, appId)
+        return { visitor, ...(await published.open(appId, kind, id, visitor)) }
+      }
+
+      http.get(`/h5/:appId/${folder}`, reading, async (request, reply) => {
+        const { appId } = pathSchema.parse(request.params)
+        const { column, page } = listSchema.parse(request.query)
+        const [site, build, around, visitor] = await Promise.all([
+          siteOf(request, appId),
+          builds.current(),
+          pages.frame(appId),
+          visitors.of(request, appId),
+        ])
+        if (!site) return sendNotFound(request, reply, appId)
+        if (!build) return sendNotBuilt(reply)
+        const used = new Set(await published.columnIds(appId, kind, visitor))
+        const columns = (around?.frame.columns ?? []).filter(({ id }) => used.has(id))
+        // A column that visitors cannot open narrows nothing: its contents would say what stands in it.
+        const columnId = columns.some(({ id }) => id === column) ? column : ''
+        const { list, total } = await published.list(appId, kind, visitor, {
+          columnId,
+          page,
+          size: LIST_SIZE,
+        })
+        const html = build.render.renderContentListPage({
+          site,
+          publicUrl,
+          css: build.css.content + (around ? build.css.frame : ''),
+          kind,
+          frame: around?.frame,
+          missing: around?.missing ?? [],
+          columns,
+          columnId,
+          list,
+          total,
+          page,
+          size: LIST_SIZE,
+        })
+        const fixed = await fixAddresses(appId, html)
+        return sendFresh(request, reply, fixed, loadsScript(fixed))
+      })
+
+      http.get(`/h5/:appId/${folder}/:id`, reading, async (request, reply) => {
+        const { appId, id } = pathSchema.parse(request.params)
+        const { preview } = previewSchema.parse(request.query)
+        const { [LINK_PARAMETER]: key } = pageSchema.parse(request.query)
+        const site = await siteOf(request, appId)
+        if (!site) return sendNotFound(request, reply, appId)
+        if (preview !== undefined) return sendPreview(request, reply, site, id, preview)
+        const { opening, content, visitor } = await reach(request, appId, id)
+        if (key !== undefined) {
+          // The token goes into a cookie, so that it stands in no address that is passed on.
+          if (opening === 'absent' && request.method === 'GET') {
+            const linkId = await links.use(appId, id, key)
+            if (linkId !== null) {
+              reply.header(
+                'Set-Cookie',
+                await opened.cookieWith(appId, request.headers.cookie, {
+                  contentId: id,
+                  by: { link: linkId },
+                  passwordHash: '',
+                }),
+              )
+            }
+          }
+          return reply
+            .header('Cache-Control', 'no-store')
+            .header('Referrer-Policy', 'no-referrer')
+            .redirect(pathOf(site, id), 303)
+        }
+        if (opening === 'absent') return sendNotFound(request, reply, appId)
+        if (!content || opening !== 'open') {
+          return sendGate(request, reply, site, id, opening === 'open' ? 'login' : opening)
+        }
+        const isOpen = content.visibility === 'public'
+        const html = await draw(
+          site,
+          id,
+          {
+            draft: content.draft,
+            mode: 'public',
+            isOpen,
+            publishedAt: content.publishedAt,
+            updatedAt: content.publishedAt,
+          },
+          await surroundings(request, site, content, visitor),
+        )
+        if (html === null) return sendNotBuilt(reply)
+        if (request.method === 'GET') reads.count(appId, kind, id, request.headers)
+        if (!isOpen) reply.header('X-Robots-Tag', 'noindex')
+        return sendFresh(request, reply, html, loadsScript(html))
+      })
+
+      http.post(`/h5/:appId/${folder}/:id/password`, submitting, async (request, reply) => {
+        const { appId, id } = pathSchema.parse(request.params)
+        const site = await siteOf(request, appId)
+        if (!site) return sendNotFound(request, reply, appId)
+        const { opening, passwordHash } = await reach(request, appId, id)
+        if (opening === 'absent') return sendNotFound(request, reply, appId)
+        if (opening === 'password') {
+          const { password } = passwordSchema.parse(request.body)
+          if (passwordHash === null || !(await isContentPassword(password, passwordHash))) {
+            return sendGate(request, reply, site, id, 'password', texts.password.wrong)
+          }
+          reply.header(
+            'Set-Cookie',
+            await opened.cookieWith(appId, request.headers.cookie, {
+              contentId: id,
+              by: 'password',
+              passwordHash,
+            }),
+          )
+        }
+        return reply.redirect(pathOf(site, id), 303)
+      })
+
+      http.post(`/h5/:appId/${folder}/:id/like`, submitting, async (request, reply) => {
+        const { appId, id } = pathSchema.parse(request.params)
+        const site = await siteOf(request, appId)
+        if (!site) return sendNotFound(request, reply, appId)
+        const { opening, visitor } = await reach(request, appId, id)
+        if (opening === 'absent') return sendNotFound(request, reply, appId)
+        if (opening !== 'open') return sendGate(request, reply, site, id, opening)
+        const { liker, mark } = visitors.likerOf(request, visitor)
+        if (mark) {
+          const secure = isSecure ? '; Secure' : ''
+          reply.header(
+            'Set-Cookie',
+            `${mark.name}=${mark.value}; Path=/; Max-Age=${mark.seconds}; HttpOnly; SameSite=Lax${secure}`,
+          )
+        }
+        // A form has one button: it sets the like, and takes it back the next time.
+        const liked = mark !== undefined || !(await likes.has(appId, id, liker))
+        await likes.set(appId, kind, id, { liker, liked })
+        return reply.redirect(`${pathOf(site, id)}#marks`, 303)
+      })
+
+      http.post(`/h5/:appId/${folder}/:id/comment`, submitting, async (request, reply) => {
+        const { appId, id } = pathSchema.parse(request.params)
+        const site = await siteOf(request, appId)
+        if (!site) return sendNotFound(request, reply, appId)
+        const { opening, visitor, content } = await reach(request, appId, id)
+        if (opening === 'absent' || (opening === 'open' && !content)) {
+          return sendNotFound(request, reply, appId)
+        }
+        if (opening !== 'open' || !content)
+          return sendGate(request, reply, site, id, opening === 'open' ? 'login' : opening)
+        if (!visitor.customer) return sendGate(request, reply, site, id, 'login')
+        const text = commentSchema.parse(request.body).text.trim()
+        const isTooLong = Array.from(text).length > limits.contentComment.max
+        if (text === '' || isTooLong) {
+          return reply.redirect(`${pathOf(site, id)}?sent=empty#comments`, 303)
+        }
+        const { waits } = await comments.write(appId, kind, content, visitor.customer, text)
+        return reply.redirect(`${pathOf(site, id)}${waits ? '?sent=waits' : ''}#comments`, 303)
+      })
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/** What pages of contents say to visitors where they do not show the content. */
+export const texts = {
+  login: { title: '登录后查看', text: '这项内容只给会员看，请先登录', link: '去登录' },
+  noLogin: { title: '只给会员看', text: '这个网站现在不能登录，请联系网站的管理员' },
+  group: { title: '只给指定的会员看', text: '您的账号不在可以查看的分组里，如有疑问请联系网站的管理员' },
+  password: {
+    title: '需要密码',
+    text: '请输入密码查看这项内容',
+    label: '密码',
+    submit: '查看',
+    wrong: '密码不对，请再试一次',
+  },
+  commentWaits: '评论已提交，审核通过后大家就能看到',
+  commentEmpty: '请写点什么',
+}
