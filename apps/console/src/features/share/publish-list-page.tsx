@@ -1,5 +1,5 @@
 import { contentTypeTitle } from '@zhanfang/blocks'
-import { type PublishInfo, publishInfoList, publishedTypes } from '@zhanfang/contract'
+import { isContentKind, type PublishInfo, publishInfoList, publishedTypes } from '@zhanfang/contract'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useCall } from '../../api.ts'
@@ -19,10 +19,10 @@ import { texts } from './public/texts.ts'
 const typeSchema = z.enum(publishedTypes)
 
 /** Where something that is published is worked on. */
-const workPath: Record<PublishInfo['itemType'], (id: string) => string> = {
-  column: () => withApp('/mini/columns'),
-  'micro-page': (id) => withApp(`/micro/edit/${id}`),
-  survey: surveyPaths.edit,
+function workPath({ itemType, itemId }: Pick<PublishInfo, 'itemType' | 'itemId'>): string {
+  if (isContentKind(itemType)) return withApp(`/quill?kind=${itemType}&id=${itemId}`)
+  if (itemType === 'survey') return surveyPaths.edit(itemId)
+  return withApp(itemType === 'column' ? '/mini/columns' : `/micro/edit/${itemId}`)
 }
 
 const columns = (onShare: (shared: Shared) => void): DataColumn<PublishInfo>[] => [
@@ -34,7 +34,7 @@ const columns = (onShare: (shared: Shared) => void): DataColumn<PublishInfo>[] =
     render: ({ itemType, itemId, title, isHidden }) => (
       <NameCell
         name={title}
-        to={workPath[itemType](itemId)}
+        to={workPath({ itemType, itemId })}
         {...(isHidden ? { note: texts.published.isHidden } : {})}
       />
     ),
