@@ -17,10 +17,10 @@ import {
   uploadObjection,
 } from './features/file/public/upload-file.ts'
 import {
-  type ContentKind,
   isPickedType,
-  pickedTypes,
   type PickedContent,
+  type PickedType,
+  pickedTypes,
 } from './features/share/picked-types.ts'
 
 const FilePicker = lateComponent(
@@ -62,7 +62,7 @@ export function FormPortProvider({ children }: { children: ReactNode }) {
     kind: 'image',
     isOpen: false,
   })
-  const [pickingContent, setPickingContent] = useState<ContentKind>()
+  const [pickingContent, setPickingContent] = useState<PickedType>()
   /** Once asked for, a dialog stays: it closes with its own motion. */
   const [met, setMet] = useState({ file: false, content: false })
   const answered = useRef<(file: LibraryFile | null) => void>(undefined)

@@ -1,6 +1,7 @@
 // Every screen of the console: where it is, what it is called, who may see it and what surrounds it.
 import type { AppPermission, SystemPermission } from '@zhanfang/contract'
 import type { ComponentType } from 'react'
+import { contentLists, contentPaths, contentScreen } from './features/content/public/content-screens.ts'
 import { plannedScreens } from './features/planned/planned-screens.ts'
 import type { ScreenAddress } from './screen-address.ts'
 
@@ -131,6 +132,39 @@ export const screens: Screen[] = [
     access: 'page:read',
     layout: 'layout',
     load: () => import('./features/page/list/page-list-page.tsx'),
+  },
+  ...contentLists.flatMap(({ kind, path, title }): Screen[] => [
+    {
+      path,
+      title,
+      access: 'content:read',
+      layout: 'layout',
+      load: async () =>
+        (await import('./features/content/list/content-list-page.tsx')).contentListScreen(kind),
+    },
+    {
+      path: contentPaths.comments(kind),
+      title: `${title}评论`,
+      access: 'content:read',
+      layout: 'layout',
+      load: async () =>
+        (await import('./features/content/comments/comment-list-page.tsx')).commentListScreen(kind),
+    },
+    {
+      path: contentScreen(kind).path,
+      title: contentScreen(kind).title,
+      access: 'content:read',
+      layout: 'full',
+      load: async () =>
+        (await import('./features/content/editor/content-editor-page.tsx')).contentEditorScreen(kind),
+    },
+  ]),
+  {
+    path: '/secret-article/index',
+    title: '私密文章',
+    access: 'content:read',
+    layout: 'layout',
+    load: () => import('./features/content/secret/secret-articles-page.tsx'),
   },
   {
     path: '/mini/columns',

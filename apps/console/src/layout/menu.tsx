@@ -17,6 +17,7 @@ import {
   HeartOutlined,
   HistoryOutlined,
   IdcardOutlined,
+  LockOutlined,
   MobileOutlined,
   NotificationOutlined,
   PartitionOutlined,
@@ -34,6 +35,8 @@ import { useUser } from '../features/account/public/use-user.ts'
 import { useAppQuery } from '../features/app/public/use-app.ts'
 import { texts as settingsTexts } from '../features/app-settings/texts.ts'
 import { texts as limitTexts } from '../features/content-limit/texts.ts'
+import { contentLists } from '../features/content/public/content-screens.ts'
+import { texts as secretTexts } from '../features/content/secret/texts.ts'
 import { texts as bankTexts } from '../features/exam/texts.ts'
 import { texts as portalTexts } from '../features/portal/texts.ts'
 import { texts as libraryTexts } from '../features/public-library/texts.ts'
@@ -63,6 +66,18 @@ const appGroups: { key: string; label: string; entries: (MenuEntry & { need: App
     label: texts.menu.groups.content,
     entries: [
       { path: '/mini/pages', label: shellTexts.menu.pages, icon: <MobileOutlined />, need: 'page:read' },
+      ...contentLists.map(({ path, title, Icon }) => ({
+        path,
+        label: title,
+        icon: <Icon />,
+        need: 'content:read' as const,
+      })),
+      {
+        path: '/secret-article/index',
+        label: secretTexts.title,
+        icon: <LockOutlined />,
+        need: 'content:read',
+      },
       {
         path: '/mini/columns',
         label: shellTexts.menu.columns,

@@ -16,7 +16,6 @@ export interface ProductText {
 
 const until = {
   activities: 'POST /p1/api/v1/weapp/manager/activity/list',
-  articles: 'POST /p1/api/v1/weapp/authed/article/search',
   boards: 'GET /p1/api/v1/dashboard-page/list',
   circleMembers: 'PUT /p2/api/v1/circle/member-apply/audit',
   circles: 'POST /p1/api/v1/my-circle/search',
@@ -28,7 +27,7 @@ const until = {
 /** What the product pages say. Move a line from `coming` to `ready` when the feature is there, not before. */
 export const productTexts: Record<ProductPageName, ProductText> = {
   column: {
-    state: 'partly',
+    state: 'ready',
     title: '专栏',
     lead: '把一个主题的内容放在一起，让访客顺着栏目找到想看的。',
     description: '用多级栏目树和导航元素组织内容，把同一主题的内容放在一起。',
@@ -38,8 +37,9 @@ export const productTexts: Record<ProductPageName, ProductText> = {
       { title: '整个栏目复制', text: '连同下级栏目和页面元素一起复制，也可以从模板开始。' },
       { title: '用导航元素连起来', text: '在首页放一排导航，点一下就进入对应的栏目页、问卷或网址。' },
       { title: '随时调整', text: '栏目页单独发布、单独下线，下线后指向它的入口会自动隐藏。' },
+      { title: '自动列出文章', text: '文章放进栏目，页面上的内容列表按栏目列出，新发布的排在前面。' },
     ],
-    coming: [{ text: '栏目自动列出文章、活动等内容', until: until.articles }],
+    coming: [],
   },
   activity: {
     state: 'partly',
@@ -135,7 +135,7 @@ export const productTexts: Record<ProductPageName, ProductText> = {
     ],
   },
   collection: {
-    state: 'partly',
+    state: 'ready',
     title: '合集',
     lead: '把零散的页面和问卷，收成一个入口。',
     description: '用微页面把多个页面、问卷和网址收在一个入口里。',
@@ -143,7 +143,8 @@ export const productTexts: Record<ProductPageName, ProductText> = {
     ready: [
       { title: '一个页面收拢多个链接', text: '用图文、导航和按钮连到其他页面、问卷或网址。' },
       { title: '一个二维码到处用', text: '合集的链接和二维码不变，里面的内容可以随时更新。' },
+      { title: '自动收录文章', text: '内容列表按最新、最热或栏目收录文章，不用一条一条添加。' },
     ],
-    coming: [{ text: '自动按条件收录内容', until: until.articles }],
+    coming: [],
   },
 }

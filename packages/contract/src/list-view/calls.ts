@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { member, user, type AppPermission } from '../access.ts'
 import { defineCall } from '../call.ts'
+import { type ContentKind, isContentKind } from '../content/content-kinds.ts'
 import { emptySchema, idSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
 
@@ -13,9 +14,18 @@ export const viewedLists = {
   members: 'app:read',
   operations: 'app:manage',
 } as const satisfies Record<string, AppPermission>
-export type ViewedList = keyof typeof viewedLists
+/** Each kind of content has a list of its own. */
+export type ViewedList = keyof typeof viewedLists | `content-${ContentKind}`
 
-const isViewedList = (name: string): name is ViewedList => Object.hasOwn(viewedLists, name)
+const KIND = 'content-'
+const isNamed = (name: string): name is keyof typeof viewedLists => Object.hasOwn(viewedLists, name)
+const isViewedList = (name: string): name is ViewedList =>
+  isNamed(name) || (name.startsWith(KIND) && isContentKind(name.slice(KIND.length)))
+
+/** What somebody must be allowed to see to keep views of a list. */
+export const needOfViews = (list: ViewedList): AppPermission =>
+  isNamed(list) ? viewedLists[list] : 'content:read'
+
 export const viewedListSchema = z.string().refine(isViewedList, '没有这个列表')
 
 /** How a list looks: which columns stand where, and how close the rows are. */

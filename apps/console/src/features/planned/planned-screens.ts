@@ -36,7 +36,6 @@ export const plannedScreens: PlannedScreen[] = [
   }),
   ...shown('layout', 'user', {
     '/service/index': '服务与订单',
-    '/secret-article/index': '私密文章',
     '/customer-service/user': '客服人员',
     '/mini/prize-mod': '奖品与积分',
   }),
@@ -44,7 +43,6 @@ export const plannedScreens: PlannedScreen[] = [
     '/reservation/create-template': '选择预约模板',
     '/reservation-create/:id': '编辑预约',
     '/minlesson-create/:id': '编辑微课',
-    '/quill': '编辑图文',
     '/create-circle': '新建圈子',
     '/edit-circle': '编辑圈子',
     '/product-edit': '编辑商品',

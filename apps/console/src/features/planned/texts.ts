@@ -71,11 +71,6 @@ export const plannedWords = {
     meanwhile: '现在可以在价格页了解各版本，需要开通请联系客服。',
     ways: [{ to: '/home-price', label: '查看价格' }, apps],
   },
-  '/secret-article/index': {
-    will: '发布只有指定的人或凭密码才能看的文章。',
-    meanwhile: '现在发布的微页面人人可看，请不要放入不宜公开的内容。',
-    ways: [pages],
-  },
   '/customer-service/user': {
     will: '安排谁来接待访客，查看他们的接待记录。',
     meanwhile: '现在可以在微页面里公布联系人的电话。',
@@ -100,11 +95,6 @@ export const plannedWords = {
     will: '把视频、图文和练习组成一节微课。',
     meanwhile: '现在可以用微页面放图文，用问卷做练习和考试。',
     ways: [pages, surveys],
-  },
-  '/quill': {
-    will: '用整个窗口编辑一篇图文，图片和格式都保留。',
-    meanwhile: '现在可以在设计器里用文字和图文元素排版。',
-    ways: [pages],
   },
   '/create-circle': {
     will: '新建圈子，让成员发帖、评论和互动。',

@@ -1,5 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { classList, fileList, microPageList, surveySearch } from '@zhanfang/contract'
+import {
+  classList,
+  contentSearch,
+  fileList,
+  isContentKind,
+  microPageList,
+  surveySearch,
+} from '@zhanfang/contract'
 import { formatFileSize } from '@zhanfang/format'
 import { surveyKindTitles } from '@zhanfang/survey/engine'
 import { Input, Modal, Pagination, Skeleton } from 'antd'
@@ -12,7 +19,7 @@ import { texts as shellTexts } from '../../texts.ts'
 import { PageStateTag } from '../../components/values/page-state-tag.tsx'
 import { SurveyStatusTag } from '../../components/values/survey-status-tag.tsx'
 import classes from './content-picker.module.css'
-import type { ContentKind, PickedContent } from './picked-types.ts'
+import type { PickedContent, PickedType } from './picked-types.ts'
 import { texts } from './public/texts.ts'
 
 const PAGE_SIZE = 20
@@ -26,7 +33,7 @@ interface Row extends PickedContent {
 }
 
 interface ChoicesProps {
-  kind: ContentKind
+  kind: PickedType
   chosen: PickedContent | undefined
   onChoose: (content: PickedContent) => void
 }
@@ -38,7 +45,7 @@ interface Asked {
 }
 
 /** One page of the contents of a type; only the list of that type is read. */
-function useRows(kind: ContentKind, asked: Asked) {
+function useRows(kind: PickedType, asked: Asked) {
   const pages = useCall(
     microPageList,
     { query: asked },
@@ -46,7 +53,26 @@ function useRows(kind: ContentKind, asked: Asked) {
   )
   const surveys = useCall(surveySearch, { body: asked }, { enabled: kind === 'survey', keepPrevious: true })
   const columns = useCall(classList, { query: {} }, { enabled: kind === 'column', keepPrevious: true })
+  const isOfFrame = isContentKind(kind)
+  const contents = useCall(
+    contentSearch,
+    { params: { kind: isOfFrame ? kind : 'article' }, body: asked },
+    { enabled: isOfFrame, keepPrevious: true },
+  )
   const files = useCall(fileList, { query: asked }, { enabled: kind === 'file', keepPrevious: true })
+  if (isOfFrame) {
+    return {
+      query: contents,
+      total: contents.data?.total ?? 0,
+      rows: contents.data?.list.map(({ id, title, author, state, updateTime }): Row => ({
+        id,
+        title,
+        note: author,
+        status: <PageStateTag state={state} />,
+        at: updateTime,
+      })),
+    }
+  }
   switch (kind) {
     case 'micro-page':
       return {
@@ -134,7 +160,7 @@ function Choices({ kind, chosen, onChoose }: ChoicesProps) {
           <ListEmpty
             filtered={keywords !== ''}
             onReset={() => setKeywords('')}
-            title={texts.picker.empty[kind]}
+            title={texts.picker.empty(kind)}
             hint={texts.picker.emptyHint}
           />
         ) : (
@@ -176,7 +202,7 @@ function Choices({ kind, chosen, onChoose }: ChoicesProps) {
 
 interface ContentPickerProps {
   /** What is chosen from; the dialog is open while there is a kind. */
-  kind: ContentKind | undefined
+  kind: PickedType | undefined
   onPick: (content: PickedContent) => void
   onCancel: () => void
 }
@@ -184,12 +210,12 @@ interface ContentPickerProps {
 /** Searchable, paged dialog to choose a content of the current app. Surveys are shown as cards. */
 export function ContentPicker({ kind, onPick, onCancel }: ContentPickerProps) {
   const [chosen, setChosen] = useState<PickedContent>()
-  const [shown, setShown] = useState<ContentKind>('micro-page')
+  const [shown, setShown] = useState<PickedType>('micro-page')
   if (kind && kind !== shown) setShown(kind)
   return (
     <Modal
       open={kind !== undefined}
-      title={texts.picker.title[shown]}
+      title={texts.picker.title(shown)}
       okButtonProps={{ disabled: !chosen }}
       onOk={() => chosen && onPick(chosen)}
       onCancel={onCancel}

@@ -1,10 +1,13 @@
 import type { ContentType } from '@zhanfang/blocks'
+import { type ContentKind, contentKinds } from '@zhanfang/contract'
 
-/** Types of contents that can be chosen from. */
-export const pickedTypes = ['micro-page', 'survey', 'column', 'file'] as const satisfies ContentType[]
-export type ContentKind = (typeof pickedTypes)[number]
+const ownLists = ['micro-page', 'survey', 'column', 'file'] as const satisfies ContentType[]
+export type PickedType = (typeof ownLists)[number] | ContentKind
 
-export function isPickedType(type: ContentType): type is ContentKind {
+/** Types of contents that can be chosen from: those with a list of their own, and every kind of the frame of contents. */
+export const pickedTypes: readonly PickedType[] = [...ownLists, ...contentKinds]
+
+export function isPickedType(type: ContentType): type is PickedType {
   return pickedTypes.some((known) => known === type)
 }
 

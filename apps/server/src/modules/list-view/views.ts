@@ -1,7 +1,7 @@
 import {
   limits,
   listLookSchema,
-  viewedLists,
+  needOfViews,
   viewedListSchema,
   type AppPermission,
   type CallData,
@@ -42,7 +42,7 @@ export function createListViews(
   const within = (appId: string, id: string) => and(eq(listViews.appId, appId), eq(listViews.id, id))
 
   async function requireList(list: ViewedList, { role }: Viewer): Promise<void> {
-    if (!(await roleMay(role, viewedLists[list]))) throw new Refusal('forbidden')
+    if (!(await roleMay(role, needOfViews(list)))) throw new Refusal('forbidden')
   }
 
   /** The view, where the person may see it. */

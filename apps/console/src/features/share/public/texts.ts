@@ -1,3 +1,5 @@
+import { type ContentType, contentTypeTitle } from '@zhanfang/blocks'
+
 export const texts = {
   title: '分享',
   titleOf: (name: string) => `分享「${name}」`,
@@ -50,14 +52,9 @@ export const texts = {
   notCollecting: '现在没有在收集答卷，访客打开时会看到说明。开始收集以后链接和二维码不变。',
   purpose: '把链接或二维码发给访客，手机和电脑都能打开。',
   picker: {
-    title: { 'micro-page': '选择微页面', survey: '选择问卷', column: '选择专栏', file: '选择文件' },
+    title: (type: ContentType) => `选择${contentTypeTitle(type)}`,
     search: '搜索名称',
-    empty: {
-      'micro-page': '还没有微页面',
-      survey: '还没有问卷',
-      column: '还没有专栏',
-      file: '文件库里还没有文件',
-    },
+    empty: (type: ContentType) => `还没有${contentTypeTitle(type)}`,
     emptyHint: '先建好一个，再回来选择。',
   },
   published: {

@@ -1,0 +1,46 @@
+import type { ContentKind, FoundContentRow } from '@zhanfang/contract'
+import type { ComponentType } from 'react'
+import type { DataColumn } from '../../components/list/data-table.tsx'
+
+/** Where a kind is edited, and how the menu shows it. `kinds/<kind>/screen.ts` exports it as `screen`. */
+export interface ContentScreen {
+  /** Path pattern of the editing screen; without `:id` the id is the parameter `id` of the address. */
+  path: string
+  /** Of the editing screen. */
+  title: string
+  /** Sign of the kind in the menu. */
+  Icon: ComponentType
+}
+
+/** What screens say of a kind; all else is said alike of all. */
+export interface ContentWords {
+  /** What one of them is counted with: 篇, 个, 件. */
+  unit: string
+  /** One line below the title of the list. */
+  purpose: string
+  create: string
+  emptyHint: string
+  titlePlaceholder: string
+  /** Of the place for the long text; empty for kinds without one. */
+  bodyPlaceholder: string
+}
+
+/** What a kind adds to the screens that all have. `kinds/<kind>/kind.tsx` exports it as `kind`. */
+export interface ConsoleContentKind {
+  words: ContentWords
+  /** Columns of its list, behind those that all have. */
+  columns: readonly DataColumn<FoundContentRow>[]
+  /** Parts of the common draft that the kind has no use for. */
+  without?: readonly ('author' | 'source' | 'isOriginal' | 'summary' | 'cover')[]
+}
+
+/** The form of a kind's own fields; the registry loads it with the editor. */
+export interface ContentFormProps<Fields> {
+  fields: Fields
+  readOnly: boolean
+  /** What is wrong, by the path below `fields`. */
+  problems: Readonly<Record<string, string>>
+  onChange: (fields: Fields) => void
+}
+
+export type ContentForm = ComponentType<ContentFormProps<Record<string, unknown>> & { kind: ContentKind }>

@@ -1,0 +1,198 @@
+import { EyeOutlined, HistoryOutlined, RocketOutlined } from '@ant-design/icons'
+import { contentTypeTitle } from '@zhanfang/blocks'
+import { type ContentDraft, contentFieldsOf, type ContentKind, limits } from '@zhanfang/contract'
+import { textLength } from '@zhanfang/format'
+import { Button, Input } from 'antd'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { lateComponent } from '../../../components/late/late-component.tsx'
+import { LateDialog } from '../../../components/late/late-dialog.tsx'
+import { LatePart } from '../../../components/late/late-part.tsx'
+import { DraftStatus } from '../../../draft/draft-status.tsx'
+import { BarHeading, EditingBar } from '../../../draft/editing-bar.tsx'
+import { useCan } from '../../app/public/use-app.ts'
+import type { RichEditorHandle } from '../../rich-document/public/rich-editor.tsx'
+import { consoleKind, contentForms } from '../content-kinds.ts'
+import { ContentStateTag } from '../list/content-state.tsx'
+import { contentPaths } from '../public/content-screens.ts'
+import { texts as contentTexts } from '../texts.ts'
+import { BodyField } from './body-field.tsx'
+import type { OpenContent } from './content-draft.tsx'
+import classes from './editor.module.css'
+import { SidePanel } from './side-panel.tsx'
+import { texts } from './texts.ts'
+
+const PublishDialog = lateComponent(async () => (await import('./publish-dialog.tsx')).PublishDialog)
+const VersionsDrawer = lateComponent(async () => (await import('./versions-drawer.tsx')).VersionsDrawer)
+const PreviewDialog = lateComponent(async () => (await import('./preview-dialog.tsx')).ContentPreviewDialog)
+
+interface ContentEditorProps extends OpenContent {
+  kind: ContentKind
+  id: string
+}
+
+/** The editor of a content of any kind: its title and text in the middle, everything about it at the side. */
+export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: ContentEditorProps) {
+  const canPublish = useCan()('content:publish')
+  const [content, setContent] = useState(initial)
+  const latest = useRef(initial)
+  const { change, flush: save } = draft
+  const body = useRef<RichEditorHandle>(null)
+  const [open, setOpen] = useState<'publish' | 'versions' | 'preview'>()
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const { words: kindWords } = consoleKind(kind)
+  const name = contentTypeTitle(kind)
+  const title = content.title || contentTexts.untitled
+
+  const patch = useCallback(
+    (part: Partial<ContentDraft>) => {
+      latest.current = { ...latest.current, ...part }
+      setContent(latest.current)
+      change(latest.current)
+    },
+    [change],
+  )
+  /** Saves everything now, what is still being typed too. */
+  const flush = useCallback(() => {
+    body.current?.flush()
+    return save()
+  }, [save])
+  const setFields = useCallback((fields: Record<string, unknown>) => patch({ fields }), [patch])
+  const setBody = useCallback((next: ContentDraft['body']) => patch({ body: next }), [patch])
+  const KindForm = contentForms[kind]
+  const fieldProblems = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(problems).flatMap(([field, words]) =>
+          field.startsWith('fields.') ? [[field.slice('fields.'.length), words]] : [],
+        ),
+      ),
+    [problems],
+  )
+  const close = () => setOpen(undefined)
+  const titleLength = textLength(content.title)
+  const { max } = limits.contentTitle
+  const titleProblem =
+    titleLength > max ? `${limits.contentTitle.length}（${titleLength} / ${max}）` : problems['title']
+
+  return (
+    <>
+      <EditingBar
+        back={{ to: contentPaths.list(kind), label: texts.back(name) }}
+        title={
+          <>
+            <BarHeading>{title}</BarHeading>
+            <span className={classes.state}>
+              <ContentStateTag state={facts.state} />
+            </span>
+          </>
+        }
+        status={canWrite && <DraftStatus draft={draft} />}
+      >
+        <Button
+          icon={<HistoryOutlined aria-hidden />}
+          title={texts.versions}
+          // The difference is from what the server has: a draft that cannot be saved now is told by its status.
+          onClick={() =>
+            void flush()
+              .finally(() => setOpen('versions'))
+              .catch(() => {})
+          }
+        >
+          <span className={classes.wide}>{texts.versions}</span>
+        </Button>
+        <Button icon={<EyeOutlined aria-hidden />} title={texts.preview} onClick={() => setOpen('preview')}>
+          <span className={classes.wide}>{texts.preview}</span>
+        </Button>
+        {canPublish && (
+          <Button type="primary" icon={<RocketOutlined aria-hidden />} onClick={() => setOpen('publish')}>
+            {texts.publish}
+          </Button>
+        )}
+      </EditingBar>
+      <div className={classes.columns}>
+        <main className={classes.paper} id="content">
+          <div className={classes.sheet}>
+            <Input.TextArea
+              className={classes.title ?? ''}
+              id="content-title"
+              aria-label={texts.title}
+              aria-invalid={titleProblem !== undefined}
+              aria-describedby={titleProblem === undefined ? undefined : 'content-title-problem'}
+              autoSize={{ minRows: 1, maxRows: 4 }}
+              variant="borderless"
+              placeholder={kindWords.titlePlaceholder}
+              readOnly={!canWrite}
+              value={content.title}
+              onChange={(event) => patch({ title: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
+            />
+            {titleProblem !== undefined && (
+              <p className={classes.problem} id="content-title-problem">
+                {titleProblem}
+              </p>
+            )}
+            {KindForm && (
+              <LatePart>
+                <KindForm
+                  kind={kind}
+                  fields={content.fields}
+                  readOnly={!canWrite}
+                  problems={fieldProblems}
+                  onChange={setFields}
+                />
+              </LatePart>
+            )}
+            {contentFieldsOf(kind).hasBody && (
+              <>
+                {problems['body'] !== undefined && <p className={classes.problem}>{problems['body']}</p>}
+                <BodyField
+                  ref={body}
+                  value={content.body}
+                  readOnly={!canWrite}
+                  placeholder={kindWords.bodyPlaceholder}
+                  onChange={setBody}
+                />
+              </>
+            )}
+          </div>
+        </main>
+        <SidePanel
+          kind={kind}
+          id={id}
+          content={content}
+          facts={facts}
+          canWrite={canWrite}
+          canPublish={canPublish}
+          problems={problems}
+          flush={flush}
+          onChange={patch}
+        />
+      </div>
+      <LateDialog onFailure={close}>
+        {open === 'publish' && (
+          <PublishDialog
+            kind={kind}
+            id={id}
+            title={title}
+            facts={facts}
+            flush={flush}
+            onProblems={setProblems}
+            onClose={close}
+          />
+        )}
+        {open === 'versions' && (
+          <VersionsDrawer
+            kind={kind}
+            id={id}
+            canWrite={canWrite}
+            flush={flush}
+            onRestored={draft.takeServer}
+            onClose={close}
+          />
+        )}
+        {open === 'preview' && (
+          <PreviewDialog kind={kind} id={id} title={title} flush={flush} onClose={close} />
+        )}
+      </LateDialog>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { contentTypeTitle } from '@zhanfang/blocks'
+import { type ContentKind, contentSearch, folderTree, listViews } from '@zhanfang/contract'
+import { askAhead } from '../../../api.ts'
+import { readListAddress } from '../../../components/list/use-list-state.ts'
+import type { ScreenAddress } from '../../../screen-address.ts'
+import { consoleKind } from '../content-kinds.ts'
+import { askedContents, contentFilters, ContentList } from './content-list.tsx'
+
+/** The screen that lists a kind; `secret` are the words of the one that lists only its secret contents. */
+export function contentListScreen(kind: ContentKind, secret?: { title: string; purpose: string }) {
+  const isSecret = secret !== undefined
+  const words = secret ?? { title: contentTypeTitle(kind), purpose: consoleKind(kind).words.purpose }
+  return {
+    default: () => <ContentList key={kind} kind={kind} isSecret={isSecret} {...words} />,
+    ahead: ({ search }: ScreenAddress): Promise<unknown> =>
+      Promise.all([
+        askAhead(
+          contentSearch,
+          askedContents(kind, readListAddress(search, contentFilters), { now: Date.now(), isSecret }),
+        ),
+        askAhead(listViews, { query: { list: `content-${kind}` } }),
+        askAhead(folderTree, { query: { kind } }),
+      ]),
+  }
+}

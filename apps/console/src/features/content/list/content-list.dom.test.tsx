@@ -1,0 +1,164 @@
+// The list of a kind: what it asks for, and what is done to many contents at once.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import {
+  appDetail,
+  type CallData,
+  contentPublish,
+  contentSearch,
+  errorKinds,
+  type FoundContentRow,
+} from '@zhanfang/contract'
+import { App, ConfigProvider } from 'antd'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../api.ts'
+import { chooseApp, clearSession, openSession } from '../../../session.ts'
+import { texts } from '../texts.ts'
+import { ContentList } from './content-list.tsx'
+
+/** The first screen of a run also loads antd. */
+const PATIENCE = 60_000
+const TIME = '2026-10-18T09:30:00+08:00'
+
+function rowOf(id: string, title: string): FoundContentRow {
+  return {
+    id,
+    kind: 'article',
+    title,
+    cover: '',
+    summary: '',
+    author: '王小雨',
+    state: 0,
+    revision: 1,
+    publishedVersion: null,
+    publishedAt: null,
+    publishAt: null,
+    unpublishAt: null,
+    scheduleFailure: null,
+    visibility: 'public',
+    pinnedAt: null,
+    sort: 0,
+    readCount: 12,
+    likeCount: 0,
+    commentCount: 0,
+    columnIds: [],
+    ownerId: 'u1',
+    ownerName: '王小雨',
+    url: `/h5/app1/article/${id}`,
+    createTime: TIME,
+    updateTime: TIME,
+    updatedBy: '王小雨',
+    fields: {},
+    favorited: false,
+    folderId: null,
+    tagIds: [],
+  }
+}
+
+const rows = [rowOf('a1', '重阳节敬老活动'), rowOf('a2', ''), rowOf('a3', '运动会报名')]
+const app: CallData<typeof appDetail> = {
+  id: 'app1',
+  appid: 'app1',
+  appName: '阳光里社区',
+  nickName: '阳光里社区',
+  appImg: '',
+  key: 'website',
+  appStatus: 2,
+  weappStatus: 0,
+  domain: '',
+  role: 'editor',
+  roleName: '编辑',
+  permissions: ['app:read', 'content:read', 'content:write', 'content:publish'],
+  createTime: TIME,
+  updateTime: TIME,
+  siteUrl: '/h5/app1',
+  counts: { pages: 0, surveys: 0, answers: 0, files: 0 },
+}
+
+/** Answers calls as the server does; the content without a title cannot be published. */
+function serve() {
+  const asked: unknown[] = []
+  const published: string[] = []
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    const { pathname } = new URL(address, location.origin)
+    const answer = (data: unknown) => Promise.resolve(Response.json({ code: '000000', msg: '', data }))
+    if (pathname === contentSearch.path.replace('{kind}', 'article')) {
+      asked.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''))
+      return answer({ list: rows, total: rows.length, isTotalLeast: false, page: 1, size: 20 })
+    }
+    if (pathname === appDetail.path.replace('{id}', 'app1')) return answer(app)
+    const place = (id: string) => contentPublish.path.replace('{kind}', 'article').replace('{id}', id)
+    if (pathname === place('a2')) {
+      const { code, status, message } = errorKinds.contentNotPublishable
+      return Promise.resolve(Response.json({ code, msg: message, data: null }, { status }))
+    }
+    if (rows.some(({ id }) => pathname === place(id))) published.push(pathname)
+    return answer({ list: [], views: [], folders: [], tags: [], defaultId: null })
+  })
+  return { asked, published }
+}
+
+beforeEach(() => {
+  openSession()
+  chooseApp('app1')
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+function show(address = '/') {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <App>
+          <MemoryRouter initialEntries={[address]}>
+            <ContentList kind="article" title="文章" purpose="写" />
+          </MemoryRouter>
+        </App>
+      </ConfigProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test(
+  'asks for what its address says, and takes nonsense for nothing',
+  async () => {
+    const { asked } = serve()
+    show('/?keywords=重阳&state=2&visibility=secret&scope=5&scheduled=1&column=c1&range=x&sort=-reads&page=2')
+    await screen.findAllByText('重阳节敬老活动')
+    expect(asked[0]).toMatchObject({
+      page: 2,
+      keywords: '重阳',
+      state: 2,
+      visibility: 'secret',
+      searchType: 5,
+      scheduled: true,
+      columnId: 'c1',
+      sort: '-reads',
+    })
+    expect(asked[0]).not.toHaveProperty('from')
+  },
+  PATIENCE,
+)
+
+test(
+  'publishes many at once: one that is not complete keeps none of the others back, and is named',
+  async () => {
+    const { published } = serve()
+    show()
+    for (const name of ['重阳节敬老活动', texts.untitled, '运动会报名'])
+      fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name) }))
+    fireEvent.click(
+      within(await screen.findByRole('toolbar')).getByRole('button', { name: texts.actions.publish }),
+    )
+    const dialog = await screen.findByRole('dialog')
+    await within(dialog).findByText(new RegExp(errorKinds.contentNotPublishable.message))
+    await within(dialog).findByText(new RegExp(texts.untitled))
+    await waitFor(() => expect(published).toHaveLength(2))
+  },
+  PATIENCE,
+)

@@ -1,0 +1,561 @@
+import { CommentOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { contentTypeTitle } from '@zhanfang/blocks'
+import {
+  contentColumnsSet,
+  contentCopy,
+  contentCreate,
+  contentDelete,
+  contentFavorite,
+  type ContentKind,
+  contentOrders,
+  contentPin,
+  contentPublish,
+  contentSearch,
+  contentStateNames,
+  contentStateSchema,
+  contentUnpublish,
+  contentVisibilities,
+  contentVisibilityNames,
+  contentVisibilitySchema,
+  contentVisibilitySet,
+  type FoundContentRow,
+  searchScopes,
+  searchScopeSchema,
+  sortBy,
+} from '@zhanfang/contract'
+import { formatDateTime } from '@zhanfang/format'
+import { App, Button, TreeSelect } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { api, useCall, useCallMutation } from '../../../api.ts'
+import { ConfirmDelete } from '../../../components/dialogs/confirm-delete.tsx'
+import { contentActions } from '../../../components/list/content-actions.ts'
+import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
+import { FiledList } from '../../../components/list/filing/filed-list.tsx'
+import { rowFilingActions } from '../../../components/list/filing/filing-actions.ts'
+import { FilingQuery } from '../../../components/list/filing/filing-query.tsx'
+import { filingFilters, filingQueryOf, useFiling } from '../../../components/list/filing/use-filing.ts'
+import { NameCell } from '../../../components/list/name-cell.tsx'
+import { DateRangeFilter } from '../../../components/list/query/date-range-filter.tsx'
+import { boundsOf } from '../../../components/list/query/date-range.ts'
+import { QueryForm } from '../../../components/list/query/query-form.tsx'
+import { RowActions } from '../../../components/list/row-actions.tsx'
+import { type ListAddress, useListState } from '../../../components/list/use-list-state.ts'
+import { useListViews } from '../../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../../components/list/view/view-menu.tsx'
+import { lateComponent } from '../../../components/late/late-component.tsx'
+import { LateDialog } from '../../../components/late/late-dialog.tsx'
+import { PageHeader } from '../../../components/page/page-header.tsx'
+import { CountText } from '../../../components/values/count-text.tsx'
+import { LastChange } from '../../../components/values/last-change.tsx'
+import { Thumbnail } from '../../../components/values/thumbnail.tsx'
+import { TimeText } from '../../../components/values/time-text.tsx'
+import { texts as shellTexts } from '../../../texts.ts'
+import { toastError, toastSuccess } from '../../../toast.ts'
+import { useCan } from '../../app/public/use-app.ts'
+import { ShareDialog } from '../../share/public/share-dialog.tsx'
+import type { Shared } from '../../share/public/share-panel.tsx'
+import { consoleKind } from '../content-kinds.ts'
+import { contentPaths } from '../public/content-screens.ts'
+import { columnTree, useColumns } from '../settings/column-tree.ts'
+import { texts as settingTexts } from '../settings/texts.ts'
+import type { VisibilityInput } from '../settings/visibility-dialog.tsx'
+import { sharedContent } from '../shared-content.ts'
+import { texts } from '../texts.ts'
+import { bulkContentActions } from './bulk-content-actions.ts'
+import classes from './content-list.module.css'
+import { ContentPlan, ContentStateTag, isLive } from './content-state.tsx'
+
+const ContentBin = lateComponent(async () => (await import('./content-bin.tsx')).ContentBin)
+const PreviewDialog = lateComponent(
+  async () => (await import('../editor/preview-dialog.tsx')).ContentPreviewDialog,
+)
+const VisibilityDialog = lateComponent(
+  async () => (await import('../settings/visibility-dialog.tsx')).VisibilityDialog,
+)
+const ScheduleDialog = lateComponent(
+  async () => (await import('../settings/schedule-dialog.tsx')).ScheduleDialog,
+)
+const ColumnsDialog = lateComponent(
+  async () => (await import('../settings/columns-dialog.tsx')).ColumnsDialog,
+)
+const ReadersDrawer = lateComponent(
+  async () => (await import('../settings/readers-drawer.tsx')).ReadersDrawer,
+)
+
+const sortSchema = sortBy(contentOrders)
+const stateSchema = z.string().transform(Number).pipe(contentStateSchema)
+const listedScopes = ['createdByMe', 'createdByOthers', 'changedByMe', 'favorites'] as const
+
+export const contentFilters = [
+  'state',
+  'visibility',
+  'column',
+  'scope',
+  'range',
+  'scheduled',
+  ...filingFilters,
+] as const
+type Address = ListAddress<(typeof contentFilters)[number]>
+
+/** What the address of a list asks for, at any of its pages. `isSecret`: only secret contents are listed. */
+export const askedContents = (
+  kind: ContentKind,
+  { page, size, sort, keywords, filters }: Address,
+  { now, isSecret }: { now: number; isSecret: boolean },
+) => ({
+  params: { kind },
+  body: {
+    page,
+    size,
+    sort: sortSchema.safeParse(sort).data,
+    keywords: keywords || undefined,
+    state: stateSchema.safeParse(filters.state).data,
+    visibility: isSecret ? ('secret' as const) : contentVisibilitySchema.safeParse(filters.visibility).data,
+    columnId: filters.column,
+    scheduled: filters.scheduled === '1' ? true : undefined,
+    searchType: searchScopeSchema.safeParse(filters.scope || undefined).data,
+    ...boundsOf(filters.range, now),
+    ...filingQueryOf(filters),
+  },
+})
+
+/** What is done to one row in a dialog. */
+type RowTask = 'preview' | 'visibility' | 'schedule' | 'columns' | 'readers' | 'delete'
+/** What is asked about many rows; the answer goes back to the run that waits for it. */
+type BulkQuestion =
+  | { about: 'columns'; count: number; answer: (columnIds: string[] | undefined) => void }
+  | { about: 'visibility'; count: number; answer: (input: VisibilityInput | undefined) => void }
+
+interface ContentListProps {
+  kind: ContentKind
+  title: string
+  purpose: string
+  /** Only secret contents are listed, and made. */
+  isSecret?: boolean
+}
+
+/** The contents of one kind of the current app: found, published, filed and taken away, one by one or many at once. */
+export function ContentList({ kind, title: heading, purpose, isSecret = false }: ContentListProps) {
+  const navigate = useNavigate()
+  const { modal } = App.useApp()
+  const can = useCan()
+  const canWrite = can('content:write')
+  const canPublish = can('content:publish')
+  const name = contentTypeTitle(kind)
+  const { words, columns: ownColumns } = consoleKind(kind)
+  const [now] = useState(Date.now)
+  const state = useListState(contentFilters)
+  const asked = (address: Address) => askedContents(kind, address, { now, isSecret })
+  const contents = useCall(contentSearch, asked(state), { keepPrevious: true })
+  const views = useListViews(`content-${kind}`, contentFilters)
+  const filing = useFiling<FoundContentRow>({ kind, module: 'content', state, canWrite })
+  const siteColumns = useColumns(can('page:read'))
+  const [task, setTask] = useState<{ about: RowTask; row: FoundContentRow }>()
+  const [question, setQuestion] = useState<BulkQuestion>()
+  const [shared, setShared] = useState<Shared>()
+  const [binOpen, setBinOpen] = useState(false)
+  const create = useCallMutation(contentCreate)
+  const copy = useCallMutation(contentCopy, { done: texts.copied })
+  const publish = useCallMutation(contentPublish, { done: texts.published })
+  const unpublish = useCallMutation(contentUnpublish, { done: texts.unpublished })
+  const pin = useCallMutation(contentPin)
+  const favorite = useCallMutation(contentFavorite, { changes: ['content'] })
+  const remove = useCallMutation(contentDelete, { done: texts.deleted })
+  const setVisibility = useCallMutation(contentVisibilitySet, { silent: true })
+  const setColumns = useCallMutation(contentColumnsSet, { silent: true, changes: ['column'] })
+  const nameOf = ({ title }: FoundContentRow) => title || texts.untitled
+  const placeOf = ({ id }: FoundContentRow) => ({ params: { kind, id } })
+  const columnName = (id: string) => siteColumns.find((column) => column.id === id)?.name
+
+  async function createOne() {
+    try {
+      const { id } = await create.mutateAsync({
+        params: { kind },
+        body: { visibility: isSecret ? 'secret' : 'public' },
+      })
+      await filing.place(id)
+      await navigate(contentPaths.edit(kind, id))
+    } catch {
+      // Told by the client.
+    }
+  }
+
+  const columns: DataColumn<FoundContentRow>[] = [
+    {
+      key: 'name',
+      title: texts.columns.name,
+      role: 'name',
+      sort: 'title',
+      width: 300,
+      render: (row) => (
+        <NameCell
+          name={nameOf(row)}
+          to={contentPaths.edit(kind, row.id)}
+          face={<Thumbnail src={row.cover} />}
+          note={
+            <>
+              {row.pinnedAt !== null && <span className={classes.pinned}>{texts.pinned}</span>}
+              {[row.author && texts.by(row.author), row.favorited && texts.favorited]
+                .filter(Boolean)
+                .join(' · ')}
+            </>
+          }
+        />
+      ),
+      text: nameOf,
+    },
+    {
+      key: 'state',
+      title: texts.columns.state,
+      width: 150,
+      render: (row) => (
+        <>
+          <ContentStateTag state={row.state} />
+          <ContentPlan {...row} />
+        </>
+      ),
+      text: (row) => contentStateNames[row.state],
+    },
+    ...ownColumns,
+    ...(isSecret
+      ? []
+      : ([
+          {
+            key: 'visibility',
+            title: texts.columns.visibility,
+            width: 110,
+            render: ({ visibility }) => contentVisibilityNames[visibility],
+            text: ({ visibility }) => contentVisibilityNames[visibility],
+          },
+        ] satisfies DataColumn<FoundContentRow>[])),
+    {
+      key: 'columns',
+      title: texts.columns.columns,
+      width: 110,
+      render: ({ columnIds }) => columnIds.flatMap((id) => columnName(id) ?? []).join('、'),
+      text: ({ columnIds }) => columnIds.flatMap((id) => columnName(id) ?? []).join('、'),
+    },
+    {
+      key: 'reads',
+      sort: 'reads',
+      title: texts.columns.reads,
+      width: 96,
+      align: 'end',
+      render: ({ readCount }) => <CountText count={readCount} />,
+      text: ({ readCount }) => String(readCount),
+    },
+    {
+      key: 'published',
+      sort: 'published',
+      title: texts.columns.published,
+      width: 110,
+      render: ({ publishedAt }) => (publishedAt === null ? null : <TimeText at={publishedAt} />),
+      text: ({ publishedAt }) => formatDateTime(publishedAt),
+    },
+    {
+      key: 'update',
+      sort: 'updated',
+      title: texts.columns.update,
+      width: 184,
+      render: (row) => <LastChange content={row} />,
+      text: ({ updateTime }) => formatDateTime(updateTime),
+    },
+    {
+      key: 'actions',
+      title: texts.columns.actions,
+      role: 'actions',
+      width: 180,
+      render: (row) => {
+        const title = nameOf(row)
+        const common = contentActions({
+          canWrite,
+          onEdit: () => void navigate(contentPaths.edit(kind, row.id)),
+          onShare: () => setShared(sharedContent(row)),
+          onCopy: () => copy.mutate(placeOf(row)),
+          onDelete: () => setTask({ about: 'delete', row }),
+        })
+        const ask = (about: RowTask) => () => setTask({ about, row })
+        return (
+          <RowActions
+            name={title}
+            primary={[common.edit, common.share]}
+            more={[
+              { key: 'preview', label: texts.actions.preview, onClick: ask('preview') },
+              {
+                key: 'publish',
+                label: texts.actions.publish,
+                hidden: row.state === 1 || !canPublish,
+                onClick: () => publish.mutate({ ...placeOf(row), body: {} }),
+              },
+              {
+                key: 'unpublish',
+                label: texts.actions.unpublish,
+                hidden: !isLive(row) || !canPublish,
+                onClick: () =>
+                  void modal.confirm({
+                    title: texts.unpublishConfirm.title(title),
+                    content: texts.unpublishConfirm.content,
+                    okText: texts.unpublishConfirm.ok,
+                    onOk: () => unpublish.mutateAsync(placeOf(row)),
+                  }),
+              },
+              {
+                key: 'schedule',
+                label: texts.actions.schedule,
+                hidden: !canPublish,
+                onClick: ask('schedule'),
+              },
+              {
+                key: 'visibility',
+                label: texts.actions.visibility,
+                hidden: !canPublish,
+                onClick: ask('visibility'),
+              },
+              {
+                key: 'readers',
+                label: texts.actions.readers,
+                hidden: row.visibility !== 'secret',
+                onClick: ask('readers'),
+              },
+              {
+                key: 'pin',
+                label: row.pinnedAt === null ? texts.actions.pin : texts.actions.unpin,
+                hidden: !canPublish || isSecret,
+                onClick: () => {
+                  const pinned = row.pinnedAt === null
+                  pin.mutate(
+                    { ...placeOf(row), body: { pinned } },
+                    { onSuccess: () => toastSuccess(pinned ? texts.pinnedDone : texts.unpinnedDone) },
+                  )
+                },
+              },
+              {
+                key: 'favorite',
+                label: row.favorited ? texts.actions.unfavorite : texts.actions.favorite,
+                onClick: () =>
+                  favorite.mutate({
+                    body: { itemId: row.id, itemType: kind, favorited: !row.favorited },
+                  }),
+              },
+              {
+                key: 'columns',
+                label: texts.actions.columns,
+                hidden: !canWrite || !can('page:read'),
+                onClick: ask('columns'),
+              },
+              ...rowFilingActions(filing, row, title),
+              common.copy,
+              common.remove,
+            ]}
+          />
+        )
+      },
+    },
+  ]
+
+  const createButton = canWrite && (
+    <Button
+      type="primary"
+      icon={<PlusOutlined />}
+      loading={create.isPending}
+      onClick={() => void createOne()}
+    >
+      {words.create}
+    </Button>
+  )
+  const actions = (
+    <>
+      {!isSecret && (
+        <Link to={contentPaths.comments(kind)}>
+          <Button icon={<CommentOutlined />} tabIndex={-1}>
+            {texts.commentsOf}
+          </Button>
+        </Link>
+      )}
+      <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
+        {shellTexts.bin.button}
+      </Button>
+      {createButton}
+    </>
+  )
+  const row = task?.row
+  const close = () => setTask(undefined)
+  /** Ends a question about many rows. */
+  const answered = () => setQuestion(undefined)
+
+  return (
+    <>
+      <PageHeader title={heading} purpose={purpose} actions={actions} />
+      <FiledList filing={filing}>
+        <QueryForm
+          state={state}
+          placeholder={texts.search(name)}
+          end={<ViewMenu views={views} list={heading} />}
+          choices={[
+            {
+              name: 'state',
+              label: texts.state,
+              options: Object.entries(contentStateNames).map(([value, label]) => ({ value, label })),
+            },
+            ...(isSecret
+              ? []
+              : ([
+                  {
+                    name: 'visibility',
+                    label: texts.visibility,
+                    options: contentVisibilities.map((value) => ({
+                      value,
+                      label: contentVisibilityNames[value],
+                    })),
+                  },
+                ] as const)),
+            {
+              name: 'scope',
+              label: texts.scope,
+              options: listedScopes.map((scope) => ({
+                value: String(searchScopes[scope]),
+                label: texts.scopes[scope],
+              })),
+            },
+            {
+              name: 'scheduled',
+              label: texts.scheduled,
+              options: [{ value: '1', label: texts.isScheduled }],
+            },
+          ]}
+        >
+          <FilingQuery filing={filing} />
+          <DateRangeFilter state={state} name="range" label={texts.time} />
+          {siteColumns.length > 0 && (
+            <TreeSelect
+              className={classes.column}
+              aria-label={texts.column}
+              placeholder={texts.column}
+              allowClear
+              showSearch={{ treeNodeFilterProp: 'title' }}
+              treeDefaultExpandAll
+              popupMatchSelectWidth={false}
+              value={state.filters.column}
+              onChange={(value: string | undefined) => state.setFilter('column', value)}
+              treeData={columnTree(siteColumns)}
+            />
+          )}
+        </QueryForm>
+        <DataTable
+          filing={filing}
+          views={views}
+          query={contents}
+          state={state}
+          columns={columns}
+          rowKey={({ id }) => id}
+          label={heading}
+          minWidth={1160}
+          bulk={{
+            nameOf,
+            actions: bulkContentActions({
+              kind,
+              can,
+              askColumns: (count) =>
+                new Promise((answer) => setQuestion({ about: 'columns', count, answer })),
+              askVisibility: (count) =>
+                new Promise((answer) => setQuestion({ about: 'visibility', count, answer })),
+            }),
+          }}
+          fetchPage={(page, size) => api.call(contentSearch, asked({ ...state, page, size }))}
+          empty={{ title: texts.empty(heading), hint: words.emptyHint, action: createButton }}
+        />
+      </FiledList>
+      <ConfirmDelete
+        subject={task?.about === 'delete' ? row : undefined}
+        nameOf={nameOf}
+        consequencesOf={(subject) => texts.deleteConsequence(isLive(subject))}
+        onConfirm={(subject) => remove.mutateAsync(placeOf(subject))}
+        onClose={close}
+      />
+      <LateDialog onFailure={close}>{row !== undefined && task && dialogOf(task.about, row)}</LateDialog>
+      <LateDialog
+        onFailure={() => {
+          question?.answer(undefined)
+          answered()
+        }}
+      >
+        {question && <BulkQuestionDialog question={question} onEnd={answered} />}
+      </LateDialog>
+      <LateDialog onFailure={() => setBinOpen(false)}>
+        {binOpen && <ContentBin kind={kind} canRestore={canWrite} onClose={() => setBinOpen(false)} />}
+      </LateDialog>
+      <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
+    </>
+  )
+
+  function dialogOf(about: RowTask, subject: FoundContentRow): ReactNode {
+    const { id } = subject
+    const title = nameOf(subject)
+    switch (about) {
+      case 'delete':
+        return null
+      case 'preview':
+        return <PreviewDialog kind={kind} id={id} title={title} onClose={close} />
+      case 'visibility':
+        return (
+          <VisibilityDialog
+            title={settingTexts.visibility.title(title)}
+            visibility={subject.visibility}
+            hasPassword={subject.visibility === 'password'}
+            onSubmit={async (body) => {
+              await setVisibility.mutateAsync({ ...placeOf(subject), body })
+              toastSuccess(settingTexts.visibility.done)
+            }}
+            onClose={close}
+          />
+        )
+      case 'schedule':
+        return <ScheduleDialog {...subject} title={title} onClose={close} />
+      case 'columns':
+        return (
+          <ColumnsDialog
+            title={settingTexts.columns.title(title)}
+            columnIds={subject.columnIds}
+            onSubmit={async (columnIds) => {
+              const { missing } = await setColumns.mutateAsync({ ...placeOf(subject), body: { columnIds } })
+              if (missing.length > 0) toastError(settingTexts.columns.missing(missing.length))
+              else toastSuccess(settingTexts.columns.done)
+            }}
+            onClose={close}
+          />
+        )
+      case 'readers':
+        return <ReadersDrawer kind={kind} id={id} title={title} readOnly={!canPublish} onClose={close} />
+    }
+  }
+}
+
+/** Asks about many rows at once; whoever closes it without an answer does nothing to them. */
+function BulkQuestionDialog({ question, onEnd }: { question: BulkQuestion; onEnd: () => void }) {
+  if (question.about === 'columns') {
+    return (
+      <ColumnsDialog
+        title={settingTexts.columns.titleOfMany(question.count)}
+        columnIds={[]}
+        onSubmit={async (columnIds) => question.answer(columnIds)}
+        onClose={() => {
+          question.answer(undefined)
+          onEnd()
+        }}
+      />
+    )
+  }
+  return (
+    <VisibilityDialog
+      title={settingTexts.visibility.titleOfMany(question.count)}
+      visibility={undefined}
+      onSubmit={async (input) => question.answer(input)}
+      onClose={() => {
+        question.answer(undefined)
+        onEnd()
+      }}
+    />
+  )
+}

@@ -1,0 +1,263 @@
+import {
+  contentReaderRemove,
+  contentReaders,
+  contentReadersAdd,
+  contentSecretLinkCreate,
+  contentSecretLinkRevoke,
+  contentSecretLinks,
+  type ContentSecretLink,
+  memberList,
+} from '@zhanfang/contract'
+import { formatDateTime } from '@zhanfang/format'
+import { Alert, App, Button, DatePicker, Drawer, Form, Input, Select, Skeleton } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
+import { useCall, useCallMutation } from '../../../api.ts'
+import { NumberInput } from '../../../components/form/number-input.tsx'
+import { ListFailure } from '../../../components/list/list-outcome.tsx'
+import { useNarrow } from '../../../components/page/use-narrow.ts'
+import { CopyButton } from '../../../components/values/copy-button.tsx'
+import { toastError, toastSuccess } from '../../../toast.ts'
+import { useCan } from '../../app/public/use-app.ts'
+import type { ContentSubject } from './content-subject.ts'
+import classes from './settings.module.css'
+import { texts as settingTexts } from './texts.ts'
+
+const texts = settingTexts.readers
+
+interface ReadersDrawerProps extends ContentSubject {
+  readOnly: boolean
+  onClose: () => void
+}
+
+/** Who may see a secret content: people on its list, and links. */
+export function ReadersDrawer({ kind, id, title, readOnly, onClose }: ReadersDrawerProps) {
+  const isNarrow = useNarrow()
+  return (
+    <Drawer open onClose={onClose} size={isNarrow ? '100%' : 560} title={texts.title(title)}>
+      <People kind={kind} id={id} readOnly={readOnly} />
+      <Links kind={kind} id={id} readOnly={readOnly} />
+    </Drawer>
+  )
+}
+
+type PartProps = Pick<ReadersDrawerProps, 'kind' | 'id' | 'readOnly'>
+
+function People({ kind, id, readOnly }: PartProps) {
+  const can = useCan()
+  const params = { kind, id }
+  const readers = useCall(contentReaders, { params }, { quiet: true })
+  const add = useCallMutation(contentReadersAdd)
+  const remove = useCallMutation(contentReaderRemove, { done: texts.removed })
+  const [chosen, setChosen] = useState<string[]>([])
+  const [keywords, setKeywords] = useState('')
+  // Only those who look after members see the whole list of them.
+  const mayChoose = !readOnly && can('member:manage')
+  const members = useCall(
+    memberList,
+    { query: { page: 1, size: 50, keywords: keywords || undefined } },
+    { enabled: mayChoose, keepPrevious: true, quiet: true },
+  )
+  const list = readers.data?.list
+  const offered =
+    members.data?.list.filter((member) => !list?.some((reader) => reader.id === member.id)) ?? []
+
+  async function addChosen() {
+    try {
+      const body = { readers: chosen.map((one) => ({ type: 'member' as const, id: one })) }
+      const { missing } = await add.mutateAsync({ params, body })
+      if (missing.length > 0) toastError(texts.addMissing(missing.length))
+      else toastSuccess(texts.added)
+      setChosen([])
+    } catch {
+      // Told by the client; the choice stays.
+    }
+  }
+
+  return (
+    <section className={classes.part} aria-labelledby="readers">
+      <h3 id="readers">{texts.people}</h3>
+      <p className={classes.hint}>{texts.peopleHint}</p>
+      {!list ? (
+        readers.isError ? (
+          <ListFailure onRetry={() => void readers.refetch()} retrying={readers.isFetching} />
+        ) : (
+          <Skeleton active />
+        )
+      ) : (
+        <ul className={classes.rows}>
+          {list.length === 0 && <li className={classes.quiet}>{texts.noPeople}</li>}
+          {list.map((reader) => (
+            <li key={`${reader.type} ${reader.id}`}>
+              <div>
+                {reader.name} <span className={classes.quiet}>{texts[reader.type]}</span>
+                <small>{texts.addedBy(reader.addedBy, formatDateTime(reader.createTime))}</small>
+              </div>
+              {!readOnly && (
+                <Button
+                  size="small"
+                  aria-label={texts.removeNamed(reader.name)}
+                  onClick={() =>
+                    remove.mutate({ params: { kind, id, readerType: reader.type, readerId: reader.id } })
+                  }
+                >
+                  {texts.remove}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChoose && (
+        <div className={classes.add}>
+          <Select
+            mode="multiple"
+            aria-label={texts.choose}
+            placeholder={texts.choose}
+            value={chosen}
+            onChange={setChosen}
+            showSearch={{ filterOption: false, onSearch: setKeywords }}
+            options={offered.map(({ id: value, nickname }) => ({ value, label: nickname }))}
+          />
+          <Button
+            type="primary"
+            disabled={chosen.length === 0}
+            loading={add.isPending}
+            onClick={() => void addChosen()}
+          >
+            {texts.add}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface LinkValues {
+  note?: string
+  expiresAt?: Dayjs | null
+  maxUses?: number | null
+}
+
+function Links({ kind, id, readOnly }: PartProps) {
+  const { modal } = App.useApp()
+  const [form] = Form.useForm<LinkValues>()
+  const params = { kind, id }
+  const links = useCall(contentSecretLinks, { params }, { quiet: true })
+  const create = useCallMutation(contentSecretLinkCreate)
+  const revoke = useCallMutation(contentSecretLinkRevoke, { done: texts.revoked })
+  const [made, setMade] = useState<string>()
+
+  async function make({ note, expiresAt, maxUses }: LinkValues) {
+    try {
+      const { url } = await create.mutateAsync({
+        params,
+        body: {
+          note: note ?? '',
+          expiresAt: expiresAt?.second(0).millisecond(0).toISOString() ?? null,
+          maxUses: maxUses ?? null,
+        },
+      })
+      setMade(url)
+      form.resetFields()
+    } catch {
+      // Told by the client; what was entered stays.
+    }
+  }
+
+  const wordsOf = ({ expiresAt, uses, maxUses }: ContentSecretLink) =>
+    [
+      texts.uses(uses, maxUses),
+      expiresAt === null ? texts.never : texts.until(formatDateTime(expiresAt)),
+    ].join(' · ')
+
+  return (
+    <section className={classes.part} aria-labelledby="secret-links">
+      <h3 id="secret-links">{texts.links}</h3>
+      <p className={classes.hint}>{texts.linksHint}</p>
+      {made !== undefined && (
+        <Alert
+          type="success"
+          showIcon
+          title={texts.createdTitle}
+          description={
+            <div className={classes.add}>
+              <Input
+                readOnly
+                aria-label={texts.links}
+                value={made}
+                onFocus={(event) => event.target.select()}
+              />
+              <CopyButton text={made} label={texts.copy} />
+            </div>
+          }
+        />
+      )}
+      {!links.data ? (
+        links.isError ? (
+          <ListFailure onRetry={() => void links.refetch()} retrying={links.isFetching} />
+        ) : (
+          <Skeleton active />
+        )
+      ) : (
+        <ul className={classes.rows}>
+          {links.data.list.length === 0 && <li className={classes.quiet}>{texts.noLinks}</li>}
+          {links.data.list.map((link) => {
+            const name = link.note || texts.noNote
+            return (
+              <li key={link.id}>
+                <div>
+                  {name} {link.isOver && <span className={classes.quiet}>{texts.over}</span>}
+                  <small>{wordsOf(link)}</small>
+                  <small>{texts.addedBy(link.createdBy, formatDateTime(link.createTime))}</small>
+                </div>
+                {!readOnly && link.revokedAt === null && (
+                  <Button
+                    size="small"
+                    danger
+                    aria-label={texts.revokeNamed(name)}
+                    onClick={() =>
+                      void modal.confirm({
+                        title: texts.revokeTitle,
+                        content: texts.revokeText,
+                        okText: texts.revoke,
+                        okButtonProps: { danger: true },
+                        onOk: () => revoke.mutateAsync({ params: { kind, id, linkId: link.id } }),
+                      })
+                    }
+                  >
+                    {texts.revoke}
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {!readOnly && (
+        <Form<LinkValues> form={form} layout="vertical" onFinish={(values) => void make(values)}>
+          <div className={classes.linkForm}>
+            <Form.Item name="note" label={texts.note}>
+              <Input maxLength={50} placeholder={texts.notePlaceholder} />
+            </Form.Item>
+            <Form.Item name="expiresAt" label={texts.expiresAt}>
+              <DatePicker
+                className={classes.whole}
+                showTime={{ format: 'HH:mm', minuteStep: 5 }}
+                format="YYYY-MM-DD HH:mm"
+                placeholder={texts.never}
+                disabledDate={(day) => day.isBefore(dayjs(), 'day')}
+              />
+            </Form.Item>
+            <Form.Item name="maxUses" label={texts.maxUses}>
+              <NumberInput min={1} max={100_000} precision={0} placeholder={texts.anyUses} />
+            </Form.Item>
+          </div>
+          <Button htmlType="submit" loading={create.isPending}>
+            {texts.create}
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}
