@@ -232,6 +232,37 @@ CREATE TABLE "content_limits" (
 	CONSTRAINT "content_limits_kind_scope_subject_id_pk" PRIMARY KEY("kind","scope","subject_id")
 );
 --> statement-breakpoint
+CREATE TABLE "content_columns" (
+	"app_id" text NOT NULL,
+	"column_id" text NOT NULL,
+	"content_id" text NOT NULL,
+	CONSTRAINT "content_columns_app_id_content_id_column_id_pk" PRIMARY KEY("app_id","content_id","column_id")
+);
+--> statement-breakpoint
+CREATE TABLE "content_comments" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"customer_name" text NOT NULL,
+	"text" text NOT NULL,
+	"status" smallint NOT NULL,
+	"reply" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "content_comments_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "content_counts" (
+	"app_id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"reads" integer DEFAULT 0 NOT NULL,
+	"likes" integer DEFAULT 0 NOT NULL,
+	"comments" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "content_counts_app_id_content_id_pk" PRIMARY KEY("app_id","content_id")
+);
+--> statement-breakpoint
 CREATE TABLE "content_favorites" (
 	"app_id" text NOT NULL,
 	"user_id" text NOT NULL,
@@ -239,6 +270,98 @@ CREATE TABLE "content_favorites" (
 	"item_id" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "content_favorites_app_id_user_id_item_type_item_id_pk" PRIMARY KEY("app_id","user_id","item_type","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "content_likes" (
+	"app_id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"visitor" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "content_likes_app_id_content_id_visitor_pk" PRIMARY KEY("app_id","content_id","visitor")
+);
+--> statement-breakpoint
+CREATE TABLE "content_readers" (
+	"app_id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"reader_type" text NOT NULL,
+	"reader_id" text NOT NULL,
+	"added_by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "content_readers_app_id_content_id_reader_type_reader_id_pk" PRIMARY KEY("app_id","content_id","reader_type","reader_id")
+);
+--> statement-breakpoint
+CREATE TABLE "content_secret_links" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"expires_at" timestamp with time zone,
+	"max_uses" integer,
+	"uses" integer DEFAULT 0 NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "content_secret_links_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "content_texts" (
+	"app_id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"is_published" boolean NOT NULL,
+	"text" text NOT NULL,
+	"grams" integer[] NOT NULL,
+	CONSTRAINT "content_texts_app_id_content_id_is_published_pk" PRIMARY KEY("app_id","content_id","is_published")
+);
+--> statement-breakpoint
+CREATE TABLE "content_versions" (
+	"app_id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"draft" jsonb NOT NULL,
+	"title" text NOT NULL,
+	"card" jsonb NOT NULL,
+	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"published_by" text NOT NULL,
+	"published_by_name" text NOT NULL,
+	CONSTRAINT "content_versions_app_id_content_id_version_pk" PRIMARY KEY("app_id","content_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "contents" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"draft" jsonb NOT NULL,
+	"draft_hash" text NOT NULL,
+	"title" text NOT NULL,
+	"cover" text DEFAULT '' NOT NULL,
+	"summary" text DEFAULT '' NOT NULL,
+	"author" text DEFAULT '' NOT NULL,
+	"list_fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"published_version" integer,
+	"published_hash" text,
+	"published_at" timestamp with time zone,
+	"offline" boolean DEFAULT false NOT NULL,
+	"state" smallint GENERATED ALWAYS AS (case when published_version is null then 0 when offline then 3 when draft_hash = published_hash then 1 else 2 end) STORED NOT NULL,
+	"publish_at" timestamp with time zone,
+	"unpublish_at" timestamp with time zone,
+	"scheduled_by" text,
+	"scheduled_by_name" text,
+	"schedule_failure" text,
+	"visibility" text DEFAULT 'public' NOT NULL,
+	"group_ids" text[] DEFAULT '{}' NOT NULL,
+	"password_hash" text,
+	"comment_mode" text DEFAULT 'off' NOT NULL,
+	"pinned_at" timestamp with time zone,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"owner_id" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_by_name" text NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "contents_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "bank_questions" (
@@ -1133,6 +1256,33 @@ CREATE UNIQUE INDEX "weixin_scans_confirm" ON "weixin_scans" USING btree ("confi
 CREATE INDEX "weixin_scans_expires" ON "weixin_scans" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "columns_deleted" ON "columns" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "content_limits_newest" ON "content_limits" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "content_columns_column" ON "content_columns" USING btree ("app_id","column_id","content_id");--> statement-breakpoint
+CREATE INDEX "content_comments_content" ON "content_comments" USING btree ("app_id","content_id","status","id");--> statement-breakpoint
+CREATE INDEX "content_comments_kind" ON "content_comments" USING btree ("app_id","kind","status","id");--> statement-breakpoint
+CREATE INDEX "content_comments_customer" ON "content_comments" USING btree ("app_id","customer_id");--> statement-breakpoint
+CREATE INDEX "content_counts_reads" ON "content_counts" USING btree ("app_id","kind","reads","content_id");--> statement-breakpoint
+CREATE INDEX "content_counts_likes" ON "content_counts" USING btree ("app_id","kind","likes","content_id");--> statement-breakpoint
+CREATE INDEX "content_likes_visitor" ON "content_likes" USING btree ("app_id","visitor");--> statement-breakpoint
+CREATE INDEX "content_readers_reader" ON "content_readers" USING btree ("app_id","reader_type","reader_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "content_secret_links_token" ON "content_secret_links" USING btree ("app_id","token_hash");--> statement-breakpoint
+CREATE INDEX "content_secret_links_content" ON "content_secret_links" USING btree ("app_id","content_id");--> statement-breakpoint
+CREATE INDEX "content_texts_grams" ON "content_texts" USING gin ("grams");--> statement-breakpoint
+CREATE INDEX "contents_updated" ON "contents" USING btree ("app_id","kind","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "contents_title" ON "contents" USING btree ("app_id","kind","title","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "contents_created" ON "contents" USING btree ("app_id","kind","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "contents_published" ON "contents" USING btree ("app_id","kind","published_at" DESC NULLS LAST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "contents_sort" ON "contents" USING btree ("app_id","kind","sort","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "contents_state" ON "contents" USING btree ("app_id","kind","state","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "contents_visibility" ON "contents" USING btree ("app_id","kind","visibility","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "contents_owner" ON "contents" USING btree ("app_id","kind","owner_id","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "contents_author" ON "contents" USING btree ("app_id","kind","author","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "contents_updated_by" ON "contents" USING btree ("app_id","kind","updated_by","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "contents_site" ON "contents" USING btree ("app_id","kind","pinned_at" DESC NULLS LAST,"sort" DESC NULLS FIRST,"published_at" DESC NULLS LAST,"id" DESC NULLS FIRST) WHERE published_version is not null and not offline and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "contents_bin" ON "contents" USING btree ("app_id","kind","deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "contents_deleted" ON "contents" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "contents_publish_at" ON "contents" USING btree ("publish_at") WHERE publish_at is not null;--> statement-breakpoint
+CREATE INDEX "contents_unpublish_at" ON "contents" USING btree ("unpublish_at") WHERE unpublish_at is not null;--> statement-breakpoint
+CREATE INDEX "contents_scheduled" ON "contents" USING btree ("app_id","kind","updated_at","id") WHERE publish_at is not null or unpublish_at is not null;--> statement-breakpoint
 CREATE INDEX "exam_certificates_number" ON "exam_certificates" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_certificates_paper" ON "exam_certificates" USING btree ("app_id","survey_id","paper_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_papers_continue" ON "exam_papers" USING btree ("app_id","survey_id","continue_code") WHERE submitted_at is null;--> statement-breakpoint
