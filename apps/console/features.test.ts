@@ -69,9 +69,7 @@ test('what lies in a public folder is used by another feature, or fills a port f
       .map((file) => path.join(name, file))
       .filter((file) => !taken.has(file))
   })
-  // The editor of long texts is here before the screens of contents that use it.
-  const awaited = ['rich-document/public/rich-editor.tsx']
-  expect(unused.filter((file) => !awaited.includes(file))).toEqual(['survey/public/exam-parts.ts'])
+  expect(unused).toEqual(['survey/public/exam-parts.ts'])
 })
 
 test('a circle is named with its way', () => {

@@ -1,7 +1,7 @@
 // Every screen of the console: where it is, what it is called, who may see it and what surrounds it.
 import type { AppPermission, SystemPermission } from '@zhanfang/contract'
 import type { ComponentType } from 'react'
-import { contentLists, contentPaths, contentScreen } from './features/content/public/content-screens.ts'
+import { contentLists, contentPaths, contentScreen } from './features/content/content-screens.ts'
 import { plannedScreens } from './features/planned/planned-screens.ts'
 import type { ScreenAddress } from './screen-address.ts'
 

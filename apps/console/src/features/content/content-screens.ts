@@ -1,8 +1,8 @@
 import { contentTypeTitle } from '@zhanfang/blocks'
 import { type ContentKind, contentKinds } from '@zhanfang/contract'
-import { withApp } from '../../../session.ts'
-import type { ContentScreen } from '../content-kind.ts'
-import { modules } from '../screens.generated.ts'
+import { withApp } from '../../session.ts'
+import type { ContentScreen } from './content-kind.ts'
+import { modules } from './screens.generated.ts'
 
 const screens: Readonly<Record<ContentKind, { screen: ContentScreen }>> = modules
 
