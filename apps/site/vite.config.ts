@@ -71,6 +71,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             survey: path.join(root, 'src/survey/survey-client.tsx'),
             exam: path.join(root, 'src/exam/exam-client.tsx'),
             frame: path.join(root, 'src/frame/frame-styles.ts'),
+            me: path.join(root, 'src/me/me-styles.ts'),
+            meClient: path.join(root, 'src/me/me-client.ts'),
             message: path.join(root, 'src/message/message-styles.ts'),
             query: path.join(root, 'src/query/query-styles.ts'),
             content: path.join(root, 'src/content/content-styles.ts'),

@@ -84,6 +84,7 @@ export const forUsers = routes({
   '/notice/index?key=1': '待办事项',
   '/notice/index?key=2': '系统消息',
   '/notice/index?key=3': '商品表单通知',
+  '/mini/customers': '会员',
   '/mini/operation-log': '操作日志',
   '/mini/settings': '应用设置',
   '/mini/banks': '题库',
@@ -117,6 +118,7 @@ export const forUsers = routes({
   '/productNo': '编号管理',
   '/setting-pc-preview': '电脑网站设置',
   '/bulk-import/1/1': '批量导入',
+  '/bulk-import/customer/1': '导入会员',
   '/ai-writing-setting/1/1': 'AI 写作设置',
   '/ai-compose/1': 'AI 生成',
 })
@@ -139,11 +141,13 @@ export const aboutContent = (is: { survey: string; question: string; exam: strin
 /** Screens of an app that ask for more than reading it. */
 export const beyondReading = {
   '/mini/members': 'member:manage',
+  '/mini/customers': 'customer:read',
   '/mini/operation-log': 'app:manage',
   '/mini/settings': 'app:manage',
   '/customer-service/index': 'app:manage',
   '/notification/1/1': 'app:manage',
   '/bulk-import/1/1': 'answer:write',
+  '/bulk-import/customer/1': 'customer:write',
 } as const satisfies Record<string, AppPermission>
 
 export const forManagers = routes({

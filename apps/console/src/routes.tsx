@@ -320,6 +320,14 @@ export const screens: Screen[] = [
     layout: 'full',
     load: () => import('./features/survey/results/answers/answers-page.tsx'),
   },
+  // A type with a screen of its own stands before all others.
+  {
+    path: '/bulk-import/customer/:id',
+    title: '导入会员',
+    access: 'customer:write',
+    layout: 'full',
+    load: () => import('./features/customer/customer-import-page.tsx'),
+  },
   {
     path: '/bulk-import/:type/:id',
     title: '批量导入',
@@ -438,6 +446,13 @@ export const screens: Screen[] = [
     access: 'log:read',
     layout: 'layout',
     load: () => import('./features/operation-log/platform-log-page.tsx'),
+  },
+  {
+    path: '/mini/customers',
+    title: '会员',
+    access: 'customer:read',
+    layout: 'layout',
+    load: () => import('./features/customer/customer-list-page.tsx'),
   },
   {
     path: '/mini/members',

@@ -24,5 +24,8 @@ export const texts = {
   scanGone: '没有这个二维码，或它已过期。',
   scanReply: '公众号回复',
   scanFailed: '产品没有接收扫码事件：',
+  loginHint: '网页想知道您是谁。选一个人继续：',
+  loginAs: (name: string) => `以「${name}」登录`,
+  loginWrong: '授权的请求有误',
   weixinUsers: ['小林', '阿周'],
 } as const

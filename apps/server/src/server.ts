@@ -70,7 +70,7 @@ export async function createServer({
   const { services, started, close } = await startModules(modules, host)
   http.addHook('onClose', close)
 
-  const guard = createGuard(host.findSession.get())
+  const guard = createGuard(host.findSession.get(), host.findCustomer.get())
   const bind = createBinder(http, guard, {
     recorder: host.recorder.get(),
     isDiskLow: disk.isLow,

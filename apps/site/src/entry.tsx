@@ -2,6 +2,7 @@ import { renderContentListPage } from './content/content-list-page.tsx'
 import { renderContentPage } from './content/content-page.tsx'
 import { renderExamPage } from './exam/render-exam-page.tsx'
 import { renderExamPaper } from './exam/render-exam-paper.tsx'
+import { renderMePage } from './me/me-page.tsx'
 import { renderMessagePage } from './message/message-page.tsx'
 import { renderPublishedPage } from './page/published-page.tsx'
 import { renderSearchPage } from './search/search-page.tsx'
@@ -15,6 +16,7 @@ const renderer: SiteRenderer = {
   renderSurveyPage,
   renderExamPage,
   renderExamPaper,
+  renderMePage,
   renderMessagePage,
   renderSearchPage,
   renderPortalPage,

@@ -11,6 +11,7 @@ import type { PageDocument } from '@zhanfang/document'
 import type { ContentListPageInput, ContentPageInput } from './content/content-input.ts'
 import type { FramePlace, SiteFrame } from './frame/site-frame-input.ts'
 import type { ExamPageData } from './exam/exam-page-data.ts'
+import type { MePageInput } from './me/me-page-input.ts'
 import type { PortalPageInput } from './portal/portal-input.ts'
 import type { PageScript } from './html-document.tsx'
 import type { QueryPageData } from './query/query-page-data.ts'
@@ -246,6 +247,7 @@ export interface SiteRenderer {
   renderSurveyPage(input: SurveyPageInput): string
   renderExamPage(input: ExamPageInput): string
   renderExamPaper(input: ExamPaperInput): string
+  renderMePage(input: MePageInput): string
   renderMessagePage(input: MessagePageInput): string
   renderSearchPage(input: SearchPageInput): string
   renderPortalPage(input: PortalPageInput): string

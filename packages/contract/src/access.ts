@@ -20,6 +20,9 @@ export const appPermissions = {
   'answer:export': '导出答卷',
   'file:read': '查看文件',
   'file:write': '上传和删除文件',
+  'customer:read': '查看会员',
+  'customer:write': '管理会员',
+  'customer:export': '导出会员的完整资料',
 } as const
 export type AppPermission = keyof typeof appPermissions
 
@@ -36,6 +39,8 @@ const directNeeds: Partial<Record<AppPermission, readonly AppPermission[]>> = {
   'answer:write': ['answer:read'],
   'answer:export': ['answer:read'],
   'file:write': ['file:read'],
+  'customer:write': ['customer:read'],
+  'customer:export': ['customer:read'],
 }
 
 const isAppPermission = (name: string): name is AppPermission => Object.hasOwn(appPermissions, name)
@@ -73,6 +78,7 @@ const editing: AppPermission[] = [
   'survey:publish',
   'answer:export',
   'file:write',
+  'customer:write',
 ]
 
 export const permissionsOfRole: Record<AppRole, readonly AppPermission[]> = {
@@ -91,6 +97,7 @@ export const permissionGroupNames: Record<string, string> = {
   survey: '问卷',
   answer: '答卷',
   file: '文件',
+  customer: '会员',
   platform: '平台',
   version: '版本',
   log: '日志',
@@ -143,10 +150,13 @@ export type Access =
   | { who: 'user'; beforeFirstStep?: true }
   /** A member of the app named by the `appid` header whose role holds the permission. */
   | { who: 'member'; permission: AppPermission }
+  /** A visitor who has logged in to the site of the app named by the `appid` header; see `customer/session-cookie.ts`. */
+  | { who: 'customer' }
   /** Who holds a role of the system with the permission. */
   | { who: 'platform'; permission: SystemPermission }
 
 export const anyone = { who: 'anyone' } as const satisfies Access
+export const customer = { who: 'customer' } as const satisfies Access
 export const user = { who: 'user' } as const satisfies Access
 export const userBeforeFirstStep = { who: 'user', beforeFirstStep: true } as const satisfies Access
 export const platform = { who: 'platform', permission: 'platform:manage' } as const satisfies Access

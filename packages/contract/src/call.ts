@@ -23,6 +23,7 @@ export type Module =
   | 'exam'
   | 'content'
   | 'content-limit'
+  | 'customer'
   | 'circle'
   | 'authorization'
   | 'member'

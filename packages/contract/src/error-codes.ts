@@ -1,7 +1,7 @@
 /**
  * The code of every error, once, apart from the words: screens ask what an error is, and the server says what to read.
  * 1xxxxx general, 2xxxxx session and account, 3xxxxx app and members, 4xxxxx pages (41xxxx contents), 5xxxxx surveys, 6xxxxx files,
- * 9xxxxx for callers.
+ * 7xxxxx customers, 9xxxxx for callers.
  */
 export const errorCodes = {
   invalidInput: '100001',
@@ -130,6 +130,16 @@ export const errorCodes = {
   storageFull: '600005',
   transferNotReady: '600020',
   transferLimitReached: '600021',
+  customerNotFound: '700001',
+  customerBlocked: '700002',
+  agreementRequired: '700003',
+  customerLoginOff: '700004',
+  phoneTaken: '700005',
+  customersCannotJoin: '700006',
+  customerGroupNotFound: '700010',
+  customerGroupLimit: '700011',
+  customerGroupRuled: '700012',
+  customerImportNotFound: '700020',
 } as const
 
 export const SUCCESS_CODE = '000000'

@@ -272,6 +272,37 @@ export const errorKinds = {
     status: 422,
     message: '已有几项导出、导入或复制在进行，请等它们完成',
   },
+
+  customerNotFound: { code: errorCodes.customerNotFound, status: 404, message: '这位会员不存在，或已经注销' },
+  customerBlocked: { code: errorCodes.customerBlocked, status: 422, message: '这个账号已被停用' },
+  agreementRequired: {
+    code: errorCodes.agreementRequired,
+    status: 422,
+    message: '请先阅读并同意会员协议',
+  },
+  customerLoginOff: { code: errorCodes.customerLoginOff, status: 422, message: '这个网站没有开放登录' },
+  phoneTaken: { code: errorCodes.phoneTaken, status: 422, message: '这个手机号属于另一位会员' },
+  customersCannotJoin: {
+    code: errorCodes.customersCannotJoin,
+    status: 409,
+    message: '其中一位会员刚刚被合并或停用，请刷新后再看',
+  },
+  customerGroupNotFound: {
+    code: errorCodes.customerGroupNotFound,
+    status: 404,
+    message: '这个分组不存在，或已被删除',
+  },
+  customerGroupLimit: { code: errorCodes.customerGroupLimit, status: 422, message: '分组数量已达上限' },
+  customerGroupRuled: {
+    code: errorCodes.customerGroupRuled,
+    status: 422,
+    message: '按条件的分组会自己算出会员，不能手动加减',
+  },
+  customerImportNotFound: {
+    code: errorCodes.customerImportNotFound,
+    status: 404,
+    message: '这次导入不存在，或已过期，请重新上传',
+  },
   storageFull: { code: errorCodes.storageFull, status: 422, message: '存储空间已用完，请清理后再上传' },
 } as const
 

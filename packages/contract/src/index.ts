@@ -12,6 +12,7 @@ import { contentEditingCalls } from './content/editing.ts'
 import { contentKindCalls } from './content/kind-calls.ts'
 import { contentRowCalls } from './content/lists.ts'
 import { contentVisibilityCalls } from './content/visibility.ts'
+import { customerCalls } from './customer/calls.ts'
 import { examCalls } from './exam/calls.ts'
 import { fileBinCalls } from './file/bin.ts'
 import { fileCalls } from './file/calls.ts'
@@ -70,6 +71,7 @@ export * from './content/rich-body.ts'
 export * from './content/tables.ts'
 export * from './content/visibility.ts'
 export * from './content-limit/calls.ts'
+export * from './customer/calls.ts'
 export * from './envelope.ts'
 export * from './error-codes.ts'
 export * from './errors.ts'
@@ -147,6 +149,7 @@ export const calls = {
   ...contentVisibilityCalls,
   ...contentCommentCalls,
   ...contentKindCalls,
+  ...customerCalls,
   ...shareCalls,
   ...portalCalls,
   ...surveyCalls,

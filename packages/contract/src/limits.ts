@@ -46,6 +46,18 @@ export const limits = {
   contentImportRows: 1000,
   surveyTitle: { max: 100, required: '请输入问卷名称', length: '问卷名称最多100个字' },
   nickname: { max: 20 },
+  /** Contents that a visitor keeps, and that their history remembers. */
+  favoritesPerCustomer: 500,
+  historyPerCustomer: 200,
+  customerNote: { max: 500, length: '备注最多500个字' },
+  customerAgreement: { max: 20_000, length: '协议最多20000个字' },
+  customerGroupName: { max: 20, required: '请输入分组名称', length: '分组名称最多20个字' },
+  customerGroupsPerApp: 100,
+  /** Customers that one call groups or tags. */
+  customersAtOnce: 1000,
+  /** Rows of one imported table. */
+  customersPerImport: 20_000,
+  blockReason: { max: 200, length: '原因最多200个字' },
   password: { min: 8, max: 128, rule: '密码为 8 到 128 个字符，可以用空格和任何文字' },
   accountName: {
     min: 3,

@@ -64,6 +64,8 @@ function describeAccess(call: Call): string {
       return '需要登录'
     case 'member':
       return `应用成员，权限 ${call.access.permission}`
+    case 'customer':
+      return '应用的会员，由 Cookie 认出'
     case 'platform':
       return '平台管理员'
   }
@@ -107,7 +109,7 @@ function operationOf(name: string, call: Call, components: Schemas): Json {
     parameters: [
       ...parametersOf(call.params, 'path', components),
       ...parametersOf(call.query, 'query', components),
-      ...(call.access.who === 'member'
+      ...(call.access.who === 'member' || call.module === 'customer'
         ? [
             {
               name: 'appid',

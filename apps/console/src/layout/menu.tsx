@@ -7,6 +7,7 @@ import {
   CloudUploadOutlined,
   ControlOutlined,
   CustomerServiceOutlined,
+  ContactsOutlined,
   DeleteOutlined,
   DashboardOutlined,
   DesktopOutlined,
@@ -119,6 +120,12 @@ const appGroups: { key: string; label: string; entries: (MenuEntry & { need: App
     key: 'management',
     label: texts.menu.groups.management,
     entries: [
+      {
+        path: '/mini/customers',
+        label: texts.menu.customers,
+        icon: <ContactsOutlined />,
+        need: 'customer:read',
+      },
       { path: '/mini/members', label: texts.menu.members, icon: <TeamOutlined />, need: 'member:manage' },
       {
         path: '/mini/settings',

@@ -3,6 +3,7 @@ export const texts = {
   menu: {
     notices: '通知中心',
     backlog: '待办',
+    customers: '会员',
     members: '成员',
     appLog: '操作日志',
     platform: '平台管理',

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Recorder } from '../http/bind.ts'
-import type { FindSession } from '../http/guard.ts'
+import type { FindCustomer, FindSession } from '../http/guard.ts'
 import type { TrustedPages } from '../http/addresses/trusted-pages.ts'
 import { createGeetest } from '../integrations/geetest/geetest.ts'
 import { createMailSender } from '../integrations/mail/mail.ts'
@@ -42,6 +42,8 @@ export interface Host {
   trustedPages: TrustedPages
   /** Finds the session of a request's token. */
   findSession: Port<FindSession>
+  /** Finds the customer of a request's cookies. */
+  findCustomer: Port<FindCustomer>
   /** Notes successful calls in the operation log. */
   recorder: Port<Recorder>
   /** What all modules keep of apps. */
@@ -75,6 +77,7 @@ export function createHost(
       ((appId, code) =>
         drawCode({ appid: `wx${appId.slice(-16).toLowerCase()}`, secret: sandbox.secret }, code)),
     findSession: createPort('sessions of requests'),
+    findCustomer: createPort('customers of requests'),
     recorder: createPort('operation log'),
     appData: createPort('data of apps'),
     siteAt: createPort('domains of sites'),

@@ -3,7 +3,7 @@ import type { Call, CallResult, OperationChange, ParsedInput } from '@zhanfang/c
 import { limits, SUCCESS_CODE } from '@zhanfang/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Client, Session } from './caller.ts'
+import type { Client, CustomerSession, Session } from './caller.ts'
 import type { Guard } from './guard.ts'
 import { readRange } from './requests/byte-range.ts'
 import { createFieldCheck } from './requests/known-fields.ts'
@@ -35,7 +35,9 @@ export type CallerOf<Spec extends Call> = CallerBase &
     ? { session: Session | null; appId: string | null }
     : Spec['access']['who'] extends 'member'
       ? { session: Session; appId: string; role: string }
-      : { session: Session })
+      : Spec['access']['who'] extends 'customer'
+        ? { customer: CustomerSession; appId: string }
+        : { session: Session })
 
 /** The answer of a call that answers a file. */
 export interface FileResult {
@@ -116,7 +118,7 @@ export function createBinder(
     const spec: Call = call
     const needsRoom = bringsContent(spec)
     const checkFields = createFieldCheck(spec)
-    const mayChange = call.method !== 'GET' && spec.access.who !== 'anyone'
+    const mayChange = call.method !== 'GET' && !['anyone', 'customer'].includes(spec.access.who)
     server.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),

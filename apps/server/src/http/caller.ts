@@ -36,3 +36,13 @@ export interface Session {
   /** What the account has to do before anything else. */
   firstStep: FirstStep | null
 }
+
+/** A visitor who has logged in to the site of an app. Never a member: those have a `Session`. */
+export interface CustomerSession {
+  id: string
+  nickname: string
+  avatar: string
+  tokenHash: string
+  /** When the account will be deleted, if its owner wished so. */
+  leavingAt: Date | null
+}

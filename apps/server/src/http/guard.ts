@@ -1,6 +1,6 @@
 import { IDLE_HEADER, type Access, type SystemPermission } from '@zhanfang/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Session } from './caller.ts'
+import type { CustomerSession, Session } from './caller.ts'
 import { Refusal } from './refusal.ts'
 import {
   deviceOf,
@@ -13,6 +13,7 @@ export interface Admitted {
   session: Session | null
   appId: string | null
   role?: string
+  customer?: CustomerSession
 }
 
 /** What a call needs beyond a session. */
@@ -29,6 +30,9 @@ export type FindSession = (
   needed?: NeededPermission | null,
   idleSeconds?: number,
 ) => Promise<{ session: Session; role: string | null; allowed: boolean } | null>
+
+/** Returns the customer whom the cookies of a request show in an app; null when they show none who may be there. */
+export type FindCustomer = (cookies: string | undefined, appId: string) => Promise<CustomerSession | null>
 
 function neededBy(access: Access): NeededPermission | null {
   if (access.who === 'member') return { scope: 'app', name: access.permission }
@@ -67,14 +71,21 @@ function appIdOf(request: FastifyRequest): string | null {
   return typeof header === 'string' && ID.test(header) ? header : null
 }
 
-export function createGuard(findSession: FindSession): Guard {
+export function createGuard(findSession: FindSession, findCustomer: FindCustomer): Guard {
   return async (access, request, passive = false) => {
-    const credentials = credentialsOf(request)
     const appId = appIdOf(request)
     if (access.who === 'anyone') {
       // A visitor's call does not pay for a session that it does not need.
       return { session: null, appId }
     }
+    if (access.who === 'customer') {
+      // The header that names the app is one that other sites cannot send either.
+      if (!appId) throw new Refusal('noAppChosen')
+      const customer = await findCustomer(request.headers.cookie, appId)
+      if (!customer) throw new Refusal('notLoggedIn')
+      return { session: null, appId, customer }
+    }
+    const credentials = credentialsOf(request)
     if (!credentials) throw new Refusal('notLoggedIn')
     const found = await findSession(
       credentials,

@@ -19,6 +19,7 @@ export const servicesEnvironment = {
   MAIL_FROM: z.email().optional(),
   WEIXIN_BASE_URL: z.url().default('https://api.weixin.qq.com'),
   WEIXIN_MP_BASE_URL: z.url().default('https://mp.weixin.qq.com'),
+  WEIXIN_OPEN_BASE_URL: z.url().default('https://open.weixin.qq.com'),
   WEIXIN_JSSDK_URL: z.url().default('https://res.wx.qq.com/open/js/jweixin-1.6.0.js'),
   /** The platform's official account. */
   WEIXIN_APPID: text,
@@ -60,6 +61,8 @@ export type MailConfig = { way: 'smtp'; url: string; from: string } | { way: 'sa
 export interface WeixinConfig {
   baseUrl: string
   mpBaseUrl: string
+  /** Where WeChat asks its user who they are. */
+  openBaseUrl: string
   /** Script that pages inside WeChat load. */
   jsSdkUrl: string
   appid: string
@@ -168,6 +171,7 @@ export function servicesConfig(
       ? {
           baseUrl: plain(env.WEIXIN_BASE_URL),
           mpBaseUrl: plain(env.WEIXIN_MP_BASE_URL),
+          openBaseUrl: plain(env.WEIXIN_OPEN_BASE_URL),
           jsSdkUrl: env.WEIXIN_JSSDK_URL,
           appid,
           secret: env.WEIXIN_SECRET ?? '',
@@ -178,6 +182,7 @@ export function servicesConfig(
       : standIn('微信', (url) => ({
           baseUrl: `${url}/wechat`,
           mpBaseUrl: `${url}/wechat`,
+          openBaseUrl: `${url}/wechat`,
           jsSdkUrl: `${url}/wechat/jweixin.js`,
           appid: 'wxsandbox0000000',
           secret: SANDBOX.keySecret,

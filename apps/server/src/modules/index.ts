@@ -6,6 +6,7 @@ import { consoleModule } from './console/module.ts'
 import { contentLimitModule } from './content-limit/module.ts'
 import { contentModule } from './content/module.ts'
 import { contentFrameModule } from './content-frame/module.ts'
+import { customerModule } from './customer/module.ts'
 import { examModule } from './exam/module.ts'
 import { fileModule } from './file/module.ts'
 import { folderModule } from './folder/module.ts'
@@ -37,6 +38,7 @@ export const modules = [
   contentLimitModule,
   contentModule,
   contentFrameModule,
+  customerModule,
   examModule,
   fileModule,
   folderModule,

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What seals secrets before they are stored. */
 export interface SecretBox {
@@ -8,6 +8,11 @@ export interface SecretBox {
   open(stored: string, place: string): string
   /** Whether a stored text has been sealed: earlier versions kept some as they were. */
   isSealed(stored: string): boolean
+  /**
+   * A mark by which a sealed secret can be looked up: the same for the same secret at the same place, and no way back
+   * without the key.
+   */
+  mark(secret: string, place: string): string
 }
 
 /** A stored secret that was sealed with another key, for another place, or was changed. */
@@ -26,8 +31,11 @@ const TAG_BYTES = 16
  * installation's. What is stored is `sealed:1:` and base64url of nonce, tag and ciphertext; the place is authenticated with it.
  */
 export function createSecretBox(installationKey: string): SecretBox {
+  const markKey = Buffer.from(hkdfSync('sha256', installationKey, '', 'zhanfang marks of secrets', 32))
   const key = Buffer.from(hkdfSync('sha256', installationKey, '', 'zhanfang stored secrets', 32))
   return {
+    mark: (secret, place) => createHmac('sha256', markKey).update(`${place}\n${secret}`).digest('base64url'),
+
     isSealed: (stored) => stored.startsWith(PREFIX),
 
     seal(secret, place) {

@@ -34,6 +34,8 @@ const entries = {
   pageClient: 'src/page/page-client.ts',
   survey: 'src/survey/survey-client.tsx',
   exam: 'src/exam/exam-client.tsx',
+  me: 'src/me/me-styles.ts',
+  meClient: 'src/me/me-client.ts',
   message: 'src/message/message-styles.ts',
   frame: 'src/frame/frame-styles.ts',
   query: 'src/query/query-styles.ts',
@@ -52,7 +54,7 @@ const surveyScripts = {
   },
 } as const
 type EntryName = keyof typeof entries
-type StyledName = Exclude<EntryName, 'wechat' | 'pageClient' | 'survey'>
+type StyledName = Exclude<EntryName, 'wechat' | 'pageClient' | 'meClient' | 'survey'>
 
 export interface SiteBuild {
   /** Changes with every build. */
@@ -61,6 +63,8 @@ export interface SiteBuild {
   /** The style sheets of a kind of page, joined. */
   css: Readonly<Record<StyledName, string>>
   pageScript: PageScript
+  /** Of the pages of a visitor's own account. */
+  meScript: PageScript
   /** What the answering page of a survey loads: its types of questions, its logic, the language of its page. */
   survey(definition: SurveyDefinition, language: ViewLanguage): { css: string; script: PageScript }
   /** The script of an exam whose page speaks this language. */
@@ -123,6 +127,7 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
         'exam',
         questionTypes.map(({ type }) => surveyScripts.type(type)),
       ),
+      me: styleOf('me'),
       message: styleOf('message'),
       frame: styleOf('frame'),
       query: styleOf('query'),
@@ -130,6 +135,7 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
     },
     shareScript: `/${share.file}`,
     pageScript: loadedBy(entries.pageClient).script,
+    meScript: loadedBy(entries.meClient).script,
     examScript: (language) => loadedBy(entries.exam, surveyScripts.language[language]).script,
     typeScripts: Object.fromEntries(
       questionTypes.map(({ type }) => [type, loadedBy(surveyScripts.type(type)).script.entry]),

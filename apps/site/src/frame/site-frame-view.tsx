@@ -29,14 +29,15 @@ export function sitePaths({ appId, base = `/h5/${appId}` }: Pick<SiteOwner, 'app
   return {
     home: base || '/',
     search: `${base}/search`,
+    me: `${base}/me`,
     column: (id: string) => `${base}/column/${id}`,
     microPage: (id: string) => `${base}/page/${id}`,
     survey: (id: string) => `${base}/survey/${id}`,
     content: (type: ContentType, id: string) => `${base}/${contentTypeInfo(type).folder}/${id}`,
     /** The page that lists the contents of a type. */
     contents: (type: ContentType) => `${base}/${contentTypeInfo(type).folder}`,
-    // The login stands at the platform's address; its cookie does not reach a domain of the site's own.
-    login: base === '' ? undefined : `/login?redirect=${encodeURIComponent(base)}`,
+    // Who has not logged in is asked to, and comes back there.
+    login: `${base}/me`,
   }
 }
 

@@ -13,6 +13,7 @@ export const viewedLists = {
   files: 'file:read',
   members: 'app:read',
   operations: 'app:manage',
+  customers: 'customer:read',
 } as const satisfies Record<string, AppPermission>
 /** Each kind of content has a list of its own. */
 export type ViewedList = keyof typeof viewedLists | `content-${ContentKind}`

@@ -1,5 +1,19 @@
 import type { Call } from '../call.ts'
 import type {
+  customerCode,
+  customerFavorite,
+  customerFavorites,
+  customerFavoriteState,
+  customerHistory,
+  customerHistoryClear,
+  customerLogin,
+  customerLogout,
+  customerSelf,
+  customerSelfUpdate,
+  customerSessionEnd,
+  customerSessions,
+} from '../customer/own-calls.ts'
+import type {
   examAutoSubmit,
   examContinue,
   examFileUpload,
@@ -34,6 +48,18 @@ export interface VisitorCalls {
   examRanking: typeof examRanking
   examWrongAnswers: typeof examWrongAnswers
   shareMessagesWx: typeof shareMessagesWx
+  customerCode: typeof customerCode
+  customerLogin: typeof customerLogin
+  customerLogout: typeof customerLogout
+  customerSelf: typeof customerSelf
+  customerSelfUpdate: typeof customerSelfUpdate
+  customerSessions: typeof customerSessions
+  customerSessionEnd: typeof customerSessionEnd
+  customerFavorite: typeof customerFavorite
+  customerFavoriteState: typeof customerFavoriteState
+  customerFavorites: typeof customerFavorites
+  customerHistory: typeof customerHistory
+  customerHistoryClear: typeof customerHistoryClear
 }
 
 type Route<Spec extends Call> = Pick<Spec, 'method' | 'path'>
@@ -59,4 +85,16 @@ export const visitorRoutes: { readonly [Name in keyof VisitorCalls]: Route<Visit
   examRanking: { method: 'GET', path: '/p1/api/v1/survey/{id}/exam/ranking' },
   examWrongAnswers: { method: 'POST', path: '/p1/api/v1/survey/{id}/exam/wrong-answers' },
   shareMessagesWx: { method: 'POST', path: '/p1/api/v1/share-messages/wx' },
+  customerCode: { method: 'POST', path: '/p1/api/v1/customer/code' },
+  customerLogin: { method: 'POST', path: '/p1/api/v1/customer/login' },
+  customerLogout: { method: 'POST', path: '/p1/api/v1/customer/logout' },
+  customerSelf: { method: 'GET', path: '/p1/api/v1/customer/me' },
+  customerSelfUpdate: { method: 'PUT', path: '/p1/api/v1/customer/me' },
+  customerSessions: { method: 'GET', path: '/p1/api/v1/customer/sessions' },
+  customerSessionEnd: { method: 'DELETE', path: '/p1/api/v1/customer/sessions/{id}' },
+  customerFavorite: { method: 'POST', path: '/p1/api/v1/customer/favorites' },
+  customerFavoriteState: { method: 'GET', path: '/p1/api/v1/customer/favorites/state' },
+  customerFavorites: { method: 'GET', path: '/p1/api/v1/customer/favorites' },
+  customerHistory: { method: 'GET', path: '/p1/api/v1/customer/history' },
+  customerHistoryClear: { method: 'DELETE', path: '/p1/api/v1/customer/history' },
 }

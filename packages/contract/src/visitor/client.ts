@@ -75,13 +75,15 @@ export interface VisitorCallOptions {
   /** Goes on when the page is left meanwhile. */
   keepalive?: boolean
   timeoutMs?: number
+  /** The app whose site is open; calls about the visitor's own account need it. */
+  appId?: string
 }
 
 /** Makes a call of a visitor's page and gives its data. Rejects with `VisitorCallError`. */
 export async function callAsVisitor<Name extends keyof VisitorCalls>(
   name: Name,
   input: CallInput<VisitorCalls[Name]>,
-  { signal, keepalive = false, timeoutMs = TIMEOUT_MS }: VisitorCallOptions = {},
+  { signal, keepalive = false, timeoutMs = TIMEOUT_MS, appId }: VisitorCallOptions = {},
 ): Promise<CallData<VisitorCalls[Name]>> {
   const { method, path } = visitorRoutes[name]
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -90,9 +92,11 @@ export async function callAsVisitor<Name extends keyof VisitorCalls>(
   try {
     const response = await fetch(addressOf({ path }, input), {
       method,
-      ...(input.body === undefined
-        ? {}
-        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(input.body) }),
+      headers: {
+        ...(appId === undefined ? {} : { appid: appId }),
+        ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       keepalive,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })

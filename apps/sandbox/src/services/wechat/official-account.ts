@@ -5,6 +5,8 @@ import type { SandboxContext } from '../../service.ts'
 import { texts } from '../../texts.ts'
 import { drawCode } from './code-image.ts'
 import { registerJsSdk } from './js-sdk.ts'
+import { escape, page } from './login-page.ts'
+import { openidOf } from './people.ts'
 
 interface Scene {
   scene: string
@@ -35,13 +37,6 @@ function parseBody(body: unknown): unknown {
     return undefined
   }
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
-const style =
-  'body{margin:0;font:17px/1.6 system-ui,"Noto Sans SC","Noto Sans CJK SC",sans-serif;background:#f4f6f9;color:#1c2733}main{max-width:420px;margin:0 auto;padding:32px 16px}button{display:block;width:100%;min-height:48px;margin:12px 0;border:0;border-radius:8px;background:#07864a;color:#fff;font:inherit}pre{white-space:pre-wrap;background:#fff;border-radius:8px;padding:12px;font:inherit}'
-const page = (body: string) =>
-  `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.scanTitle}</title><style>${style}</style></head><body><main><h1>${texts.scanTitle}</h1>${body}</main></body></html>`
 
 /** The answer in a reply of the product; links in it may be opened, everything else is text. */
 function replyHtml(xml: string): string {
@@ -135,7 +130,7 @@ export function registerOfficialAccount(
     const found = sceneOf(request.query)
     if (!found) return reply.status(404).send(page(`<p>${texts.scanGone}</p>`))
     const as = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('as') ?? ''
-    const openid = `o${createHash('sha1').update(as).digest('base64url').slice(0, 27)}`
+    const openid = openidOf(as)
     const timestamp = String(Math.floor(now().getTime() / 1000))
     const nonce = randomBytes(8).toString('hex')
     const signature = createHash('sha1')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { SandboxService } from '../../service.ts'
 import { texts } from '../../texts.ts'
 import { drawCode } from './code-image.ts'
+import { registerLogin } from './login.ts'
 import { registerOfficialAccount } from './official-account.ts'
 
 const lifetime = 7200
@@ -42,6 +43,9 @@ export const service: SandboxService = {
     'cgi-bin/showqrcode',
     'cgi-bin/ticket/getticket',
     'cgi-bin/message/template/send',
+    'connect/oauth2/authorize',
+    'sns/oauth2/access_token',
+    'sns/userinfo',
   ],
   register(app, context) {
     const { credentials, now } = context
@@ -75,6 +79,7 @@ export const service: SandboxService = {
     }
 
     registerOfficialAccount(app, context, tokenRefusal)
+    registerLogin(app, context)
 
     app.get('/cgi-bin/token', (request) => {
       const asked = tokenSchema.catch({ force_refresh: false }).parse(request.query)

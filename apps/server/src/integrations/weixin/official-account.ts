@@ -43,11 +43,29 @@ export function replyText(to: string, from: string, content: string, now: Date):
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 const ticketSchema = z.object({ ticket: z.string().min(1), expires_in: z.number() })
 const qrSchema = z.object({ ticket: z.string().min(1), url: z.string().min(1) })
-const readerSchema = z.object({ openid: z.string().min(1).max(128) })
+const readerSchema = z.object({
+  openid: z.string().min(1).max(128),
+  unionid: z.string().min(1).max(128).optional(),
+  access_token: z.string().min(1).optional(),
+})
+const profileSchema = z.object({
+  nickname: z.string().max(200).catch(''),
+  headimgurl: z.string().max(1000).catch(''),
+  unionid: z.string().min(1).max(128).optional(),
+})
 const failureSchema = z.object({ errcode: z.number().refine((code) => code !== 0) })
 const DEAD_TOKEN = new Set([40001, 40014, 42001])
 /** Tokens are renewed this long before they end. */
 const MARGIN_SECONDS = 300
+
+/** What WeChat tells of its user. */
+export interface WeixinProfile {
+  openid: string
+  /** The same in all accounts of one owner; null where the account belongs to none. */
+  unionid: string | null
+  nickname: string
+  avatar: string
+}
 
 export type OfficialAccount = ReturnType<typeof createOfficialAccount>
 
@@ -107,6 +125,22 @@ export function createOfficialAccount(config: WeixinConfig, tokens: TokenStore) 
     }
   }
 
+  /** Source: 微信网页授权. */
+  async function readerOf(code: string): Promise<z.output<typeof readerSchema>> {
+    const query = new URLSearchParams({
+      appid: config.appid,
+      secret: config.secret,
+      code,
+      grant_type: 'authorization_code',
+    })
+    const answer = await callOutside(
+      'weixin',
+      `${config.baseUrl}/sns/oauth2/access_token?${query.toString()}`,
+      {},
+    )
+    return checked(readerSchema, answer)
+  }
+
   return {
     appid: config.appid,
     pushToken: config.token,
@@ -130,32 +164,38 @@ export function createOfficialAccount(config: WeixinConfig, tokens: TokenStore) 
       }
     },
 
-    /** Where WeChat says who reads a page, without asking him; comes back to `redirectUri` with `code` and `state`. */
-    readerUrl(redirectUri: string, state: string): string {
+    /**
+     * Where WeChat says who reads a page; comes back to `redirectUri` with `code` and `state`. The reader is asked first
+     * when their `profile` is wanted as well.
+     */
+    readerUrl(redirectUri: string, state: string, wanted: 'openid' | 'profile' = 'openid'): string {
       const query = new URLSearchParams({
         appid: config.appid,
         redirect_uri: redirectUri,
         response_type: 'code',
-        scope: 'snsapi_base',
+        scope: wanted === 'profile' ? 'snsapi_userinfo' : 'snsapi_base',
         state,
       })
-      return `https://open.weixin.qq.com/connect/oauth2/authorize?${query.toString()}#wechat_redirect`
+      return `${config.openBaseUrl}/connect/oauth2/authorize?${query.toString()}#wechat_redirect`
     },
 
-    /** Who reads the page, by the code that he came back with; it is good once, for five minutes. Source: 微信网页授权. */
-    async openidOfCode(code: string): Promise<string> {
-      const query = new URLSearchParams({
-        appid: config.appid,
-        secret: config.secret,
-        code,
-        grant_type: 'authorization_code',
-      })
-      const answer = await callOutside(
-        'weixin',
-        `${config.baseUrl}/sns/oauth2/access_token?${query.toString()}`,
-        {},
-      )
-      return checked(readerSchema, answer).openid
+    /** Who reads the page, by the code that they came back with; it is good once, for five minutes. */
+    openidOfCode: async (code: string): Promise<string> => (await readerOf(code)).openid,
+
+    /** The same with what they let the site know of them: their name, their picture, their id across accounts. */
+    async profileOfCode(code: string): Promise<WeixinProfile> {
+      const { openid, unionid, access_token: token } = await readerOf(code)
+      if (token === undefined) throw new OutsideError('weixin', 'no profile')
+      const query = new URLSearchParams({ access_token: token, openid, lang: 'zh_CN' })
+      const answer = await callOutside('weixin', `${config.baseUrl}/sns/userinfo?${query.toString()}`, {})
+      const profile = checked(profileSchema, answer)
+      return {
+        openid,
+        unionid: profile.unionid ?? unionid ?? null,
+        nickname: profile.nickname,
+        // Pages of sites load pictures by https alone.
+        avatar: profile.headimgurl.replace(/^http:/, 'https:'),
+      }
     },
 
     async jsApiTicket(): Promise<string> {

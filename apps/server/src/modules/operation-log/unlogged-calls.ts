@@ -29,6 +29,7 @@ export const unlogged: Record<string, readonly string[]> = {
     'contentSearch',
     'contentCommentSearch',
     ...contentKindReading,
+    'customerGroupPreview',
   ],
   '草稿自动保存；发布时记一条': [
     'microPageDraft',
@@ -80,5 +81,10 @@ export const unlogged: Record<string, readonly string[]> = {
     'deleteHistory',
   ],
   不改变内容: ['microPageEditing', 'shortLink', 'generateSurvey', 'translateTexts', 'webhookTest'],
-  '下一步（放进文件库、开始导入）会记': ['upload', 'answerImportUpload', 'appImportUpload'],
+  '下一步（放进文件库、开始导入）会记': [
+    'upload',
+    'answerImportUpload',
+    'appImportUpload',
+    'customerImportUpload',
+  ],
 }

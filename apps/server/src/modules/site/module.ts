@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import { defineModule } from '../../composition/define-module.ts'
+import { createPort } from '../../composition/port.ts'
+import { readCookies, sessionOfCookies } from '../../http/requests/request-cookies.ts'
 import { siteFrameAncestors } from '../../http/addresses/separate-origins.ts'
 import { siteFolder } from '../../web-pages/site-build.ts'
 import { appModule } from '../app/module.ts'
@@ -20,11 +23,20 @@ export type { SiteSources } from './site-sources.ts'
 /** Serves pages of a module below the addresses of sites. An error becomes a page that says what happened. */
 export type ServePages = (http: FastifyInstance, replies: SiteReplies) => void
 
+/** What is known of visitors who have an account on a site. */
+export interface SiteVisitors {
+  /** Whether the cookies of a request show one. */
+  isCustomer(appId: string, cookies: string): Promise<boolean>
+  /** Is told of each content that somebody opens; returns at once. */
+  visited(content: { appId: string; type: string; id: string }, headers: IncomingHttpHeaders): void
+}
+
 /** The visitors' sites: micro pages and columns, their frame and search. Other modules add their own pages to them. */
 export const siteModule = defineModule({
   name: 'site',
   needs: [appModule, authModule, columnModule, contentModule, fileModule, pageModule],
   create({ app, auth, column, content, file, page }, { database }) {
+    const visitors = createPort<SiteVisitors>('customers of sites')
     let sources: SiteSources = {
       pageStates: createPageStates(database.pool, {
         app: app.publicAppRead,
@@ -51,8 +63,13 @@ export const siteModule = defineModule({
       contentMap: content.siteMap,
       publishedPages: page.publishedIds,
       previewPage: page.previewPage,
-      isSignedIn: async (credentials) => (await auth.sessions.find(credentials, null, null, 0)) !== null,
+      isSignedIn: async (appId, cookies) => {
+        const session = sessionOfCookies(readCookies(cookies))
+        const isMember = session !== null && (await auth.sessions.find(session, null, null, 0)) !== null
+        return isMember || visitors.get().isCustomer(appId, cookies)
+      },
       countVisit: page.designing.visits.count,
+      visited: (...visit) => visitors.get().visited(...visit),
       openContents: async (appId, type, ids) => (await content.find(type)?.open(appId, ids)) ?? new Set(),
       openInSite: (type) => content.find(type)?.openInSite,
       isContent: (type) => content.find(type) !== undefined,
@@ -65,6 +82,8 @@ export const siteModule = defineModule({
       /** Adds sites that are not stored as apps are. */
       alter: (change: (sources: SiteSources) => SiteSources) => void (sources = change(sources)),
       sources: () => sources,
+      /** Who visitors are, and what they have looked at; filled by the module that has their accounts. */
+      visitors,
       added,
     }
   },

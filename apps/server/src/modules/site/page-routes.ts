@@ -3,7 +3,6 @@ import type { FramePlace } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { reading, submitting } from '../../http/page-options.ts'
-import { readCookies, sessionOfCookies } from '../../http/requests/request-cookies.ts'
 import type { LookUp } from '../../http/addresses/trusted-pages.ts'
 import { headersOfCachedHtml, loadsScript, sendCachedHtml } from '../../web-pages/cached-html.ts'
 import { pathSchema, previewSchema } from '../../web-pages/request-schemas.ts'
@@ -32,10 +31,8 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
   const { builds, pages, publicUrl, mapKey, trustedPages, baseOf, siteOf } = replies
   const { guardPage, sendFresh, sendMessage, sendNotBuilt, sendNotFound } = replies
 
-  async function visitorOf({ headers }: FastifyRequest): Promise<Visitor> {
-    const session = sessionOfCookies(readCookies(headers.cookie ?? ''))
-    return session !== null && (await sources.isSignedIn(session)) ? 'member' : 'guest'
-  }
+  const visitorOf = async ({ headers }: FastifyRequest, appId: string): Promise<Visitor> =>
+    (await sources.isSignedIn(appId, headers.cookie ?? '')) ? 'member' : 'guest'
 
   async function sendPublished(
     request: FastifyRequest,
@@ -51,11 +48,16 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       place,
       visitor: () => {
         isSameForAll = false
-        return visitorOf(request)
+        return visitorOf(request, appId)
       },
     })
     if (!html) return sendNotFound(request, reply, appId)
-    const count = (headers: FastifyRequest['headers']) => sources.countVisit(appId, id, headers)
+    const content = place?.type === 'column' ? { type: 'column', id: place.id } : { type: 'micro-page', id }
+    const count = (headers: FastifyRequest['headers']) => {
+      sources.countVisit(appId, id, headers)
+      // Everybody passes the front door.
+      if (place?.type !== 'home') sources.visited({ appId, ...content }, headers)
+    }
     if (request.method === 'GET') count(request.headers)
     guardPage(reply, html.hasScript)
     if (isSameForAll) {
@@ -103,7 +105,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       ],
       lists: await pages.contentLists(appId, collectContentQueries(page.document)),
       now: Date.now(),
-      visitor: await visitorOf(request),
+      visitor: await visitorOf(request, appId),
       frame: around?.frame,
       place,
     })

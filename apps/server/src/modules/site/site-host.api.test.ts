@@ -569,12 +569,10 @@ test('a block for those who have signed in is sent to them alone, and the other 
     "token='; drop table sessions; session=mark",
   ]) {
     expect(await visit(members, cookie)).not.toContain('会员价')
-    expect(await visit(guests, cookie)).toContain(
-      `href="/login?redirect=${encodeURIComponent(`/h5/${appid}`)}"`,
-    )
+    expect(await visit(guests, cookie)).toContain(`href="/h5/${appid}/me"`)
   }
   expect(await visit(members, cookieOfSession(token))).toContain('会员价')
-  expect(await visit(guests, cookieOfSession(token))).not.toContain('href="/login')
+  expect(await visit(guests, cookieOfSession(token))).not.toContain(`href="/h5/${appid}/me"`)
   // What one visitor was sent is not kept for the next, and nobody finds by search what he may not read.
   expect(await visit(members)).not.toContain('会员价')
   const search = `/h5/${appid}/search?q=${encodeURIComponent('九十九元')}`

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PageState } from '@zhanfang/contract'
 import type { PageDocument } from '@zhanfang/document'
-import type { SessionCredentials } from '../../http/requests/request-cookies.ts'
 import type { FoundContent } from '../content/module.ts'
 import type { PageSources } from './published-pages.ts'
 
@@ -18,8 +17,10 @@ export interface SiteSources extends PageSources {
     id: string,
     token: string,
   ) => Promise<{ title: string; document: PageDocument; state: PageState } | null>
-  /** Whether the token is that of a login that has not ended. */
-  isSignedIn: (credentials: SessionCredentials) => Promise<boolean>
+  /** Whether the cookies of a request show somebody who has logged in: to this site, or to the console. */
+  isSignedIn: (appId: string, cookies: string) => Promise<boolean>
+  /** Called with every content that a visitor opens. */
+  visited: (content: { appId: string; type: string; id: string }, headers: IncomingHttpHeaders) => void
   /** Called with every page that a visitor is given. */
   countVisit: (appId: string, id: string, headers: IncomingHttpHeaders) => void
   /** The page of a column, published or not; null when there is none. */

@@ -123,6 +123,8 @@ export const appData: AppData = {
         tags: asItIs(z.array(z.string().max(100)).nullable()),
         note: asItIs(z.string().max(5000).nullable()),
         addedBy: personName,
+        // Customers stay where they are.
+        customerId: notCarried(),
         revision: asItIs(),
         deletedAt: notCarried(),
         deletedBy: notCarried(),

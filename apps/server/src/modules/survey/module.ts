@@ -4,6 +4,7 @@ import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { contentLimitModule } from '../content-limit/module.ts'
 import { contentModule } from '../content/module.ts'
+import { customerModule } from '../customer/module.ts'
 import { fileModule } from '../file/module.ts'
 import { folderModule, unfiled } from '../folder/module.ts'
 import { noticeModule } from '../notice/module.ts'
@@ -27,6 +28,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
 import { createAdmissions, type Admissions } from './submit/admissions.ts'
 import { createAnswerFiles, type AnswerFiles } from './answers/answer-files.ts'
+import { createCustomerAnswers, type CustomerAnswers } from './answers/customer-answers.ts'
 import { createAnswerIndex } from './answers/answer-index.ts'
 import { createAnswerLookup, type AnswerLookup } from './answers/answer-lookup.ts'
 import { createAnswerSelections } from './answers/answer-selection.ts'
@@ -78,7 +80,6 @@ export type { PublishCandidate } from './authoring/publish-checks.ts'
 export type { PublicSurvey } from './authoring/surveys/public-surveys.ts'
 export type { SurveyService } from './authoring/service.ts'
 export { type SpokenSurvey, offeredLanguages, spokenSurvey } from './authoring/spoken-survey.ts'
-export { type TableFile, readTableFile } from './import/table-file.ts'
 export type { FindSample, ServeKind } from './pages/kind-pages.ts'
 export { askedLanguage, readerOf, type SurveyPages } from './pages/survey-pages.ts'
 export { createPictureSizes } from './paper/picture-sizes.ts'
@@ -98,6 +99,8 @@ export interface SurveyModule {
   answers: AnswerService
   records: AnswerRecords
   imports: AnswerImports
+  /** Answers that belong to customers. */
+  ofCustomers: CustomerAnswers
   lookup: AnswerLookup
   /** Whether a role of an app's members may do something. */
   roleMay: (role: string, permission: AppPermission) => Promise<boolean>
@@ -153,6 +156,8 @@ export function createSurveyModule({
     /** Who visitors are, and how they prove to be people. */
     visitors: {
       findAccount: GatekeeperNeighbours['findAccount']
+      /** The customer whom the cookies of a request show in an app. */
+      findCustomer: (cookies: string | undefined, appId: string) => Promise<{ id: string } | null>
       solveCaptcha: (proof: { captchaId: string; captcha: string }) => Promise<void>
       isSandboxWeixin: boolean
       weixinReader?: WeixinReader | undefined
@@ -178,6 +183,10 @@ export function createSurveyModule({
   const index = createAnswerIndex(database, inTurn)
   const statistics = createStatisticsService(database, selections, inTurn)
   const editing = createAnswerEditing(database, frozen, neighbours.linkSecret)
+  const ofCustomers = createCustomerAnswers(database, {
+    findCustomer: visitors.findCustomer,
+    sign: editing.sign,
+  })
   const deliveries = createDeliveries(database, frozen, { jobs, ...senders })
   const records = createAnswerRecords(database, frozen, selections, {
     editing,
@@ -242,6 +251,7 @@ export function createSurveyModule({
       editing,
       placesLeft: places.leftOf,
       stored: statistics.follow,
+      claim: ofCustomers.claim,
     }),
     readPicture,
     gates: createGateEntry({ passes, gatekeeper, whitelists, ...visitors }),
@@ -262,6 +272,7 @@ export function createSurveyModule({
     answers: createAnswerService(database, selections, inTurn),
     records,
     imports,
+    ofCustomers,
     lookup: createAnswerLookup(frozen, selections, records, index),
     history: createHistory(database, neighbours),
     roleMay,
@@ -290,6 +301,7 @@ export const surveyModule = defineModule({
     authModule,
     contentLimitModule,
     contentModule,
+    customerModule,
     fileModule,
     folderModule,
     noticeModule,
@@ -300,7 +312,7 @@ export const surveyModule = defineModule({
   ],
   appData,
   create(
-    { app, auth, content, contentLimit, file, folder, notice, operationLog, overview, platform, site },
+    { app, auth, content, contentLimit, customer, file, folder, notice, operationLog, overview, platform, site },
     host,
   ) {
     const { config, database, storage, jobs, weixin, sms, mail, secrets } = host
@@ -329,6 +341,7 @@ export const surveyModule = defineModule({
           const found = await auth.sessions.find(credentials, appId, null, 0)
           return found && { userId: found.session.userId, isMember: found.role !== null }
         },
+        findCustomer: customer.sessions.find,
         solveCaptcha: auth.human.requirePicture,
         isSandboxWeixin: config.services.weixin?.sandboxPushUrl !== undefined || !weixin,
         weixinReader: weixin,
@@ -342,6 +355,10 @@ export const surveyModule = defineModule({
     contentLimit.add(limitedSurveys)
     app.counts.surveys.fill(survey.survey.counts)
     content.add(surveyType(database, survey))
+    customer.me.add(survey.ofCustomers.part)
+    customer.owned.add(survey.ofCustomers.owned)
+    customer.timelineParts.add(survey.ofCustomers.timeline)
+    customer.countables.add(survey.ofCustomers.countable)
     overview.add(surveysInOverview(database))
     file.uses.add(fileUsesOfSurveys(database))
     operationLog.addNames('survey', {

@@ -132,6 +132,8 @@ export const surveyAnswers = pgTable(
     note: text('note'),
     /** Nickname of the member who entered it by hand or by import; null when a respondent sent it. */
     addedBy: text('added_by'),
+    /** The customer who gave it; null for those who were not logged in. */
+    customerId: text('customer_id'),
     /** How often it was changed after it was sent. */
     revision: integer('revision').notNull().default(0),
     deletedAt: time('deleted_at'),
@@ -151,6 +153,9 @@ export const surveyAnswers = pgTable(
     index('survey_answers_fingerprint')
       .on(table.appId, table.surveyId, table.fingerprint)
       .where(sql`fingerprint is not null`),
+    index('survey_answers_customer')
+      .on(table.appId, table.customerId, table.id)
+      .where(sql`customer_id is not null`),
     index('survey_answers_tags')
       .using('gin', table.tags)
       .where(sql`tags is not null`),

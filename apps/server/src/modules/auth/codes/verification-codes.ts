@@ -12,7 +12,7 @@ import { verificationCodes } from '../tables.ts'
 import { texts } from '../texts.ts'
 
 export type CodeTarget = { way: 'sms'; mobile: string } | { way: 'email'; email: string }
-export type Purpose = CodePurpose | 'bindemail' | 'mobilechangeemail'
+export type Purpose = CodePurpose | 'bindemail' | 'mobilechangeemail' | `customer:${string}`
 
 const keyOf = (target: CodeTarget) =>
   target.way === 'sms' ? `sms:${target.mobile}` : `email:${target.email}`

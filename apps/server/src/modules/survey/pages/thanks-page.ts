@@ -2,12 +2,15 @@ import type { SurveySettings } from '@zhanfang/contract'
 import type { AssessmentBlock } from '@zhanfang/site/src/renderer.ts'
 import { endingUrl, redirectOf, type AssessmentReport } from '@zhanfang/survey'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientOf } from '../../../http/bind.ts'
+import type { Client } from '../../../http/caller.ts'
 import { readCookies } from '../../../http/requests/request-cookies.ts'
 import { reading } from '../../../http/page-options.ts'
 import { pathSchema } from '../../../web-pages/request-schemas.ts'
 import type { ReachedSite, SiteReplies } from '../../site/module.ts'
 import type { PublicSurvey } from '../authoring/surveys/public-surveys.ts'
 import type { SurveyModule } from '../module.ts'
+import { texts } from '../texts/texts.ts'
 import { voteBlocks } from './gate-pages.ts'
 import { querySchema } from './page-query.ts'
 import { readerOf, surveyLook, type SurveyPages, wordsOf } from './survey-pages.ts'
@@ -40,12 +43,31 @@ export function serveThanks(
   { publicUrl, isSecure, siteOf, sendMessage, sendNotFound }: SiteReplies,
   { findSurvey, votesOf }: SurveyPages,
 ) {
+  /**
+   * Where respondents find the answer again: among their own, where it is put if they are logged in, else behind a login
+   * that comes back to this page. Who has its link has shown that it is theirs.
+   */
+  async function keptLink(
+    siteBase: string,
+    appId: string,
+    surveyId: string,
+    token: string,
+    client: Pick<Client, 'cookie'>,
+  ) {
+    const { answerId } = await surveys.editing.read(appId, surveyId, token)
+    if (await surveys.ofCustomers.claim({ appId, surveyId, answerId }, client))
+      return { text: texts.customer.inMine, href: `${siteBase}/me/answers` }
+    const back = `/survey/${surveyId}/thanks?answer=${token}`
+    return { text: texts.customer.keep, href: `${siteBase}/me/login?to=${encodeURIComponent(back)}` }
+  }
+
   /** Where to go after the thanks: to the answer that was sent, to the results. */
   async function thanksLinks(
     { appId, base: siteBase }: ReachedSite,
     id: string,
     settings: SurveySettings,
     answer: string | undefined,
+    client: Pick<Client, 'cookie'>,
   ) {
     const { allowEdit, showResults } = settings
     const words = wordsOf({ settings })
@@ -56,6 +78,7 @@ export function serveThanks(
     return [
       ...(allowEdit && isMine ? [{ text: words.editAnswer, href: base + query }] : []),
       ...(results ? [{ text: words.seeResults, href: `${base}/results${query}` }] : []),
+      ...(isMine ? [await keptLink(siteBase, appId, id, answer, client)] : []),
     ]
   }
 
@@ -96,7 +119,7 @@ export function serveThanks(
           }
         : words.voted),
       ...(onwards === undefined ? {} : { link: { text: words.goOn, href: onwards } }),
-      links: await thanksLinks(owner, id, survey.settings, answer),
+      links: await thanksLinks(owner, id, survey.settings, answer, clientOf(request)),
       ...(results.length > 0 ? { results } : {}),
       ...(assessment ? { assessment: assessmentBlock(assessment) } : {}),
       ...surveyLook(survey),
@@ -138,7 +161,7 @@ export function serveThanks(
     return sendMessage(request, reply, owner, {
       kind: 'thanks',
       ...(reachedBy === 'ip' ? words.addressVoted : words.voted),
-      links: await thanksLinks(owner, id, survey.settings, undefined),
+      links: await thanksLinks(owner, id, survey.settings, undefined, clientOf(request)),
       ...(results.length > 0 ? { results } : {}),
       ...surveyLook(survey),
     })

@@ -15,6 +15,7 @@ import type { Client } from '../../../http/caller.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { wishOf } from '../../../http/requests/visitor-language.ts'
 import type { AnswerEditing } from '../answers/answer-editing.ts'
+import type { CustomerAnswers } from '../answers/customer-answers.ts'
 import type { AnswerFiles } from '../answers/answer-files.ts'
 import type { NewAnswer } from './answer-columns.ts'
 import { basisOf, closureText, restrictionsOf, settingsOf } from './collection.ts'
@@ -147,6 +148,7 @@ export function createSubmitting(
     followUpsOf,
     wake,
     stored: followStored,
+    claim: claimFor,
     editing,
     placesLeft,
   }: {
@@ -158,6 +160,8 @@ export function createSubmitting(
     wake: () => void
     /** Called for every answer that is stored. */
     stored: (appId: string, surveyId: string) => void
+    /** Gives an answer to the customer whom the request shows, if it shows one. */
+    claim: CustomerAnswers['claim']
     editing: AnswerEditing
     placesLeft: Places['leftOf']
   },
@@ -372,6 +376,7 @@ export function createSubmitting(
         }
         if (outcome.stored) {
           followStored(appId, surveyId)
+          await claimFor({ appId, surveyId, answerId: outcome.answerId }, client)
           return await thank(frozen, outcome.answerId, reader)
         }
         throw refusalOf(outcome, (await reader()).settings.language)

@@ -29,6 +29,14 @@ export const texts = {
     older: '以前的版本（已有答卷按它显示）',
     and: '、',
   },
+  customer: {
+    answers: '我的填写',
+    noAnswers: '还没有填写。登录后填写的问卷、报名和投票会留在这里',
+    answered: '填写',
+    inMine: '在「我的填写」里查看',
+    keep: '登录后存到「我的填写」',
+    answersCounted: '提交的答卷',
+  },
   overview: {
     surveys: '问卷',
     answers: '答卷',
@@ -123,9 +131,6 @@ export const texts = {
         .trim()}_第${number}份.pdf`,
   },
   answerImport: {
-    emptyFile: '文件里没有数据',
-    badFile: '没有读懂这个文件，请另存为 xlsx 或 UTF-8 的 csv 再试',
-    tooMany: (most: number) => `一次最多导入 ${most} 行，请分成几个文件`,
     unknownColumn: '对应的列不存在，请重新选择',
     twice: '两列不能对应同一项',
     nothing: '请至少选择一列要导入的内容',

@@ -1,6 +1,11 @@
 import { readFirstTable, WorkbookError } from '@zhanfang/exchange'
-import { Refusal } from '../../../http/refusal.ts'
-import { texts } from '../texts/texts.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const texts = {
+  emptyFile: '文件里没有数据',
+  badFile: '没有读懂这个文件，请另存为 xlsx 或 UTF-8 的 csv 再试',
+  tooMany: (most: number) => `一次最多导入 ${most} 行，请分成几个文件`,
+}
 
 /** A table as people make it: names of columns, and rows of texts below them. */
 export interface TableFile {
@@ -21,17 +26,16 @@ export async function readTableFile(
   try {
     rows = await readFirstTable(new Uint8Array(bytes), name, { rows: most.rows + 3, cell: most.cell })
   } catch (error) {
-    const message = error instanceof WorkbookError ? error.message : texts.answerImport.badFile
+    const message = error instanceof WorkbookError ? error.message : texts.badFile
     throw new Refusal('invalidInput', { message })
   }
   const top = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
   const header = (rows[top] ?? []).map((cell) => cell.trim())
   const body = rows.slice(top + 1)
   while (body.length > 0 && (body.at(-1) ?? []).every((cell) => cell.trim() === '')) body.pop()
-  if (top < 0 || body.length === 0)
-    throw new Refusal('invalidInput', { message: texts.answerImport.emptyFile })
+  if (top < 0 || body.length === 0) throw new Refusal('invalidInput', { message: texts.emptyFile })
   if (body.length > most.rows) {
-    throw new Refusal('invalidInput', { message: texts.answerImport.tooMany(most.rows) })
+    throw new Refusal('invalidInput', { message: texts.tooMany(most.rows) })
   }
   return { header, rows: body }
 }

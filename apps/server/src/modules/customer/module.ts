@@ -1,0 +1,174 @@
+import type { AppPermission } from '@zhanfang/contract'
+import { defineModule } from '../../composition/define-module.ts'
+import type { Host } from '../../composition/host.ts'
+import { appModule } from '../app/module.ts'
+import { authModule, type AuthService } from '../auth/module.ts'
+import { contentModule, type ContentRegistry } from '../content/module.ts'
+import { fileModule } from '../file/module.ts'
+import { operationLogModule } from '../operation-log/module.ts'
+import { overviewModule } from '../overview/module.ts'
+import { siteModule } from '../site/module.ts'
+import { createCustomerAccounts } from './accounts/accounts.ts'
+import { createJoining } from './accounts/joining.ts'
+import { createLeaving } from './accounts/leaving.ts'
+import { createPhones } from './accounts/phones.ts'
+import { createCustomerSessions } from './accounts/sessions.ts'
+import { createCustomerSettings } from './accounts/settings.ts'
+import { createCustomerDesk } from './desk/customer-list.ts'
+import { createCustomerGroups } from './desk/groups.ts'
+import { createCustomerImports } from './desk/importing.ts'
+import { customersInOverview } from './desk/overview-part.ts'
+import { customerDeskRoutes } from './desk/routes.ts'
+import type { Countable } from './desk/rules.ts'
+import { createTimeline, type TimelinePart } from './desk/timeline.ts'
+import { appData } from './app-data.ts'
+import { createSealedNotes } from './login/sealed-notes.ts'
+import { createSmsLogin } from './login/sms-login.ts'
+import { createWeixinLogin } from './login/weixin-login.ts'
+import { createKeptContents } from './own/kept-contents.ts'
+import { createCustomerMessages } from './own/messages.ts'
+import { serveMePages } from './pages/me-pages.ts'
+import { createKeyed, type MePart, type OwnedKind } from './registries.ts'
+import { customerRoutes } from './routes.ts'
+
+export type { Countable } from './desk/rules.ts'
+export type { Deed, TimelinePart } from './desk/timeline.ts'
+export type { MeItem, MePart, OwnedKind, Owner } from './registries.ts'
+
+export type CustomerModule = ReturnType<typeof createCustomerModule>
+
+/** Everything about the visitors of an app who have an account there. */
+export function createCustomerModule(
+  {
+    database,
+    secrets,
+    weixin: account,
+    config,
+    log,
+  }: Pick<Host, 'database' | 'secrets' | 'weixin' | 'config' | 'log'>,
+  {
+    auth,
+    contents,
+    isPublic,
+    addressOf,
+    roleMay,
+  }: {
+    auth: Pick<AuthService, 'codes' | 'requireHumanForCodes' | 'createCaptcha'>
+    contents: Pick<ContentRegistry, 'find'>
+    roleMay: (role: string, permission: AppPermission) => Promise<boolean>
+    /** Whether visitors may see anything of the app. */
+    isPublic: (appId: string) => Promise<boolean>
+    /** Where the site of an app is reached. */
+    addressOf: (appId: string) => string
+  },
+) {
+  const owned = createKeyed<OwnedKind>('kind of what customers own')
+  const me = createKeyed<MePart>('part of what customers see')
+  const countables = createKeyed<Countable>('number that rules of groups know')
+  const timelineParts = createKeyed<TimelinePart>('part of the timeline of customers')
+  const phones = createPhones(secrets)
+  const settings = createCustomerSettings(database)
+  const sessions = createCustomerSessions(database)
+  const accounts = createCustomerAccounts(database, phones)
+  const joining = createJoining(database, owned, sessions)
+  const leaving = createLeaving(database, { owned, phones, sessions })
+  const notes = createSealedNotes(secrets)
+  const sms = createSmsLogin(database, { auth, accounts, settings, phones, joining })
+  const weixin = createWeixinLogin({ account, accounts, sms, notes, siteUrl: config.siteUrl })
+  const kept = createKeptContents(database, contents)
+  const messages = createCustomerMessages(database)
+  const groups = createCustomerGroups(database, countables)
+  const imports = createCustomerImports(database, phones, secrets)
+  const desk = createCustomerDesk(database, { phones, groups, sessions, joining })
+  for (const part of [...kept.parts, messages.part]) me.add(part)
+  for (const kind of [...kept.owned, messages.owned]) owned.add(kind)
+  return {
+    /** What customers own in other modules' tables: each module says how it moves, is read and goes. */
+    owned,
+    /** The lists below 我的; modules add theirs. */
+    me,
+    /** What rules of groups can count; modules add theirs. */
+    countables,
+    /** What customers have done; modules add theirs. */
+    timelineParts,
+    timeline: createTimeline(database, timelineParts, roleMay),
+    groups,
+    imports,
+    desk,
+    phones,
+    settings,
+    sessions,
+    accounts,
+    joining,
+    leaving,
+    notes,
+    sms,
+    weixin,
+    kept,
+    messages,
+    isPublic,
+    addressOf,
+    createCaptcha: auth.createCaptcha,
+    /** What a rule “only these customers” is asked with: who somebody is, and their groups. */
+    async visibilityOf(request: { headers: { cookie?: string | undefined } }, appId: string) {
+      const self = await sessions.find(request.headers.cookie, appId)
+      if (!self) return null
+      const inGroups = await groups.groupsOf({ appId, customerId: self.id })
+      return { id: self.id, groupIds: inGroups.map(({ id }) => id) }
+    },
+    /** The customer whom a request shows; null for everybody else. Costs nothing where there is no cookie. */
+    customerOf: (request: { headers: { cookie?: string | undefined } }, appId: string) =>
+      sessions.find(request.headers.cookie, appId),
+    /** Notes that a customer has opened a content, whoever else has; returns at once. */
+    visited(
+      { appId, type, id }: { appId: string; type: string; id: string },
+      headers: { cookie?: string | undefined },
+    ): void {
+      if (!headers.cookie?.includes('zf_customer_')) return
+      const note = async () => {
+        const self = await sessions.find(headers.cookie, appId)
+        if (self) await kept.history.note({ appId, customerId: self.id }, { type, id })
+      }
+      // A database that is away for a moment costs a line of a history, not the page.
+      note().catch((error: unknown) => log.warn({ err: error }, 'a visit was not noted'))
+    },
+    async sweep(): Promise<void> {
+      await sessions.sweep()
+      await imports.sweep()
+      await leaving.eraseDue()
+    },
+  }
+}
+
+/** Accounts of the visitors of an app. Never the app's members, who work on it. */
+export const customerModule = defineModule({
+  name: 'customer',
+  needs: [appModule, authModule, contentModule, fileModule, operationLogModule, overviewModule, siteModule],
+  appData,
+  create({ app, auth, content, operationLog, overview, site }, host) {
+    const customer = createCustomerModule(host, {
+      auth,
+      contents: content,
+      roleMay: auth.roleMay,
+      isPublic: app.isPublic,
+      addressOf: app.addresses.addressOf,
+    })
+    overview.add(customersInOverview(host.database))
+    operationLog.addNames('customer', {
+      nameOf: async (appId, id) =>
+        (await customer.desk.nameOf(appId, id)) ?? customer.groups.nameOf(appId, id),
+    })
+    host.findCustomer.fill(customer.sessions.find)
+    site.visitors.fill({
+      isCustomer: async (appId, cookies) => (await customer.sessions.find(cookies, appId)) !== null,
+      visited: customer.visited,
+    })
+    site.addPages(serveMePages(customer))
+    return customer
+  },
+  routes(bind, customer) {
+    customerRoutes(bind, customer)
+    customerDeskRoutes(bind, customer)
+  },
+  jobs: ({ sweep }) => [{ name: 'customer-sweep', cron: '9 * * * *', run: sweep }],
+})

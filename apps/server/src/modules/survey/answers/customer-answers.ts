@@ -1,0 +1,156 @@
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../../database/database.ts'
+import type { Client } from '../../../http/caller.ts'
+import type { Countable, MePart, OwnedKind, Owner, TimelinePart } from '../../customer/module.ts'
+import { surveyAnswers, surveys } from '../tables.ts'
+import { texts } from '../texts/texts.ts'
+import type { AnswerEditing } from './answer-editing.ts'
+
+const PAGE_SIZE = 20
+const EXPORT_BATCH = 200
+
+interface AnswerName {
+  appId: string
+  surveyId: string
+  answerId: string
+}
+
+export type CustomerAnswers = ReturnType<typeof createCustomerAnswers>
+
+/** Answers that belong to customers: given while they were logged in, or claimed later by the link of the answer. */
+export function createCustomerAnswers(
+  { db }: Database,
+  {
+    findCustomer,
+    sign,
+  }: {
+    findCustomer: (cookies: string | undefined, appId: string) => Promise<{ id: string } | null>
+    sign: AnswerEditing['sign']
+  },
+) {
+  const isMine = ({ appId, customerId }: Owner) =>
+    and(
+      eq(surveyAnswers.appId, appId),
+      eq(surveyAnswers.customerId, customerId),
+      isNull(surveyAnswers.deletedAt),
+    )
+  const withSurvey = and(eq(surveys.appId, surveyAnswers.appId), eq(surveys.id, surveyAnswers.surveyId))
+
+  const read = (owner: Owner, most: number, before: { id?: string; at?: Date } = {}) =>
+    db
+      .select({
+        id: surveyAnswers.id,
+        surveyId: surveyAnswers.surveyId,
+        title: surveys.title,
+        at: surveyAnswers.submittedAt,
+        answers: surveyAnswers.answers,
+      })
+      .from(surveyAnswers)
+      .innerJoin(surveys, withSurvey)
+      .where(
+        and(
+          isMine(owner),
+          isNull(surveys.deletedAt),
+          before.id === undefined ? undefined : lt(surveyAnswers.id, before.id),
+          before.at === undefined ? undefined : lt(surveyAnswers.submittedAt, before.at),
+        ),
+      )
+      .orderBy(desc(surveyAnswers.id))
+      .limit(most)
+
+  const part: MePart = {
+    key: 'answers',
+    title: texts.customer.answers,
+    order: 10,
+    empty: texts.customer.noAnswers,
+    async list(owner, cursor) {
+      const rows = await read(owner, PAGE_SIZE + 1, cursor === undefined ? {} : { id: cursor })
+      const shown = rows.slice(0, PAGE_SIZE)
+      const items = await Promise.all(
+        shown.map(async ({ id, surveyId, title, at }) => ({
+          id,
+          title,
+          text: '',
+          at,
+          path: `/survey/${surveyId}/thanks?answer=${await sign(surveyId, id)}`,
+        })),
+      )
+      return { items, nextCursor: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null }
+    },
+    async count(owner) {
+      const [row] = await db.select({ value: count() }).from(surveyAnswers).where(isMine(owner))
+      return row?.value ?? 0
+    },
+  }
+
+  const owned: OwnedKind = {
+    key: 'answers',
+    async move(tx, appId, { from, to }) {
+      await tx
+        .update(surveyAnswers)
+        .set({ customerId: to })
+        .where(and(eq(surveyAnswers.appId, appId), eq(surveyAnswers.customerId, from)))
+    },
+    async *export(owner) {
+      for (let last: string | undefined; ;) {
+        const rows = await read(owner, EXPORT_BATCH, last === undefined ? {} : { id: last })
+        for (const { id, title, at, answers } of rows) yield { id, survey: title, submittedAt: at, answers }
+        if (rows.length < EXPORT_BATCH) return
+        last = rows.at(-1)?.id
+      }
+    },
+    // The owner of the survey asked for it and keeps it; whose it was is forgotten.
+    async erase(tx, { appId, customerId }) {
+      await tx
+        .update(surveyAnswers)
+        .set({ customerId: null, ip: '' })
+        .where(and(eq(surveyAnswers.appId, appId), eq(surveyAnswers.customerId, customerId)))
+    },
+  }
+
+  const timeline: TimelinePart = {
+    key: 'answers',
+    title: texts.customer.answered,
+    need: 'answer:read',
+    async list(owner, before, most) {
+      const rows = await read(owner, most, before ? { at: before } : {})
+      return rows.map(({ id, surveyId, title, at }) => ({
+        id,
+        title,
+        at,
+        path: `/data-form?id=${encodeURIComponent(surveyId)}`,
+      }))
+    },
+  }
+
+  const countable: Countable = {
+    key: 'answers',
+    title: texts.customer.answersCounted,
+    countOf: (customers) => sql`select count(*) from survey_answers a
+      where a.app_id = ${customers.appId} and a.customer_id = ${customers.id} and a.deleted_at is null`,
+  }
+
+  return {
+    part,
+    owned,
+    timeline,
+    countable,
+    /** Gives an answer to the customer whom a request shows, unless it has an owner. Returns whether it shows one. */
+    async claim({ appId, surveyId, answerId }: AnswerName, client: Pick<Client, 'cookie'>): Promise<boolean> {
+      const self = await findCustomer(client.cookie, appId)
+      if (!self) return false
+      await db
+        .update(surveyAnswers)
+        .set({ customerId: self.id })
+        .where(
+          and(
+            eq(surveyAnswers.appId, appId),
+            eq(surveyAnswers.surveyId, surveyId),
+            eq(surveyAnswers.id, answerId),
+            isNull(surveyAnswers.customerId),
+          ),
+        )
+      return true
+    },
+  }
+}
