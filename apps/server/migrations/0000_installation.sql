@@ -364,6 +364,128 @@ CREATE TABLE "contents" (
 	CONSTRAINT "contents_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "customer_favorites" (
+	"app_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"type" text NOT NULL,
+	"item_id" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customer_favorites_app_id_customer_id_type_item_id_pk" PRIMARY KEY("app_id","customer_id","type","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_group_members" (
+	"app_id" text NOT NULL,
+	"group_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customer_group_members_app_id_group_id_customer_id_pk" PRIMARY KEY("app_id","group_id","customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_groups" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"rule" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" text NOT NULL,
+	"created_by_name" text NOT NULL,
+	CONSTRAINT "customer_groups_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_history" (
+	"app_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"type" text NOT NULL,
+	"item_id" text NOT NULL,
+	"times" integer DEFAULT 1 NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customer_history_app_id_customer_id_type_item_id_pk" PRIMARY KEY("app_id","customer_id","type","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_identities" (
+	"app_id" text NOT NULL,
+	"provider" text NOT NULL,
+	"subject" text NOT NULL,
+	"union_id" text,
+	"customer_id" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customer_identities_app_id_provider_subject_pk" PRIMARY KEY("app_id","provider","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_imports" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"rows" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customer_imports_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_joins" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"kept_id" text NOT NULL,
+	"gone_id" text NOT NULL,
+	"joined_by" text,
+	"joined_by_name" text,
+	"joined_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customer_joins_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_messages" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"path" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp with time zone,
+	CONSTRAINT "customer_messages_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_sessions" (
+	"app_id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_active_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ip" text NOT NULL,
+	"user_agent" text NOT NULL,
+	CONSTRAINT "customer_sessions_app_id_token_hash_pk" PRIMARY KEY("app_id","token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_settings" (
+	"app_id" text NOT NULL,
+	"login_on" boolean DEFAULT true NOT NULL,
+	"agreement" text DEFAULT '' NOT NULL,
+	"agreement_version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customer_settings_app_id_pk" PRIMARY KEY("app_id")
+);
+--> statement-breakpoint
+CREATE TABLE "customers" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"nickname" text NOT NULL,
+	"avatar" text DEFAULT '' NOT NULL,
+	"phone" text,
+	"phone_mark" text,
+	"phone_tail" text,
+	"status" smallint DEFAULT 0 NOT NULL,
+	"joined_into" text,
+	"block_reason" text DEFAULT '' NOT NULL,
+	"source" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"agreement_version" integer,
+	"agreed_at" timestamp with time zone,
+	"leaving_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone,
+	CONSTRAINT "customers_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "bank_questions" (
 	"app_id" text NOT NULL,
 	"bank_id" text NOT NULL,
@@ -1033,6 +1155,7 @@ CREATE TABLE "survey_answers" (
 	"tags" text[],
 	"note" text,
 	"added_by" text,
+	"customer_id" text,
 	"revision" integer DEFAULT 0 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"deleted_by" text,
@@ -1283,6 +1406,21 @@ CREATE INDEX "contents_deleted" ON "contents" USING btree ("deleted_at") WHERE d
 CREATE INDEX "contents_publish_at" ON "contents" USING btree ("publish_at") WHERE publish_at is not null;--> statement-breakpoint
 CREATE INDEX "contents_unpublish_at" ON "contents" USING btree ("unpublish_at") WHERE unpublish_at is not null;--> statement-breakpoint
 CREATE INDEX "contents_scheduled" ON "contents" USING btree ("app_id","kind","updated_at","id") WHERE publish_at is not null or unpublish_at is not null;--> statement-breakpoint
+CREATE INDEX "customer_favorites_item" ON "customer_favorites" USING btree ("app_id","type","item_id");--> statement-breakpoint
+CREATE INDEX "customer_group_members_customer" ON "customer_group_members" USING btree ("app_id","customer_id");--> statement-breakpoint
+CREATE INDEX "customer_history_last" ON "customer_history" USING btree ("app_id","customer_id","last_at");--> statement-breakpoint
+CREATE INDEX "customer_identities_customer" ON "customer_identities" USING btree ("app_id","customer_id");--> statement-breakpoint
+CREATE INDEX "customer_identities_union" ON "customer_identities" USING btree ("app_id","union_id");--> statement-breakpoint
+CREATE INDEX "customer_imports_created" ON "customer_imports" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "customer_joins_kept" ON "customer_joins" USING btree ("app_id","kept_id");--> statement-breakpoint
+CREATE INDEX "customer_messages_customer" ON "customer_messages" USING btree ("app_id","customer_id","id");--> statement-breakpoint
+CREATE INDEX "customer_sessions_customer" ON "customer_sessions" USING btree ("app_id","customer_id");--> statement-breakpoint
+CREATE INDEX "customer_sessions_expires" ON "customer_sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_phone" ON "customers" USING btree ("app_id","phone_mark");--> statement-breakpoint
+CREATE INDEX "customers_phone_tail" ON "customers" USING btree ("app_id","phone_tail");--> statement-breakpoint
+CREATE INDEX "customers_created" ON "customers" USING btree ("app_id","created_at");--> statement-breakpoint
+CREATE INDEX "customers_seen" ON "customers" USING btree ("app_id","last_seen_at");--> statement-breakpoint
+CREATE INDEX "customers_leaving" ON "customers" USING btree ("leaving_at") WHERE "customers"."leaving_at" is not null;--> statement-breakpoint
 CREATE INDEX "exam_certificates_number" ON "exam_certificates" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_certificates_paper" ON "exam_certificates" USING btree ("app_id","survey_id","paper_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_papers_continue" ON "exam_papers" USING btree ("app_id","survey_id","continue_code") WHERE submitted_at is null;--> statement-breakpoint
@@ -1337,6 +1475,7 @@ CREATE UNIQUE INDEX "survey_answers_id" ON "survey_answers" USING btree ("app_id
 CREATE INDEX "survey_answers_submitted" ON "survey_answers" USING btree ("app_id","survey_id","submitted_at");--> statement-breakpoint
 CREATE INDEX "survey_answers_language" ON "survey_answers" USING btree ("app_id","survey_id","language","number") WHERE language is not null;--> statement-breakpoint
 CREATE INDEX "survey_answers_fingerprint" ON "survey_answers" USING btree ("app_id","survey_id","fingerprint") WHERE fingerprint is not null;--> statement-breakpoint
+CREATE INDEX "survey_answers_customer" ON "survey_answers" USING btree ("app_id","customer_id","id") WHERE customer_id is not null;--> statement-breakpoint
 CREATE INDEX "survey_answers_tags" ON "survey_answers" USING gin ("tags") WHERE tags is not null;--> statement-breakpoint
 CREATE INDEX "survey_answers_bin" ON "survey_answers" USING btree ("app_id","survey_id","deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "survey_answers_deleted" ON "survey_answers" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint

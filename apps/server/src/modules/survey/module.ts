@@ -312,7 +312,20 @@ export const surveyModule = defineModule({
   ],
   appData,
   create(
-    { app, auth, content, contentLimit, customer, file, folder, notice, operationLog, overview, platform, site },
+    {
+      app,
+      auth,
+      content,
+      contentLimit,
+      customer,
+      file,
+      folder,
+      notice,
+      operationLog,
+      overview,
+      platform,
+      site,
+    },
     host,
   ) {
     const { config, database, storage, jobs, weixin, sms, mail, secrets } = host
