@@ -114,7 +114,9 @@ export function CustomerDrawer({
       {detail.isError && <Alert type="error" showIcon title={texts.detail.failed} />}
       {detail.data && (
         <>
-          <Typography.Title level={4}>{detail.data.nickname}</Typography.Title>
+          <Typography.Title level={4} style={{ marginBlockStart: 0 }}>
+            {detail.data.nickname}
+          </Typography.Title>
           {detail.data.leavingAt !== null && (
             <Alert
               type="warning"

@@ -151,7 +151,7 @@ export default function CustomerListPage() {
     {
       key: 'source',
       title: texts.columns.source,
-      width: 110,
+      width: 130,
       render: ({ source }) => customerSourceNames[source],
       text: ({ source }) => customerSourceNames[source],
     },

@@ -163,12 +163,14 @@ export function RuleEditor({
             options={fields.map((field) => ({ value: field, label: words.fields[field] }))}
             onChange={(field) => set(rule.conditions.with(index, freshCondition(field, first)))}
           />
-          <Values
-            condition={condition}
-            index={index}
-            countable={countable}
-            onChange={(changed) => set(rule.conditions.with(index, changed))}
-          />
+          <Space wrap>
+            <Values
+              condition={condition}
+              index={index}
+              countable={countable}
+              onChange={(changed) => set(rule.conditions.with(index, changed))}
+            />
+          </Space>
           <Button
             type="text"
             icon={<DeleteOutlined />}
