@@ -35,7 +35,7 @@ import {
   referencesIn,
   type SiteVisitor,
 } from '../content/module.ts'
-import type { ReachedSite, ServePages } from '../site/module.ts'
+import type { ReachedSite, ServePages, SiteVisitors } from '../site/module.ts'
 import { texts } from './texts.ts'
 
 /** Contents on one page of a site's list, and comments below a content. */
@@ -66,6 +66,8 @@ export interface ContentPageSources {
   /** Names the newest bytes of replaced files. */
   fixAddresses: (appId: string, html: string) => Promise<string>
   loginPath: ContentCustomers['loginPath']
+  /** Is told of each content that a visitor opens. */
+  visited: SiteVisitors['visited']
 }
 
 /** What a page shows of a content besides what was written. */
@@ -81,7 +83,7 @@ interface Shown {
 /** Serves lists and pages of contents of all kinds on every site. */
 export function serveContentPages(
   frame: ContentFrame,
-  { sources, isContent, pageDataOf, fixAddresses, loginPath }: ContentPageSources,
+  { sources, isContent, pageDataOf, fixAddresses, loginPath, visited }: ContentPageSources,
 ): ServePages {
   const { published, visitors, links, opened, likes, comments, reads, service, neighbours } = frame
 
@@ -393,7 +395,10 @@ export function serveContentPages(
           await surroundings(request, site, content, visitor),
         )
         if (html === null) return sendNotBuilt(reply)
-        if (request.method === 'GET') reads.count(appId, kind, id, request.headers)
+        if (request.method === 'GET') {
+          reads.count(appId, kind, id, request.headers)
+          visited({ appId, type: kind, id }, request.headers)
+        }
         if (!isOpen) reply.header('X-Robots-Tag', 'noindex')
         return sendFresh(request, reply, html, loadsScript(html))
       })

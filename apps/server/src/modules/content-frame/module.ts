@@ -9,6 +9,7 @@ import {
   createContentFrame,
   type ContentCustomers,
   type ContentLimits,
+  customerTraces,
   deskRoutes,
   fileUsesOfContents,
   kindParts,
@@ -87,12 +88,15 @@ export const contentFrameModule = defineModule({
         isContent: (type) => content.find(type) !== undefined,
         pageDataOf: (kind) => kinds.get(kind)?.pageData,
         fixAddresses: file.current.fixAddresses,
-        loginPath: customers.work.loginPath,
+        loginPath: (appId, backTo) => customers.work.loginPath(appId, backTo),
+        visited: (...visit) => site.visitors.get().visited(...visit),
       }),
     )
     return {
       ...frame,
       kinds,
+      /** What customers leave at contents. */
+      ofCustomers: customerTraces(database),
       /** Filled by the module that has accounts of visitors. */
       fillCustomers: customers.fill,
       /** Filled by the module that limits how much there may be. */

@@ -3,6 +3,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import type { Host } from '../../composition/host.ts'
 import { appModule } from '../app/module.ts'
 import { authModule, type AuthService } from '../auth/module.ts'
+import { contentFrameModule } from '../content-frame/module.ts'
 import { contentModule, type ContentRegistry } from '../content/module.ts'
 import { fileModule } from '../file/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
@@ -109,12 +110,12 @@ export function createCustomerModule(
     isPublic,
     addressOf,
     createCaptcha: auth.createCaptcha,
-    /** What a rule “only these customers” is asked with: who somebody is, and their groups. */
-    async visibilityOf(request: { headers: { cookie?: string | undefined } }, appId: string) {
+    /** Who somebody is, with their groups: what contents for some are asked with. */
+    async knownOf(request: { headers: { cookie?: string | undefined } }, appId: string) {
       const self = await sessions.find(request.headers.cookie, appId)
       if (!self) return null
       const inGroups = await groups.groupsOf({ appId, customerId: self.id })
-      return { id: self.id, groupIds: inGroups.map(({ id }) => id) }
+      return { id: self.id, name: self.nickname, groupIds: inGroups.map(({ id }) => id) }
     },
     /** The customer whom a request shows; null for everybody else. Costs nothing where there is no cookie. */
     customerOf: (request: { headers: { cookie?: string | undefined } }, appId: string) =>
@@ -143,9 +144,18 @@ export function createCustomerModule(
 /** Accounts of the visitors of an app. Never the app's members, who work on it. */
 export const customerModule = defineModule({
   name: 'customer',
-  needs: [appModule, authModule, contentModule, fileModule, operationLogModule, overviewModule, siteModule],
+  needs: [
+    appModule,
+    authModule,
+    contentFrameModule,
+    contentModule,
+    fileModule,
+    operationLogModule,
+    overviewModule,
+    siteModule,
+  ],
   appData,
-  create({ app, auth, content, operationLog, overview, site }, host) {
+  create({ app, auth, content, contentFrame, operationLog, overview, site }, host) {
     const customer = createCustomerModule(host, {
       auth,
       contents: content,
@@ -157,6 +167,17 @@ export const customerModule = defineModule({
     operationLog.addNames('customer', {
       nameOf: async (appId, id) =>
         (await customer.desk.nameOf(appId, id)) ?? customer.groups.nameOf(appId, id),
+    })
+    customer.owned.add(contentFrame.ofCustomers)
+    contentFrame.fillCustomers({
+      customerOf: customer.knownOf,
+      names: customer.desk.namesOf,
+      async loginPath(appId, backTo) {
+        if (!(await customer.settings.read(appId)).loginOn) return null
+        // Below the platform's address, or at the root of a domain of the site's own.
+        const base = backTo.startsWith(`/h5/${appId}/`) ? `/h5/${appId}` : ''
+        return `${base}/me/login?to=${encodeURIComponent(backTo.slice(base.length))}`
+      },
     })
     host.findCustomer.fill(customer.sessions.find)
     site.visitors.fill({

@@ -268,6 +268,16 @@ export function createCustomerDesk(
       by: { userId: string; nickname: string },
     ): Promise<void> => joining.joinNow(appId, { keptId, goneId, by }),
 
+    /** Nicknames of those of the customers whom the app has. */
+    async namesOf(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select({ id: customers.id, nickname: customers.nickname })
+        .from(customers)
+        .where(and(eq(customers.appId, appId), inArray(customers.id, [...ids]), ne(customers.status, 2)))
+      return new Map(rows.map(({ id, nickname }) => [id, nickname]))
+    },
+
     async nameOf(appId: string, id: string): Promise<string | undefined> {
       const [row] = await db.select({ nickname: customers.nickname }).from(customers).where(within(appId, id))
       return row?.nickname
