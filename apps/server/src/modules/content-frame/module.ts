@@ -8,14 +8,16 @@ import {
   contentsInOverview,
   createContentFrame,
   type ContentCustomers,
-  type ContentLimits,
   customerTraces,
   deskRoutes,
   fileUsesOfContents,
+  kindOf,
+  limitedContents,
   kindParts,
   kindType,
   visitorRoutes,
 } from '../content/module.ts'
+import { contentLimitModule } from '../content-limit/module.ts'
 import { fileModule } from '../file/module.ts'
 import { folderModule } from '../folder/module.ts'
 import { noticeModule } from '../notice/module.ts'
@@ -32,7 +34,6 @@ const nobody: ContentCustomers = {
   names: async () => new Map(),
   loginPath: async () => null,
 }
-const noLimits: ContentLimits = { requireRoom: async () => {}, showsReads: async () => true }
 
 /**
  * Puts the frame of contents, which the module of contents has, together with what it needs of others. Types of contents
@@ -44,6 +45,7 @@ export const contentFrameModule = defineModule({
     appModule,
     authModule,
     columnModule,
+    contentLimitModule,
     contentModule,
     fileModule,
     folderModule,
@@ -54,11 +56,23 @@ export const contentFrameModule = defineModule({
     siteModule,
   ],
   create(
-    { app, auth, column, content, file, folder, notice, operationLog, overview, platform, site },
+    {
+      app,
+      auth,
+      column,
+      content,
+      contentLimit,
+      file,
+      folder,
+      notice,
+      operationLog,
+      overview,
+      platform,
+      site,
+    },
     { config, database },
   ) {
     const customers = createDefaultPort<ContentCustomers>('customers of contents', nobody)
-    const limits = createDefaultPort<ContentLimits>('limits of contents', noLimits)
     const frame = createContentFrame(database, {
       publicUrl: config.siteUrl,
       siteAddress: app.addresses.addressOf,
@@ -75,9 +89,18 @@ export const contentFrameModule = defineModule({
       announce: notice.announce,
       responsibleFor: app.responsibleFor,
       customers: customers.work,
-      limits: limits.work,
+      limits: {
+        claim: contentLimit.claim,
+        async showsReads(appId, kind) {
+          const { readsSetting } = kindOf(kind)
+          return readsSetting === undefined || (await app.settings.read(appId))[readsSetting]
+        },
+      },
     })
-    for (const kind of contentKinds) content.add(kindType(frame, kind))
+    for (const kind of contentKinds) {
+      content.add(kindType(frame, kind))
+      contentLimit.add(limitedContents(kind))
+    }
     operationLog.addNames('content', { nameOf: frame.service.nameOf })
     file.uses.add(fileUsesOfContents(database))
     overview.add(contentsInOverview(database))
@@ -99,8 +122,6 @@ export const contentFrameModule = defineModule({
       ofCustomers: customerTraces(database),
       /** Filled by the module that has accounts of visitors. */
       fillCustomers: customers.fill,
-      /** Filled by the module that limits how much there may be. */
-      fillLimits: limits.fill,
     }
   },
   routes(bind, frame) {

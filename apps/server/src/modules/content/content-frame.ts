@@ -29,7 +29,7 @@ export function createContentFrame(
 ) {
   const service = createContentService(database, neighbours)
   const publishing = createContentPublishing(database, neighbours)
-  const bin = createContentBin(database)
+  const bin = createContentBin(database, neighbours)
   const visibilities = createContentVisibilities(database, hashContentPassword)
   const links = createContentSecretLinks(database, neighbours)
   const opened = createOpenedContents(database, neighbours, links)

@@ -52,6 +52,8 @@ export interface ContentKindDefinition<
   kind: ContentKind
   /** The page of the mini-program that shows it. */
   weappPage?: string
+  /** The setting of apps by which visitors see how often contents were read; without one they do. */
+  readsSetting?: 'showArticleReadnum' | 'showActivityReadnum'
   /** What is wrong with a draft that is to be published, besides what holds for all; `field` is a path of the draft. */
   check?(draft: DraftWith<Fields>): FieldProblem[]
   /** Words of its own fields by which it is found. */

@@ -15,14 +15,10 @@ export {
 } from './content-type.ts'
 export type { ContentRegistry } from './registry.ts'
 export { createContentFrame, type ContentFrame } from './content-frame.ts'
+export { kindOf } from './content-kinds.ts'
+export { limitedContents } from './limited-contents.ts'
 export { kindParts, type KindParts } from './kind-parts.ts'
-export type {
-  ContentCustomers,
-  ContentLimits,
-  ContentNeighbours,
-  KnownCustomer,
-  SiteVisitor,
-} from './neighbours.ts'
+export type { ContentCustomers, ContentNeighbours, KnownCustomer, SiteVisitor } from './neighbours.ts'
 export { contentPath } from './authoring/content-rows.ts'
 export { descriptionOf, pictureOf, referencesIn, storedDraft } from './authoring/drafts.ts'
 export { isContentPassword } from './visibility/content-password.ts'

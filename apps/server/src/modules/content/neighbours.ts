@@ -2,6 +2,7 @@ import type { LinkTarget } from '@zhanfang/blocks'
 import type { AppPermission, ContentKind, Filed, FilingQuery } from '@zhanfang/contract'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../database/database.ts'
 import type { Visitor } from './visibility/visible-to.ts'
 
 /** A visitor with an account, as comments and lists of readers name them. */
@@ -23,8 +24,8 @@ export interface ContentCustomers {
 
 /** How many contents an app may have, and what visitors are told of them. */
 export interface ContentLimits {
-  /** Throws where `more` contents of the kind would be too many. */
-  requireRoom(appId: string, kind: ContentKind, more: number): Promise<void>
+  /** Takes places for contents that are written afterwards in the same transaction; refuses where there are none left. */
+  claim(tx: Db, appId: string, kind: ContentKind, more?: number): Promise<void>
   /** Whether visitors see how often contents of the kind were read. */
   showsReads(appId: string, kind: ContentKind): Promise<boolean>
 }

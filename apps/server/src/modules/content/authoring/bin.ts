@@ -15,6 +15,7 @@ import {
   contentVersions,
 } from '../tables.ts'
 import { visibleAtDesk, type DeskReader } from '../visibility/visible-to.ts'
+import type { ContentNeighbours } from '../neighbours.ts'
 import type { DeskUser } from './desk.ts'
 
 /** Contents that one sweep deletes at once. */
@@ -34,7 +35,7 @@ const partTables = [
 export type ContentBin = ReturnType<typeof createContentBin>
 
 /** Deleted contents, which come back with all that they had: columns, visibility, versions, comments. */
-export function createContentBin({ db }: Database) {
+export function createContentBin({ db }: Database, { limits }: Pick<ContentNeighbours, 'limits'>) {
   const binned = (appId: string, kind: ContentKind, reader: DeskReader) =>
     and(
       eq(contents.appId, appId),
@@ -80,22 +81,25 @@ export function createContentBin({ db }: Database) {
 
     /** Brings a content back. It is not before visitors: neither at once nor by an old plan. */
     async restore(appId: string, kind: ContentKind, desk: DeskUser, id: string): Promise<void> {
-      const restored = await db
-        .update(contents)
-        .set({
-          deletedAt: null,
-          offline: sql`${contents.publishedVersion} is not null`,
-          publishAt: null,
-          unpublishAt: null,
-          scheduledBy: null,
-          scheduledByName: null,
-          scheduleFailure: null,
-          updatedAt: sql`now()`,
-          updatedBy: desk.userId,
-          updatedByName: desk.nickname,
-        })
-        .where(and(binned(appId, kind, desk), eq(contents.id, id)))
-        .returning({ id: contents.id })
+      const restored = await db.transaction(async (tx) => {
+        await limits.claim(tx, appId, kind)
+        return tx
+          .update(contents)
+          .set({
+            deletedAt: null,
+            offline: sql`${contents.publishedVersion} is not null`,
+            publishAt: null,
+            unpublishAt: null,
+            scheduledBy: null,
+            scheduledByName: null,
+            scheduleFailure: null,
+            updatedAt: sql`now()`,
+            updatedBy: desk.userId,
+            updatedByName: desk.nickname,
+          })
+          .where(and(binned(appId, kind, desk), eq(contents.id, id)))
+          .returning({ id: contents.id })
+      })
       if (restored.length === 0) throw new Refusal('contentNotFound')
     },
 

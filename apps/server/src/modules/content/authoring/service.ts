@@ -116,14 +116,18 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
       desk: DeskUser,
       input: { title: string; fields: Record<string, unknown>; visibility: 'public' | 'secret' },
     ): Promise<{ id: string }> {
-      await neighbours.limits.requireRoom(appId, kind, 1)
       const draft = soundDraft(kind, {
         ...emptyDraft(kind),
         title: truncateText(input.title, limits.contentTitle.max),
         fields: input.fields,
       })
       const { visibility } = input
-      return { id: await db.transaction((tx) => insert(tx, appId, kind, desk, draft, { visibility })) }
+      return {
+        id: await db.transaction(async (tx) => {
+          await neighbours.limits.claim(tx, appId, kind)
+          return insert(tx, appId, kind, desk, draft, { visibility })
+        }),
+      }
     },
 
     async detail(
@@ -164,12 +168,12 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
 
     /** A copy is a draft that is seen by the same people; links of a secret one stay with the original. */
     async copy(appId: string, kind: ContentKind, desk: DeskUser, id: string): Promise<{ id: string }> {
-      await neighbours.limits.requireRoom(appId, kind, 1)
       const row = await findContent(db, appId, kind, id, desk)
       const draft = storedDraft(kind, row.draft)
       const title = texts.copyOf(draft.title, limits.contentTitle.max)
       const { visibility, groupIds, passwordHash } = row
       const copy = await db.transaction(async (tx) => {
+        await neighbours.limits.claim(tx, appId, kind)
         const made = await insert(
           tx,
           appId,

@@ -5,6 +5,7 @@ import { articleRoutes } from './routes.ts'
 export const kind = defineContentKind({
   kind: 'article',
   weappPage: 'pages/article/article',
+  readsSetting: 'showArticleReadnum',
   listFields: () => ({}),
   parts: ({ content }) => ({ routes: (bind) => articleRoutes(bind, content) }),
 })
