@@ -35,6 +35,7 @@ test('the frame around screens takes the public parts of features, their names, 
     'auth/sessions/session-channel.ts',
     'auth/sessions/session-keeper.tsx',
     'content-limit/limit-reached.tsx',
+    'content/content-screens.ts',
     'notice/notice-bell.tsx',
     'version/announced-version.tsx',
   ])

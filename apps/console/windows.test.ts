@@ -18,7 +18,8 @@ const withoutQuestion = new Map([
 function losesWords(source: string): boolean {
   const windows = Array.from(source.matchAll(/<(Modal|Drawer)\b.*?<\/\1>/gs), ([text]) => text)
   return (
-    windows.some((text) => /<(?:Input|NumberInput|Form)\b/.test(text)) && !source.includes('useCloseQuestion')
+    windows.some((text) => /<(?:Input|NumberInput|Form)\b(?![^>]*\breadOnly\b)/.test(text)) &&
+    !source.includes('useCloseQuestion')
   )
 }
 
@@ -36,6 +37,7 @@ test('a window with fields asks before words are lost', () => {
 test('such a window is told from one that only shows', () => {
   expect(losesWords('<Modal open><Form><Input /></Form></Modal>')).toBe(true)
   expect(losesWords('<Modal open><p>1</p></Modal><Input />')).toBe(false)
+  expect(losesWords('<Modal open><Input id="link" readOnly value={link} /></Modal>')).toBe(false)
   expect(losesWords('const close = useCloseQuestion(…); <Drawer onClose={close}><Input /></Drawer>')).toBe(
     false,
   )

@@ -17,9 +17,9 @@ const allowed = new Map([
   ['packages/contract/src/page/block-history.ts', 'calls of the specification for five kinds'],
 ])
 
-/** Names that are ordinary words of this code as well: kinds of fields, files and contents, HTML, places of a site. */
+/** Names that are ordinary words of this code as well: kinds of fields, files and contents, nodes of long texts, HTML, places of a site. */
 const ordinary = new Set(
-  'audio blank button carousel contact divider files image map navigation notice popUp quote search survey table text title video'.split(
+  'audio blank button carousel contact divider figures files gallery image map navigation notice popUp quote search survey table text title video'.split(
     ' ',
   ),
 )

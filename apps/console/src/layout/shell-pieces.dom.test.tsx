@@ -157,6 +157,7 @@ test('the customer service card falls back to the default name and phone', () =>
     platformCustomerServiceName: '',
     platformCustomerServicePhone: '',
     platformAccentColor: '#1f6feb',
+    platformFilingNumber: '',
     platformSecondFactorRequired: false,
     platformWatermarkOpen: false,
     sessionIdleMinutes: 120,

@@ -7,6 +7,8 @@ export interface PortalPlatform {
   logo: string
   /** `#rrggbb`. */
   accent: string
+  /** Its registration with the authorities (备案号); empty for none. */
+  filingNumber: string
   /** Null when the platform shows none. */
   customerService: { title: string; name: string; phone: string; qrcode: string } | null
 }

@@ -14,6 +14,9 @@ export const consolePaths = {
   dashboard: '/messagelist/mini',
 } as const
 
+/** Where a filing number is looked up; the law asks for the link. */
+const FILING_REGISTER = 'https://beian.miit.gov.cn/'
+
 interface LinkTo {
   href: string
   text: string
@@ -145,6 +148,13 @@ function Bottom({ platform }: PortalPageInput) {
           ))}
         </div>
         <p>{platform.name}</p>
+        {platform.filingNumber !== '' && (
+          <p>
+            <a href={FILING_REGISTER} rel="noopener noreferrer">
+              {platform.filingNumber}
+            </a>
+          </p>
+        )}
       </div>
     </footer>
   )

@@ -48,6 +48,7 @@ export const platformSettingUpdate = defineCall({
       platformCustomerServiceName: shortText(20),
       platformCustomerServicePhone: shortText(30).regex(/^[\d\s+()-]*$/, '请输入正确的电话'),
       platformAccentColor: colorSchema,
+      platformFilingNumber: shortText(40),
       platformSecondFactorRequired: z.boolean(),
       platformWatermarkOpen: z.boolean(),
     })

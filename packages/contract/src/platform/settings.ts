@@ -16,6 +16,8 @@ export const platformSettingSchema = z.object({
   platformCustomerServicePhone: z.string(),
   /** Accent colour of the console and of new pages, #RRGGBB. */
   platformAccentColor: z.string(),
+  /** Its registration with the authorities (备案号), shown at the foot of the public pages; empty without one. */
+  platformFilingNumber: z.string(),
   /** Whether those who administer the platform need a second factor. */
   platformSecondFactorRequired: z.boolean(),
   /** Whether the console names who is at work faintly over its screens. */

@@ -27,6 +27,7 @@ const fieldNames = [
   'platformName',
   'platformLogo',
   'platformAccentColor',
+  'platformFilingNumber',
   'platformSecondFactorRequired',
   'platformWatermarkOpen',
   'platformHomePageType',
@@ -113,6 +114,9 @@ function SettingsForm({ saved }: { saved: Values }) {
               { value: 0, label: words.homeTypes[0] },
             ]}
           />
+        </Form.Item>
+        <Form.Item name="platformFilingNumber" label={words.filing} extra={words.filingHint}>
+          <Input maxLength={40} />
         </Form.Item>
       </Card>
       <Card id="safety" title={words.safety}>

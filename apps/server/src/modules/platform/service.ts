@@ -31,6 +31,7 @@ export const defaultPlatformSetting: Stored = {
   platformCustomerServiceName: '平台客服',
   platformCustomerServicePhone: '400-000-0000',
   platformAccentColor: '#1f6feb',
+  platformFilingNumber: '',
   platformSecondFactorRequired: false,
   platformWatermarkOpen: false,
 }

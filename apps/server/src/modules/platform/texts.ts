@@ -11,6 +11,7 @@ export const texts = {
     platformCustomerServiceName: '客服名称',
     platformCustomerServicePhone: '客服电话',
     platformAccentColor: '主题色',
+    platformFilingNumber: '备案号',
     platformSecondFactorRequired: '管理人员必须两步验证',
     platformWatermarkOpen: '显示水印',
     name: '名称',

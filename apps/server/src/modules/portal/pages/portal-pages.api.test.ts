@@ -137,18 +137,21 @@ test('the home page is shown only when the platform wants it; otherwise it leads
   expect((await get('/', {}, neighbour)).statusCode).toBe(302)
 })
 
-test('name, colour and customer service of the platform show at once, in every process', async () => {
+test('name, colour, customer service and filing number of the platform show at once, in every process', async () => {
   const body = {
     platformName: '阳光平台',
     platformAccentColor: '#aa3300',
     platformCustomerServicePhone: '010-1234',
+    platformFilingNumber: '沪ICP备12345678号',
   }
+  expect((await get(publicPaths.price)).payload).not.toContain('beian.miit.gov.cn')
   await t.call(platformSettingUpdate, { body }, as())
   for (const server of [t, neighbour]) {
     const { payload } = await get(publicPaths.price, {}, server)
     expect(payload).toContain('阳光平台')
     expect(payload).toContain('#aa3300')
     expect(payload).toContain('href="tel:0101234"')
+    expect(payload).toMatch(/href="https:\/\/beian\.miit\.gov\.cn\/"[^>]*>沪ICP备12345678号</)
   }
 })
 

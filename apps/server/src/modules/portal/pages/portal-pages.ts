@@ -88,6 +88,7 @@ function platformOf(setting: PlatformSetting): PortalPlatform {
     name: setting.platformName,
     logo: setting.platformLogo,
     accent: setting.platformAccentColor,
+    filingNumber: setting.platformFilingNumber,
     customerService: setting.platformCustomerServiceOpen
       ? {
           title: setting.platformCustomerServiceButtonName,
@@ -240,7 +241,7 @@ export async function servePortal(
       // The database may be what is away: nothing of it is asked for here.
       const html =
         build?.render.renderPortalPage({
-          platform: { name: '', logo: '', accent: '', customerService: null },
+          platform: { name: '', logo: '', accent: '', filingNumber: '', customerService: null },
           publicUrl,
           signedIn: false,
           page: { kind: 'notice', notice: 'failed' },
