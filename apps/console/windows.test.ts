@@ -9,7 +9,6 @@ const withoutQuestion = new Map([
   ['auth/human/human-dialog.tsx', 'the characters of a picture'],
   ['public-library/categories-dialog.tsx', 'each name is saved by its own button'],
   ['rich-document/dialogs/pictures-dialog.tsx', 'the words for a picture that was just chosen'],
-  ['site-template/template-dialog.tsx', 'a name that is offered'],
   ['survey/editor/assessment/assessment-drawer.tsx', 'every key is kept in the draft'],
   ['survey/editor/paper/outline-drawer.tsx', 'every key is kept in the draft'],
 ])
