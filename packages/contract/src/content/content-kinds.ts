@@ -1,4 +1,4 @@
-import { contentTypeInfo } from '@zhanfang/blocks'
+import { contentTypeInfo } from '@zhanfang/blocks/content-types'
 import { z } from 'zod'
 import { modules } from './kinds.generated.ts'
 import type { ContentFields } from './content-fields.ts'

@@ -1,10 +1,13 @@
-import { contentTypeTitle } from '@zhanfang/blocks'
-import { type ContentKind, contentKinds } from '@zhanfang/contract'
+import { contentTypes, contentTypeTitle } from '@zhanfang/blocks/content-types'
+import type { ContentKind } from '@zhanfang/contract'
 import { withApp } from '../../session.ts'
 import type { ContentScreen } from './content-kind.ts'
 import { modules } from './screens.generated.ts'
 
 const screens: Readonly<Record<ContentKind, { screen: ContentScreen }>> = modules
+
+// Read from the screens: the contract's list of kinds would bring every kind's fields into the console's first file.
+const isKind = (type: string): type is ContentKind => Object.hasOwn(screens, type)
 
 export const contentScreen = (kind: ContentKind): ContentScreen => screens[kind].screen
 
@@ -20,7 +23,7 @@ export const contentPaths = {
 }
 
 /** The list of each kind, in the order in which types are listed everywhere. */
-export const contentLists = contentKinds.map((kind) => ({
+export const contentLists = contentTypes.filter(isKind).map((kind) => ({
   kind,
   path: contentPaths.list(kind),
   title: contentTypeTitle(kind),

@@ -1,4 +1,5 @@
-import { type ContentSummary, sharedTypes } from '@zhanfang/contract'
+import { builtInContentTypes } from '@zhanfang/blocks/content-types'
+import type { ContentSummary } from '@zhanfang/contract'
 import type { Shared } from '../share/public/share-panel.tsx'
 import { texts as shareTexts } from '../share/public/texts.ts'
 import { texts } from './texts.ts'
@@ -15,7 +16,7 @@ export function sharedContent({
   const isLive = state === 1 || state === 2
   const notice = isLive ? texts.shareNotice[visibility] : shareTexts.notLive
   const name: string = kind
-  const type = sharedTypes.find((known) => known === name)
+  const type = builtInContentTypes.find((known) => known === name)
   return {
     name: title || texts.untitled,
     url,

@@ -180,10 +180,11 @@ test('every column with the name of a person is known', async () => {
     `select table_name as "table", column_name as "column" from information_schema.columns
      where table_schema = 'public' and column_name like '%\\_name'`,
   )
-  /** Names of things, and of candidates, whom the app keeps and deletes. */
+  /** Names of things, and of candidates and customers, whom the app keeps and deletes. */
   const others = [
     'app_name',
     'candidate_name',
+    'customer_name',
     'file_name',
     'nick_name',
     'object_name',

@@ -1,4 +1,4 @@
-import { type ContentType, contentTypeTitle } from '@zhanfang/blocks'
+import { type ContentType, contentTypeTitle } from '@zhanfang/blocks/content-types'
 
 export const texts = {
   title: '分享',
