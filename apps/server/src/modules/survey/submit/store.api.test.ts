@@ -116,6 +116,7 @@ test('what whoever stores an answer gives are all columns but those that come wi
     'note',
     'revision',
     'deleted_at',
+    'customer_id',
     'deleted_by',
   ]
   const names = Object.values(getTableColumns(surveyAnswers)).map(({ name }) => name)
@@ -168,6 +169,7 @@ describe.each([
         tags: null,
         note: null,
         added_by: '小李',
+        customer_id: null,
         revision: 0,
         deleted_at: null,
         deleted_by: null,
