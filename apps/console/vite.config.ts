@@ -149,6 +149,13 @@ const consoleBuild: UserConfig = {
               test: /packages[\\/](contract[\\/]src[\\/]survey[\\/](lists|kinds)|survey[\\/]src[\\/]model[\\/]model)\./,
               priority: 3,
             },
+            // What all editors of drafts begin with.
+            {
+              ...alone,
+              name: 'draft',
+              test: /apps[\\/]console[\\/]src[\\/]draft[\\/]|[\\/](Redo|Undo)Outlined\./,
+              priority: 2,
+            },
             // One file instead of a hundred for what draws pages, and one for what surveys are made of. Packages only:
             // they import nothing of the console, so no two files wait for each other.
             {

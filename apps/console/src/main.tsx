@@ -8,7 +8,6 @@ import { router } from './router.tsx'
 // Most screens are lists: what these share comes with the console, in its one file.
 import './components/list/list-parts.ts'
 import './features/share/public/share-dialog.tsx'
-import './features/content/shared-content.ts'
 import './features/content-limit/public/quantity-left.tsx'
 import './paths/notification-paths.ts'
 

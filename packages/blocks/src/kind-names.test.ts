@@ -15,11 +15,16 @@ const allowed = new Map([
   ['apps/server/src/modules/page/blocks/wire.ts', 'calls of the specification for five kinds'],
   ['apps/server/src/modules/page/skin/site-routes.ts', 'calls of the specification for five kinds'],
   ['packages/contract/src/page/block-history.ts', 'calls of the specification for five kinds'],
+  ['packages/rich-document/src/model/nodes.ts', 'nodes of long texts, which are no blocks'],
+  ['packages/rich-document/src/model/references.ts', 'nodes of long texts, which are no blocks'],
+  ['apps/console/src/features/rich-document/dialogs/asked-dialog.tsx', 'nodes of long texts'],
+  ['apps/console/src/features/rich-document/schema/drawn-nodes.tsx', 'nodes of long texts'],
+  ['apps/console/src/features/rich-document/toolbar/context-toolbar.tsx', 'nodes of long texts'],
 ])
 
-/** Names that are ordinary words of this code as well: kinds of fields, files and contents, nodes of long texts, HTML, places of a site. */
+/** Names that are ordinary words of this code as well: kinds of fields, files and contents, HTML, places of a site. */
 const ordinary = new Set(
-  'audio blank button carousel contact divider figures files gallery image map navigation notice popUp quote search survey table text title video'.split(
+  'audio blank button carousel contact divider files image map navigation notice popUp quote search survey table text title video'.split(
     ' ',
   ),
 )

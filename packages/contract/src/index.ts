@@ -1,5 +1,6 @@
 import { accountCalls } from './account/calls.ts'
 import { appCalls } from './app/calls.ts'
+import { platformAppCalls } from './app/platform-apps.ts'
 import { appSettingsCalls } from './app/settings.ts'
 import { authCalls } from './auth/calls.ts'
 import { columnBinCalls } from './column/bin.ts'
@@ -34,7 +35,9 @@ import { contentListCalls } from './page/content-lists.ts'
 import { dataSliceCalls } from './page/data-slices.ts'
 import { designingCalls } from './page/designing.ts'
 import { siteNavigationCalls } from './page/site-navigation.ts'
+import { platformAccountCalls } from './platform/accounts.ts'
 import { platformCalls } from './platform/calls.ts'
+import { platformHealthCalls } from './platform/health.ts'
 import { portalCalls } from './portal/calls.ts'
 import { publicLibraryCalls } from './public-library/calls.ts'
 import { queryCalls } from './query/calls.ts'
@@ -52,6 +55,7 @@ export * from './account/user-basic.ts'
 export * from './app/app-key.ts'
 export * from './app/calls.ts'
 export * from './app/platform-apps.ts'
+export * from './app/support-pass.ts'
 export * from './app/settings.ts'
 export * from './auth/calls.ts'
 export * from './auth/fields.ts'
@@ -123,11 +127,14 @@ export const calls = {
   ...authCalls,
   ...accountCalls,
   ...platformCalls,
+  ...platformAccountCalls,
+  ...platformHealthCalls,
   ...noticeCalls,
   ...announcementCalls,
   ...notificationCalls,
   ...operationLogCalls,
   ...appCalls,
+  ...platformAppCalls,
   ...appSettingsCalls,
   ...overviewCalls,
   ...memberCalls,

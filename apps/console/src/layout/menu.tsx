@@ -5,7 +5,6 @@ import {
   BranchesOutlined,
   CarryOutOutlined,
   CloudUploadOutlined,
-  ControlOutlined,
   CustomerServiceOutlined,
   ContactsOutlined,
   DeleteOutlined,
@@ -20,13 +19,10 @@ import {
   IdcardOutlined,
   LockOutlined,
   MobileOutlined,
-  NotificationOutlined,
   PartitionOutlined,
-  PictureOutlined,
   RocketOutlined,
   SafetyOutlined,
   SettingOutlined,
-  ShopOutlined,
   SkinOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
@@ -164,7 +160,7 @@ const platformEntries: (MenuEntry & { need: SystemPermission })[] = [
   {
     path: '/platform/apps',
     label: texts.menu.platformApps,
-    icon: <ShopOutlined />,
+    icon: <AppstoreOutlined />,
     need: 'platform:manage',
   },
   {
@@ -176,7 +172,7 @@ const platformEntries: (MenuEntry & { need: SystemPermission })[] = [
   {
     path: '/platform/announcements',
     label: texts.menu.announcements,
-    icon: <NotificationOutlined />,
+    icon: <BellOutlined />,
     need: 'platform:manage',
   },
   { path: '/platform/roles', label: texts.menu.roles, icon: <SafetyOutlined />, need: 'role:manage' },
@@ -190,13 +186,13 @@ const platformEntries: (MenuEntry & { need: SystemPermission })[] = [
   {
     path: '/platform/content-limits',
     label: limitTexts.platform.title,
-    icon: <ControlOutlined />,
+    icon: <DashboardOutlined />,
     need: 'platform:manage',
   },
   {
     path: '/platform/public-library',
     label: libraryTexts.title,
-    icon: <PictureOutlined />,
+    icon: <FileImageOutlined />,
     need: 'platform:manage',
   },
   {

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
 import { appKeySchema } from './app-key.ts'
-import { platformAppCalls, supportPassSchema } from './platform-apps.ts'
+import { supportPassSchema } from './support-pass.ts'
 
 export const appNameSchema = z
   .string({ error: limits.appName.required })
@@ -177,5 +177,4 @@ export const appCalls = {
   appDetail,
   appBasicDetail,
   memberStatus,
-  ...platformAppCalls,
 }

@@ -4,16 +4,9 @@ import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
 import { appKeySchema } from './app-key.ts'
+import { supportPassSchema } from './support-pass.ts'
 
 export const platformAppStates = ['published', 'unpublished', 'deleted'] as const
-
-/** A right of a manager of the platform to enter an app for some time, to help its people. */
-export const supportPassSchema = z.object({
-  /** Whether it only lets look. */
-  readOnly: z.boolean(),
-  expiresAt: timeSchema,
-})
-export type SupportPass = z.infer<typeof supportPassSchema>
 
 export const platformAppSchema = z.object({
   id: idSchema,

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { anyone, member, platform, platformWith } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
-import { platformAccountCalls } from './accounts.ts'
-import { platformHealthCalls } from './health.ts'
 import { roleCalls } from './roles.ts'
 import {
   platformSetting,
@@ -264,6 +262,4 @@ export const platformCalls = {
   versionUsage,
   appVersionsCheck,
   ...roleCalls,
-  ...platformAccountCalls,
-  ...platformHealthCalls,
 }

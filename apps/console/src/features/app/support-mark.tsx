@@ -1,55 +1,22 @@
-import { supportPassEnd } from '@zhanfang/contract'
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useCallMutation } from '../../api.ts'
-import { chooseApp, sessionToken } from '../../session.ts'
-import { useAppQuery, type AppDetail } from './public/use-app.ts'
-import classes from './support-mark.module.css'
-import { texts } from './support-texts.ts'
+import { Suspense } from 'react'
+import { lateComponent } from '../../components/late/late-component.tsx'
+import { LatePart } from '../../components/late/late-part.tsx'
+import { sessionToken } from '../../session.ts'
+import { useAppQuery } from './public/use-app.ts'
 
-const MINUTE = 60_000
-
-/** Minutes until a moment, the one that has begun counted in. */
-function useMinutesUntil(time: string): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE / 4)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, Math.ceil((Date.parse(time) - now) / MINUTE))
-}
-
-function Mark({ app, support }: { app: AppDetail; support: NonNullable<AppDetail['support']> }) {
-  const minutes = useMinutesUntil(support.expiresAt)
-  const navigate = useNavigate()
-  const end = useCallMutation(supportPassEnd, {
-    done: texts.ended,
-    onSuccess: () => {
-      chooseApp(undefined)
-      void navigate('/platform/apps')
-    },
-  })
-  return (
-    <aside className={classes.mark} aria-label={texts.label}>
-      <span className={classes.words}>
-        {texts.mark(app.appName, support.readOnly)}
-        <span className={classes.left}>{minutes > 0 ? texts.left(minutes) : texts.over}</span>
-      </span>
-      <button
-        type="button"
-        className={classes.end}
-        disabled={end.isPending}
-        onClick={() => end.mutate({ params: { id: app.id } })}
-      >
-        {texts.end}
-      </button>
-    </aside>
-  )
-}
+// Hardly anybody ever has a pass: its words and calls are no part of every screen.
+const SupportPassBar = lateComponent(async () => (await import('./support-pass-bar.tsx')).SupportPassBar)
 
 function CurrentMark() {
   const app = useAppQuery().data
-  return app?.support ? <Mark app={app} support={app.support} /> : null
+  if (!app?.support) return null
+  return (
+    <LatePart>
+      <Suspense>
+        <SupportPassBar app={app} support={app.support} />
+      </Suspense>
+    </LatePart>
+  )
 }
 
 /** Stands on every screen of an app that somebody of the platform has entered with a pass. */

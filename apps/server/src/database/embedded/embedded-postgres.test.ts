@@ -63,7 +63,7 @@ async function eventually<T>(work: () => Promise<T>): Promise<T> {
 afterAll(async () => {
   for (const server of running) await server.stop()
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-}, 120_000)
+})
 
 describe('one cluster, in a folder with a space in its name', () => {
   let dataDir = ''

@@ -14,7 +14,7 @@ import { lateComponent } from '../../../components/late/late-component.tsx'
 import { LateDialog } from '../../../components/late/late-dialog.tsx'
 import { SharePanel } from '../../share/public/share-panel.tsx'
 import type { ContentSubject } from '../settings/content-subject.ts'
-import { sharedContent } from '../shared-content.ts'
+import { sharedContent } from '../content-to-share.ts'
 import classes from './editor.module.css'
 import { texts as editorTexts } from './texts.ts'
 

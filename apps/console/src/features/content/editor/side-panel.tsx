@@ -102,7 +102,7 @@ function TextField({
       )}
       <div className={classes.note} id={`${id}-note`} data-wrong={isWrong || undefined}>
         <span>{problem ?? hint}</span>
-        <span className="figures">{texts.tooLong(length, max)}</span>
+        <span>{texts.tooLong(length, max)}</span>
       </div>
     </div>
   )
