@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
 import { useLayoutEffect } from 'react'
 import { createMemoryRouter } from 'react-router'
@@ -65,6 +65,21 @@ function open(address: string, rows: Rows = () => query()) {
 }
 
 describe('what a list asks for stands in the address', () => {
+  test('of two changes at once none takes the other back while data is on its way', async () => {
+    let arrive = () => {}
+    const loader = vi.fn(() => Promise.resolve(null))
+    const router = createMemoryRouter([{ path: '/list', element: <List rows={() => query()} />, loader }], {
+      initialEntries: ['/list?keywords=%E8%8A%B1'],
+    })
+    render(<RouterProvider router={router} />)
+    await screen.findByLabelText('搜索名称')
+    loader.mockImplementation(() => new Promise((resolve) => (arrive = () => resolve(null))))
+    act(() => state.setKeywords(''))
+    act(() => state.setFilter('status', '1'))
+    arrive()
+    await waitFor(() => expect(router.state.location.search).toBe('?status=1'))
+  })
+
   test('it is read from there; nonsense falls back', () => {
     open('/list?page=3&size=50&keywords=%E8%8A%B1&status=1')
     expect(state).toMatchObject({

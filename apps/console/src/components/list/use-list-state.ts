@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddressSearch } from './use-address-search.ts'
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 20
@@ -53,7 +53,7 @@ export function readListAddress<const Filter extends string = never>(
 export function useListState<const Filter extends string = never>(
   filterNames: readonly Filter[] = [],
 ): ListState<Filter> {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const asked = readListAddress(search, filterNames)
   const { size, keywords, filters } = asked
 

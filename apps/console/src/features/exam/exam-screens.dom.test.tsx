@@ -21,7 +21,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../session.ts'
@@ -88,9 +88,11 @@ function serve(answers: readonly Answer[]): Sent[] {
 function show(screenOf: ReactNode, address = '/'): void {
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
-        <App>{screenOf}</App>
-      </MemoryRouter>
+      <App>
+        <RouterProvider
+          router={createMemoryRouter([{ path: '*', element: screenOf }], { initialEntries: [address] })}
+        />
+      </App>
     </QueryClientProvider>,
   )
 }

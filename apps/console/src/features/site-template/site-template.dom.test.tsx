@@ -9,7 +9,7 @@ import {
 } from '@zhanfang/contract'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { queryClient } from '../../api.ts'
@@ -79,11 +79,9 @@ function serve(role: AppRole) {
 const show = () =>
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <App>
-          <SiteTemplatePage />
-        </App>
-      </MemoryRouter>
+      <App>
+        <RouterProvider router={createMemoryRouter([{ path: '/', element: <SiteTemplatePage /> }])} />
+      </App>
     </QueryClientProvider>,
   )
 const names = () => [...document.querySelectorAll('main li b')].map((name) => name.textContent)

@@ -1,9 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Empty, Input } from 'antd'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import classes from './template-filter.module.css'
 import { useKeywords } from './use-keywords.ts'
+import { useAddressSearch } from '../use-address-search.ts'
 
 export const templateFilterTexts = {
   all: '全部',
@@ -38,7 +38,7 @@ export interface TemplateFilter<Template> {
 export function useTemplateFilter<Template extends Described>(
   all: readonly Template[],
 ): TemplateFilter<Template> {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const category = search.get('category') ?? ''
   const keywords = search.get('keywords') ?? ''
   const change = (name: string, value: string) =>

@@ -8,9 +8,9 @@ import {
   type ViewedList,
 } from '@zhanfang/contract'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { texts } from './texts.ts'
+import { useAddressSearch } from '../use-address-search.ts'
 
 /** Stands for a view in the address: none, although one opens by itself. */
 const NO_VIEW = 'none'
@@ -52,7 +52,7 @@ export interface ListViewsState {
 
 /** Views of a list; `filterNames` are the names of its conditions in the address. */
 export function useListViews(list: ViewedList, filterNames: readonly string[]): ListViewsState {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddressSearch()
   const { data } = useCall(listViews, { query: { list } }, { quiet: true, staleTime: 60_000 })
   const change = useCallMutation(listViewUpdate, { done: texts.updated })
   const choose = useCallMutation(listViewDefault, { done: texts.defaultDone })

@@ -10,7 +10,7 @@ import {
   type FoundContentRow,
 } from '@zhanfang/contract'
 import { App, ConfigProvider } from 'antd'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session.ts'
@@ -115,9 +115,12 @@ function show(address = '/') {
     <QueryClientProvider client={queryClient}>
       <ConfigProvider button={{ autoInsertSpace: false }}>
         <App>
-          <MemoryRouter initialEntries={[address]}>
-            <ContentList kind="article" title="文章" purpose="写" />
-          </MemoryRouter>
+          <RouterProvider
+            router={createMemoryRouter(
+              [{ path: '*', element: <ContentList kind="article" title="文章" purpose="写" /> }],
+              { initialEntries: [address] },
+            )}
+          />
         </App>
       </ConfigProvider>
     </QueryClientProvider>,
