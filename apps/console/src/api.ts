@@ -208,7 +208,8 @@ export interface CallMutationOptions<Spec extends Call> {
   silent?: boolean
   /** Other modules whose data it changes too. */
   changes?: readonly string[]
-  onSuccess?: (data: CallData<Spec>, input: CallInput<Spec>) => void
+  /** What it returns is waited for before data is fetched anew: the way out of what is gone. */
+  onSuccess?: (data: CallData<Spec>, input: CallInput<Spec>) => void | Promise<void>
 }
 
 /**
@@ -255,9 +256,8 @@ export function useCallMutation<Spec extends Call>(
     mutationFn: (input) => api.call(call, input, { silent } satisfies CallOptions),
     onSuccess: async (data, input) => {
       if (done) toastSuccess(done)
-      onSuccess?.(data, input)
       // A screen that left what was deleted must be done leaving, or it would ask for it once more.
-      await Promise.resolve()
+      await onSuccess?.(data, input)
       const modules = new Set([call.module, 'app', 'content-limit', ...changes])
       await Promise.all([...modules].map((module) => client.invalidateQueries({ queryKey: [module] })))
     },

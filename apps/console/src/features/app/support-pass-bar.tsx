@@ -31,9 +31,9 @@ export function SupportPassBar({
   const navigate = useNavigate()
   const end = useCallMutation(supportPassEnd, {
     done: texts.ended,
-    onSuccess: () => {
+    onSuccess: async () => {
+      await navigate('/platform/apps')
       chooseApp(undefined)
-      void navigate('/platform/apps')
     },
   })
   return (
