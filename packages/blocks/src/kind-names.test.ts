@@ -18,7 +18,6 @@ const allowed = new Map([
   ['packages/rich-document/src/model/nodes.ts', 'nodes of long texts, which are no blocks'],
   ['packages/rich-document/src/model/references.ts', 'nodes of long texts, which are no blocks'],
   ['apps/console/src/features/rich-document/dialogs/asked-dialog.tsx', 'nodes of long texts'],
-  ['apps/console/src/features/rich-document/schema/drawn-nodes.tsx', 'nodes of long texts'],
   ['apps/console/src/features/rich-document/toolbar/context-toolbar.tsx', 'nodes of long texts'],
 ])
 

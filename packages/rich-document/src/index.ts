@@ -10,7 +10,7 @@ export {
 export { richDocumentLimits } from './model/limits.ts'
 export { type Mark, type MarkName, markNames, type MarkOf, markSchemas } from './model/marks.ts'
 export type * from './model/nodes.ts'
-export { childNames, isNodeName, nodeSchemas } from './model/nodes.ts'
+export { childNames, drawnNames, isNodeName, nodeSchemas } from './model/nodes.ts'
 export { type OutlineEntry, outlineOf } from './model/outline.ts'
 export {
   isRichDocumentEmpty,

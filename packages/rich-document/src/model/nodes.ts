@@ -370,14 +370,8 @@ export const nodeSchemas = {
 export type NodeName = keyof typeof nodeSchemas
 export const isNodeName = (name: string): name is NodeName => Object.hasOwn(nodeSchemas, name)
 
-const flowNames = [
-  'paragraph',
-  'heading',
-  'codeBlock',
-  'bulletList',
-  'orderedList',
-  'taskList',
-  'divider',
+/** Nodes that stand between lines and have something to be looked at, without text of their own. */
+export const drawnNames = [
   'image',
   'gallery',
   'video',
@@ -386,6 +380,17 @@ const flowNames = [
   'contentCard',
   'survey',
   'map',
+] as const satisfies NodeName[]
+
+const flowNames = [
+  'paragraph',
+  'heading',
+  'codeBlock',
+  'bulletList',
+  'orderedList',
+  'taskList',
+  'divider',
+  ...drawnNames,
 ] as const satisfies NodeName[]
 const inlineNames = ['text', 'hardBreak', 'footnote'] as const satisfies NodeName[]
 

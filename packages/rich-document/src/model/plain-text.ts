@@ -1,7 +1,7 @@
 import { richTextLength } from '@zhanfang/format'
 import type { RichDocument } from './document.ts'
 import { lineText } from './line-text.ts'
-import type { AnyNode } from './nodes.ts'
+import { type AnyNode, drawnNames } from './nodes.ts'
 import { allNodes, childrenOf } from './walk.ts'
 
 /** What a node says besides the text within it: captions, names, titles. */
@@ -85,17 +85,7 @@ export const richDocumentCharacters = (document: RichDocument): number =>
 // The rule counts what is left of HTML; our words are not HTML.
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-const shows = new Set<AnyNode['type']>([
-  'image',
-  'gallery',
-  'video',
-  'audio',
-  'file',
-  'contentCard',
-  'survey',
-  'map',
-  'table',
-])
+const shows = new Set<AnyNode['type']>([...drawnNames, 'table'])
 
 /** Whether there is nothing to read and nothing to see. */
 export function isRichDocumentEmpty(document: RichDocument): boolean {

@@ -76,6 +76,8 @@ interface Shown {
   mode: ContentPageInput['mode']
   state?: ContentState
   isOpen: boolean
+  /** Columns that it stands in; those that visitors can open are named on its page. */
+  columnIds?: readonly string[]
   publishedAt: Date | null
   updatedAt: Date
 }
@@ -121,7 +123,7 @@ export function serveContentPages(
       async function draw(
         site: ReachedSite,
         id: string,
-        { draft, mode, state, isOpen, publishedAt, updatedAt }: Shown,
+        { draft, mode, state, isOpen, columnIds = [], publishedAt, updatedAt }: Shown,
         more: Partial<ContentPageInput> = {},
       ): Promise<string | null> {
         const build = await builds.current()
@@ -164,7 +166,7 @@ export function serveContentPages(
             imageUrl: draft.share.image || pictureOf(draft),
           },
           seo: draft.seo,
-          columns: [],
+          columns: (around?.frame.columns ?? []).filter((column) => columnIds.includes(column.id)),
           related: [],
           ...more,
         })
@@ -182,8 +184,7 @@ export function serveContentPages(
         const { id } = content
         const path = pathOf(site, id)
         const { liker, mark } = visitors.likerOf(request, visitor)
-        const [around, beside, related, showsReads, isLiked, said] = await Promise.all([
-          pages.frame(appId),
+        const [beside, related, showsReads, isLiked, said] = await Promise.all([
           published.around(appId, kind, visitor, content),
           published.related(appId, kind, visitor, content),
           neighbours.limits.showsReads(appId, kind),
@@ -191,12 +192,10 @@ export function serveContentPages(
           commentsOf(request, site, content, visitor),
         ])
         const like: ContentMark = { action: `${path}/like`, count: content.likes, isSet: isLiked }
-        const openColumns = around?.frame.columns ?? []
         const linkTo = (one: { id: string; title: string } | null) =>
           one ? { title: one.title, href: pathOf(site, one.id) } : undefined
         return {
           readCount: showsReads ? content.reads : null,
-          columns: openColumns.filter((column) => content.columnIds.includes(column.id)),
           like,
           previous: linkTo(beside.previous),
           next: linkTo(beside.next),
@@ -389,6 +388,7 @@ export function serveContentPages(
             draft: content.draft,
             mode: 'public',
             isOpen,
+            columnIds: content.columnIds,
             publishedAt: content.publishedAt,
             updatedAt: content.publishedAt,
           },

@@ -1,15 +1,8 @@
-import {
-  BgColorsOutlined,
-  BoldOutlined,
-  FontColorsOutlined,
-  ItalicOutlined,
-  LinkOutlined,
-  StrikethroughOutlined,
-  UnderlineOutlined,
-} from '@ant-design/icons'
+import { BgColorsOutlined, FontColorsOutlined, LinkOutlined } from '@ant-design/icons'
 import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { useEditorState } from '@tiptap/react'
+import { MarkTools } from '../toolbar/mark-tools.tsx'
 import { Swatches } from '../toolbar/swatches.tsx'
 import { Tool } from '../toolbar/tool.tsx'
 import { ToolGroup } from '../toolbar/tool-group.tsx'
@@ -49,34 +42,10 @@ export function BubbleMenu({ editor, ask, box }: BubbleMenuProps) {
   const start = editor.view.coordsAtPos(state.from)
   const frame = box.getBoundingClientRect()
   const left = Math.max(0, Math.min(start.left - frame.left, frame.width - WIDTH))
-  const chain = () => editor.chain().focus()
   return (
     <div className={styles['bubble']} style={{ top: start.top - frame.top + box.scrollTop - 42, left }}>
       <ToolGroup label={texts.bubble} onLeave={() => editor.commands.focus()}>
-        <Tool
-          name={texts.bold}
-          icon={<BoldOutlined />}
-          pressed={state.bold}
-          onClick={() => chain().toggleBold().run()}
-        />
-        <Tool
-          name={texts.italic}
-          icon={<ItalicOutlined />}
-          pressed={state.italic}
-          onClick={() => chain().toggleItalic().run()}
-        />
-        <Tool
-          name={texts.underline}
-          icon={<UnderlineOutlined />}
-          pressed={state.underline}
-          onClick={() => chain().toggleUnderline().run()}
-        />
-        <Tool
-          name={texts.strike}
-          icon={<StrikethroughOutlined />}
-          pressed={state.strike}
-          onClick={() => chain().toggleStrike().run()}
-        />
+        <MarkTools editor={editor} state={state} />
         <Swatches
           name={texts.color}
           icon={<FontColorsOutlined />}

@@ -2,12 +2,7 @@ import { Node } from '@tiptap/core'
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import type { NodeView } from '@tiptap/pm/view'
 import { imageSource } from '@zhanfang/blocks'
-import {
-  type BlockNode,
-  emptyRichDocument,
-  type NodeName,
-  sanitizeRichDocument,
-} from '@zhanfang/rich-document'
+import { type BlockNode, emptyRichDocument, drawnNames, sanitizeRichDocument } from '@zhanfang/rich-document'
 import { RichDocumentBlock, type RichDocumentSite } from '@zhanfang/rich-document/view'
 import { createRoot, type Root } from 'react-dom/client'
 import { attributesOf, readWritten, written } from './node-attributes.ts'
@@ -79,16 +74,6 @@ class DrawnNode implements NodeView {
   }
 }
 
-const drawnNames = [
-  'image',
-  'gallery',
-  'video',
-  'audio',
-  'file',
-  'contentCard',
-  'survey',
-  'map',
-] as const satisfies NodeName[]
 export type DrawnName = (typeof drawnNames)[number]
 export const isDrawnName = (name: string): name is DrawnName => drawnNames.some((one) => one === name)
 

@@ -3,7 +3,6 @@ import {
   AlignLeftOutlined,
   AlignRightOutlined,
   BgColorsOutlined,
-  BoldOutlined,
   CheckSquareOutlined,
   ClearOutlined,
   CodeOutlined,
@@ -11,7 +10,6 @@ import {
   FontColorsOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
-  ItalicOutlined,
   LinkOutlined,
   MenuFoldOutlined,
   MenuOutlined,
@@ -21,8 +19,6 @@ import {
   PlusOutlined,
   RedoOutlined,
   SearchOutlined,
-  StrikethroughOutlined,
-  UnderlineOutlined,
   UndoOutlined,
   UnorderedListOutlined,
   UnorderedListOutlined as OutlineOutlined,
@@ -36,6 +32,7 @@ import type { Ask } from '../editor/asked.ts'
 import { clearLooks, moveIn, setLines, setWordStyle } from '../editor/commands.ts'
 import { insertions } from '../editor/insertions.tsx'
 import { texts } from '../texts.ts'
+import { MarkTools } from './mark-tools.tsx'
 import { Swatches } from './swatches.tsx'
 import { ToolGroup } from './tool-group.tsx'
 import { Tool } from './tool.tsx'
@@ -177,33 +174,7 @@ export function MainToolbar({ editor, ask, isFull, onFull, onFind, onOutline, ex
         ]}
         onChange={(size) => setWordStyle(editor, { fontSize: size === 0 ? null : size })}
       />
-      <Tool
-        name={texts.bold}
-        keys="Ctrl+B"
-        icon={<BoldOutlined />}
-        pressed={state.bold}
-        onClick={() => chain().toggleBold().run()}
-      />
-      <Tool
-        name={texts.italic}
-        keys="Ctrl+I"
-        icon={<ItalicOutlined />}
-        pressed={state.italic}
-        onClick={() => chain().toggleItalic().run()}
-      />
-      <Tool
-        name={texts.underline}
-        keys="Ctrl+U"
-        icon={<UnderlineOutlined />}
-        pressed={state.underline}
-        onClick={() => chain().toggleUnderline().run()}
-      />
-      <Tool
-        name={texts.strike}
-        icon={<StrikethroughOutlined />}
-        pressed={state.strike}
-        onClick={() => chain().toggleStrike().run()}
-      />
+      <MarkTools editor={editor} state={state} />
       <Menu
         name={texts.more}
         icon={<CodeOutlined />}
