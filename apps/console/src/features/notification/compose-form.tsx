@@ -40,7 +40,8 @@ const messageOf = ({ title, text, source, parts, channels }: Values): Notificati
 })
 
 /** Ticks of a form. A group may not be called required itself: the form's mark says so. */
-function Ways({ 'aria-required': _, ...group }: ComponentProps<typeof Checkbox.Group> & AriaAttributes) {
+function Ways(props: ComponentProps<typeof Checkbox.Group> & AriaAttributes) {
+  const { 'aria-required': _, ...group } = props
   return <Checkbox.Group {...group} />
 }
 
