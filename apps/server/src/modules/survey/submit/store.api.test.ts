@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { surveyDelete, surveyPause } from '@zhanfang/contract'
 import { getTableColumns } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../../../database/id.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -234,6 +234,43 @@ describe.each([
     const [row] = await rowsOf(survey)
     expect(new Set(outcomes)).toEqual(new Set([row?.id]))
     expect(await countsOf(survey)).toMatchObject({ answer_count: 1 })
+  })
+
+  test('find themselves when another process fills the last place with them while they wait', async () => {
+    const survey = await publishedSurvey(server, { settings: { maxAnswers: 2 } })
+    expect(await here.store(survey, answer())).toHaveLength(26)
+    const [id, submitId] = [newId(), newSubmitId()]
+    const other = await server.database.pool.connect()
+    let waiting: Promise<string>
+    try {
+      await other.query('begin')
+      await other.query('select from survey_collections where survey_id = $1 for update', [survey.id])
+      waiting = here.store(survey, answer({ submitId }))
+      await vi.waitFor(
+        async () => {
+          const { rowCount } = await server.database.pool.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          expect(rowCount).toBe(1)
+        },
+        { timeout: 20_000 },
+      )
+      await other.query(
+        `insert into survey_answers
+         select (jsonb_populate_record(a, jsonb_build_object('id', $2::text, 'submit_id', $3::text, 'number', 2))).*
+         from survey_answers a where survey_id = $1`,
+        [survey.id, id, submitId],
+      )
+      await other.query(
+        'update survey_collections set answer_count = 2, last_number = 2 where survey_id = $1',
+        [survey.id],
+      )
+      await other.query('commit')
+    } finally {
+      other.release()
+    }
+    expect(await waiting).toBe(id)
+    expect(await here.store(survey, answer())).toBe('full')
   })
 
   test('are numbered without gaps in the order of their moments, whatever their version', async () => {

@@ -98,6 +98,12 @@ const rowSchema = z.object({
   opens_at: z.date().nullable(),
 })
 
+const FOUND = `
+select submit_id, id as answer_id from survey_answers
+where app_id = $1 and survey_id = $2 and submit_id = any($3::text[])`
+
+const foundSchema = z.array(z.object({ submit_id: z.string(), answer_id: z.string() }))
+
 const FEW_ANSWERS = 500
 
 /**
@@ -146,6 +152,19 @@ export function createSubmissionWriter({ pool, plannedOnce }: Pick<Database, 'po
   const queues = new Map<string, Queue>()
   const steady = createSteadyPlans(pool)
 
+  /**
+   * Which of the refused submissions another process stored while this one waited for the lock: the statement saw the
+   * survey as they had left it, full perhaps by this very answer, and the answers as they were before.
+   */
+  async function storedMeanwhile(
+    { appId, surveyId }: Queue,
+    refused: readonly { submit_id: string }[],
+  ): Promise<ReadonlyMap<string, string>> {
+    if (refused.length === 0) return new Map()
+    const { rows } = await pool.query(FOUND, [appId, surveyId, refused.map((row) => row.submit_id)])
+    return new Map(foundSchema.parse(rows).map((row) => [row.submit_id, row.answer_id]))
+  }
+
   async function store(queue: Queue, batch: Waiting[]): Promise<void> {
     const result = await (steady.are() ? plannedOnce : pool).query({
       name: 'survey-store-answers',
@@ -157,12 +176,17 @@ export function createSubmissionWriter({ pool, plannedOnce }: Pick<Database, 'po
     // Another process stored the same submit id while this one waited for the lock: the next look sees its answer, and
     // sees whether the place that was kept for it here is still free.
     const overtaken = rows.some((row) => row.admitted && row.answer_id === null)
+    const stored = await storedMeanwhile(
+      queue,
+      rows.filter((row) => row.answer_id === null && !row.admitted),
+    )
     for (const row of rows) {
       const waiting = queue.writing.get(row.submit_id)
       if (!waiting) continue
       queue.writing.delete(row.submit_id)
-      if (row.answer_id !== null) {
-        waiting.resolve({ stored: true, answerId: row.answer_id })
+      const answerId = row.answer_id ?? stored.get(row.submit_id)
+      if (answerId !== undefined) {
+        waiting.resolve({ stored: true, answerId })
       } else if (row.admitted || (overtaken && row.reason === 'full')) {
         queue.waiting.set(row.submit_id, waiting)
         queue.bytes += waiting.submission.answers.length
