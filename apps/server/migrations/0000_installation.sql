@@ -280,6 +280,16 @@ CREATE TABLE "content_likes" (
 	CONSTRAINT "content_likes_app_id_content_id_visitor_pk" PRIMARY KEY("app_id","content_id","visitor")
 );
 --> statement-breakpoint
+CREATE TABLE "content_password_tries" (
+	"app_id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"source" text NOT NULL,
+	"count" double precision NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"wait_until" timestamp with time zone,
+	CONSTRAINT "content_password_tries_app_id_content_id_source_pk" PRIMARY KEY("app_id","content_id","source")
+);
+--> statement-breakpoint
 CREATE TABLE "content_readers" (
 	"app_id" text NOT NULL,
 	"content_id" text NOT NULL,
@@ -1386,6 +1396,7 @@ CREATE INDEX "content_comments_customer" ON "content_comments" USING btree ("app
 CREATE INDEX "content_counts_reads" ON "content_counts" USING btree ("app_id","kind","reads","content_id");--> statement-breakpoint
 CREATE INDEX "content_counts_likes" ON "content_counts" USING btree ("app_id","kind","likes","content_id");--> statement-breakpoint
 CREATE INDEX "content_likes_visitor" ON "content_likes" USING btree ("app_id","visitor");--> statement-breakpoint
+CREATE INDEX "content_password_tries_last" ON "content_password_tries" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "content_readers_reader" ON "content_readers" USING btree ("app_id","reader_type","reader_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "content_secret_links_token" ON "content_secret_links" USING btree ("app_id","token_hash");--> statement-breakpoint
 CREATE INDEX "content_secret_links_content" ON "content_secret_links" USING btree ("app_id","content_id");--> statement-breakpoint

@@ -87,7 +87,8 @@ export function serveContentPages(
   frame: ContentFrame,
   { sources, isContent, pageDataOf, fixAddresses, loginPath, visited }: ContentPageSources,
 ): ServePages {
-  const { published, visitors, links, opened, likes, comments, reads, service, neighbours } = frame
+  const { published, visitors, links, opened, passwordTries, likes, comments, reads, service, neighbours } =
+    frame
 
   /** The contents that a text leads to, and how those look that it shows as cards. */
   async function cardsOf(appId: string, targets: readonly LinkTarget[]): Promise<ContentPageInput['cards']> {
@@ -251,7 +252,7 @@ export function serveContentPages(
         site: ReachedSite,
         id: string,
         opening: 'login' | 'group' | 'password',
-        error = '',
+        { error, status }: { error: string; status: number } = { error: '', status: 200 },
       ) {
         reply.header('X-Robots-Tag', 'noindex')
         if (opening === 'password') {
@@ -260,7 +261,7 @@ export function serveContentPages(
             kind: 'gate',
             title,
             text,
-            status: error === '' ? 200 : 422,
+            status,
             form: {
               action: `${pathOf(site, id)}/password`,
               fields: [{ name: 'password', label, kind: 'password', autoComplete: 'off' }],
@@ -411,9 +412,17 @@ export function serveContentPages(
         if (opening === 'absent') return sendNotFound(request, reply, appId)
         if (opening === 'password') {
           const { password } = passwordSchema.parse(request.body)
-          if (passwordHash === null || !(await isContentPassword(password, passwordHash))) {
-            return sendGate(request, reply, site, id, 'password', texts.password.wrong)
+          const wait = await passwordTries.begin(appId, id, request.ip)
+          if (wait > 0) {
+            reply.header('Retry-After', wait)
+            const error = texts.password.wait(wait)
+            return sendGate(request, reply, site, id, 'password', { error, status: 429 })
           }
+          if (passwordHash === null || !(await isContentPassword(password, passwordHash))) {
+            const error = texts.password.wrong
+            return sendGate(request, reply, site, id, 'password', { error, status: 422 })
+          }
+          await passwordTries.forgive(appId, id, request.ip)
           reply.header(
             'Set-Cookie',
             await opened.cookieWith(appId, request.headers.cookie, {

@@ -129,9 +129,10 @@ export const contentFrameModule = defineModule({
     visitorRoutes(bind, frame)
     for (const { routes } of frame.kinds.values()) routes?.(bind)
   },
-  jobs: ({ bin, schedule }) => [
+  jobs: ({ bin, passwordTries, schedule }) => [
     { name: 'content-schedule', cron: '* * * * *', run: schedule.publishDue },
     { name: 'content-bin-sweep', cron: '33 * * * *', run: bin.sweep },
+    { name: 'content-password-sweep', cron: '41 * * * *', run: passwordTries.sweep },
   ],
   close: ({ reads }) => reads.flush(),
 })

@@ -9,6 +9,8 @@ export const texts = {
     label: '密码',
     submit: '查看',
     wrong: '密码不对，请再试一次',
+    wait: (seconds: number) =>
+      `试错的次数太多了，请${seconds < 60 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分钟`}后再试，或者向分享给您的人确认密码`,
   },
   commentWaits: '评论已提交，审核通过后大家就能看到',
   commentEmpty: '请写点什么',

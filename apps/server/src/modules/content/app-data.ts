@@ -113,6 +113,7 @@ export const appData: AppData = {
     content_favorites: { reason: 'personal to members, who stay' },
     content_readers: { reason: 'names people, who stay', loss: texts.readersStay },
     content_secret_links: { reason: 'open the contents of this app alone', loss: texts.linksStay },
+    content_password_tries: { reason: 'of visitors at these addresses' },
     content_comments: { reason: 'written by customers, who stay', loss: texts.commentsStay },
     content_likes: { reason: 'of visitors at these addresses' },
     ...Object.fromEntries(allKinds.flatMap((kind) => Object.entries(kind.appData?.left ?? {}))),

@@ -15,6 +15,7 @@ import { createReadCounts } from './visitors/read-counts.ts'
 import { createSiteVisitors } from './visitors/site-visitors.ts'
 import { hashContentPassword } from './visibility/content-password.ts'
 import { createOpenedContents } from './visibility/opened-contents.ts'
+import { createContentPasswordTries } from './visibility/password-tries.ts'
 import { createContentReaderLists } from './visibility/readers.ts'
 import { createContentSecretLinks } from './visibility/secret-links.ts'
 import { createContentVisibilities } from './visibility/visibilities.ts'
@@ -41,6 +42,7 @@ export function createContentFrame(
     visibilities,
     links,
     opened,
+    passwordTries: createContentPasswordTries(database),
     listing: createContentListing(database, neighbours),
     schedule: createContentSchedule(database, publishing, neighbours, now),
     versions: createContentVersions(database, service),

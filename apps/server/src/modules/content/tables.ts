@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -249,6 +250,25 @@ export const contentSecretLinks = pgTable(
     primaryKey({ columns: [table.appId, table.id] }),
     uniqueIndex('content_secret_links_token').on(table.appId, table.tokenHash),
     index('content_secret_links_content').on(table.appId, table.contentId),
+  ],
+)
+
+/** Guesses at passwords of contents, by address and in total; a past try counts less and less. */
+export const contentPasswordTries = pgTable(
+  'content_password_tries',
+  {
+    appId: appKey(),
+    contentId: text('content_id').notNull(),
+    /** Digest of an address, or `all`. */
+    source: text('source').notNull(),
+    count: doublePrecision('count').notNull(),
+    lastAt: time('last_at').notNull().defaultNow(),
+    /** Until then nothing is looked at. */
+    waitUntil: time('wait_until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.contentId, table.source] }),
+    index('content_password_tries_last').on(table.lastAt),
   ],
 )
 

@@ -1,10 +1,10 @@
 import type { CallData, ContentKind, contentVisibilitySet, ContentVisibility } from '@zhanfang/contract'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
 import { findContent, oneAtDesk } from '../authoring/content-rows.ts'
 import type { DeskUser } from '../authoring/desk.ts'
-import { contents } from '../tables.ts'
+import { contentPasswordTries, contents } from '../tables.ts'
 import { texts } from '../texts.ts'
 import { visibilityOf } from './visible-to.ts'
 
@@ -57,6 +57,12 @@ export function createContentVisibilities(
         .where(oneAtDesk(appId, kind, id, desk))
         .returning({ id: contents.id })
       if (changed.length === 0) throw new Refusal('contentNotFound')
+      if (passwordHash !== row.passwordHash) {
+        // Guesses at another password say nothing about this one.
+        await db
+          .delete(contentPasswordTries)
+          .where(and(eq(contentPasswordTries.appId, appId), eq(contentPasswordTries.contentId, id)))
+      }
       return { visibility, groupIds, hasPassword: passwordHash !== null }
     },
 
