@@ -160,6 +160,7 @@ export const forManagers = routes({
   '/platform/apps': '应用',
   '/platform/accounts': '账号',
   '/platform/announcements': '公告',
+  '/platform/services': '外部服务',
   '/platform/health': '运行状况',
   '/platform/roles': '角色与权限',
   '/weapps/version': '版本管理',

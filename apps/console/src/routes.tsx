@@ -385,6 +385,13 @@ export const screens: Screen[] = [
     load: () => import('./features/platform/announcements/announcements-page.tsx'),
   },
   {
+    path: '/platform/services',
+    title: '外部服务',
+    access: 'service:manage',
+    layout: 'layout',
+    load: () => import('./features/platform/services/services-page.tsx'),
+  },
+  {
     path: '/platform/health',
     title: '运行状况',
     access: 'platform',

@@ -1344,6 +1344,14 @@ CREATE TABLE "app_transfers" (
 	"expires_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "service_settings" (
+	"service" text PRIMARY KEY NOT NULL,
+	"values" jsonb NOT NULL,
+	"revision" text NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_by_name" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "service_tokens" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL,

@@ -6,6 +6,7 @@ import {
   servicesConfig,
   servicesEnvironment,
   type ServicesConfig,
+  type ServicesEnvironment,
 } from './integrations/services-config.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -90,6 +91,8 @@ export interface Config {
   jobs: boolean
   /** Outside services; the sandbox stands in for those that are not configured. */
   services: ServicesConfig
+  /** What the environment says of outside services, and the names of those variables that it really has. */
+  serviceVariables: { env: ServicesEnvironment; given: ReadonlySet<string> }
 }
 
 /** A sentence for the person who starts the product. */
@@ -172,5 +175,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     jobs: env.JOBS,
     services: servicesConfig(env, env.SANDBOX_URL, env.PORT),
+    serviceVariables: { env, given: new Set(Object.keys(given)) },
   }
 }

@@ -14,10 +14,15 @@ import { addressOnDomain } from './http/addresses/own-domains.ts'
 import { addressAtSites, createHouses, keepHousesApart } from './http/addresses/separate-origins.ts'
 import { answerFirst, createTrustedPages } from './http/addresses/trusted-pages.ts'
 import { proofReaders as publicProofReaders, type ProofReaders } from './integrations/proof-readers.ts'
+import { createServiceSettings } from './integrations/settings/service-settings.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { modules } from './modules/index.ts'
+import { installationKey } from './secrets/installation-key.ts'
+import { createSecretBox } from './secrets/secret-box.ts'
+import { createChosenStorage } from './storage/chosen-storage.ts'
 import type { DiskSpace } from './storage/disk-space.ts'
 import type { FileStorage } from './storage/file-storage.ts'
+import { openS3 } from './storage/storage.ts'
 
 z.config({ localeError: schemaWords })
 
@@ -65,7 +70,23 @@ export async function createServer({
   )
   answerFirst(http, trustedPages)
   keepHousesApart(http, config, { houseOf, siteAt: (headers) => host.siteAt.get()(headers) })
-  const host = createHost({ config, database, storage, log: http.log, proofReaders, trustedPages })
+  const secrets = createSecretBox(installationKey(config))
+  const serviceSettings = await createServiceSettings(database, secrets, config, http.log)
+  http.addHook('onClose', serviceSettings.close)
+  const host = createHost({
+    config,
+    database,
+    storage: createChosenStorage(
+      storage,
+      () => serviceSettings.now().s3,
+      (settings) => openS3(settings, { allowPrivate: serviceSettings.now().allowPrivate }),
+    ),
+    log: http.log,
+    proofReaders,
+    trustedPages,
+    secrets,
+    serviceSettings,
+  })
   host.appData.fill(modules.flatMap((module: Module) => module.appData ?? []))
   const { services, started, close } = await startModules(modules, host)
   http.addHook('onClose', close)

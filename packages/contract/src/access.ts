@@ -102,6 +102,7 @@ export const permissionGroupNames: Record<string, string> = {
   version: '版本',
   log: '日志',
   role: '角色',
+  service: '外部服务',
 }
 
 /** What roles of the system may do beyond their own account and apps. */
@@ -110,6 +111,7 @@ export const systemPermissions = {
   'version:manage': '发布和查看版本',
   'log:read': '查看平台操作日志',
   'role:manage': '管理角色与权限',
+  'service:manage': '设置短信、邮件、微信、AI、存储和地图',
 } as const
 export type SystemPermission = keyof typeof systemPermissions
 
@@ -117,6 +119,7 @@ export type SystemPermission = keyof typeof systemPermissions
 export const keptPermissions: readonly string[] = [
   'role:manage',
   'version:manage',
+  'service:manage',
 ] satisfies SystemPermission[]
 
 /** Names of the spec's roles: accountType 2 holds the first two, everybody else `test`. */
@@ -137,7 +140,7 @@ export const systemRoleNames: Record<SystemRole, string> = {
 }
 /** Holders of the system's permissions in a new installation. */
 export const systemPermissionsOfRole: Record<SystemRole, readonly SystemPermission[]> = {
-  'all:manage': ['platform:manage', 'version:manage', 'log:read', 'role:manage'],
+  'all:manage': ['platform:manage', 'version:manage', 'log:read', 'role:manage', 'service:manage'],
   admin: ['platform:manage', 'log:read'],
   test: [],
   default: [],

@@ -38,6 +38,7 @@ import { siteNavigationCalls } from './page/site-navigation.ts'
 import { platformAccountCalls } from './platform/accounts.ts'
 import { platformCalls } from './platform/calls.ts'
 import { platformHealthCalls } from './platform/health.ts'
+import { platformServiceCalls } from './platform/services.ts'
 import { portalCalls } from './portal/calls.ts'
 import { publicLibraryCalls } from './public-library/calls.ts'
 import { queryCalls } from './query/calls.ts'
@@ -109,6 +110,7 @@ export * from './page/skins.ts'
 export * from './platform/accounts.ts'
 export * from './platform/calls.ts'
 export * from './platform/health.ts'
+export * from './platform/services.ts'
 export * from './platform/settings.ts'
 export * from './platform/roles.ts'
 export * from './portal/calls.ts'
@@ -129,6 +131,7 @@ export const calls = {
   ...platformCalls,
   ...platformAccountCalls,
   ...platformHealthCalls,
+  ...platformServiceCalls,
   ...noticeCalls,
   ...announcementCalls,
   ...notificationCalls,

@@ -1,4 +1,5 @@
 import {
+  ApiOutlined,
   AppstoreOutlined,
   BellOutlined,
   BookOutlined,
@@ -156,6 +157,12 @@ const platformEntries: (MenuEntry & { need: SystemPermission })[] = [
     label: texts.menu.platformSettings,
     icon: <SettingOutlined />,
     need: 'platform:manage',
+  },
+  {
+    path: '/platform/services',
+    label: texts.menu.services,
+    icon: <ApiOutlined />,
+    need: 'service:manage',
   },
   {
     path: '/platform/apps',

@@ -9,6 +9,7 @@ export const texts = {
     platform: '平台管理',
     groups: { content: '内容', surveys: '问卷与考试', site: '网站', management: '管理' },
     platformSettings: '平台设置',
+    services: '外部服务',
     platformApps: '应用',
     accounts: '账号',
     announcements: '公告',

@@ -1,13 +1,24 @@
+/** Characters of a service's own words that are kept. */
+const MOST_SAID = 300
+
 /** An outside service refused or did not answer. The message names no secret and no address of the call. */
 export class OutsideError extends Error {
   override readonly name = 'OutsideError'
   readonly service: string
   /** The service's own code, such as `isv.BUSINESS_LIMIT_CONTROL`. */
   readonly code: string
-  constructor(service: string, code: string) {
+  /** Private, so that no log that writes an error's fields down has it. */
+  readonly #said: string
+  constructor(service: string, code: string, said = '') {
     super(`${service}: ${code}`)
     this.service = service
     this.code = code
+    this.#said = said.slice(0, MOST_SAID)
+  }
+
+  /** What the service itself said; empty when it said nothing. For those alone who set it up: it may name addresses. */
+  get said(): string {
+    return this.#said
   }
 }
 

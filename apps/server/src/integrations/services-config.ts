@@ -41,10 +41,13 @@ export const servicesEnvironment = {
   AI_MODEL: text,
   /** Lets the service be one of the own network, such as a model on a machine beside. */
   AI_ALLOW_PRIVATE: z.stringbool().default(false),
+  /** Lets addresses that are set in the console be of the own network. */
+  SERVICES_ALLOW_PRIVATE: z.stringbool().default(false),
+  TENCENT_MAP_BASE_URL: z.url().default('https://apis.map.qq.com'),
   /** How often an app may have an outline written in a day. */
   AI_DAILY_LIMIT: z.coerce.number().int().min(0).default(50),
 }
-type Environment = z.output<z.ZodObject<typeof servicesEnvironment>>
+export type ServicesEnvironment = z.output<z.ZodObject<typeof servicesEnvironment>>
 
 export interface SmsConfig {
   provider: 'tencent' | 'aliyun'
@@ -57,7 +60,9 @@ export interface SmsConfig {
   codeTemplate: string
   noticeTemplate: string | undefined
 }
-export type MailConfig = { way: 'smtp'; url: string; from: string } | { way: 'sandbox'; baseUrl: string }
+export type MailConfig =
+  | { way: 'smtp'; url: string; from: string; allowPrivate: boolean }
+  | { way: 'sandbox'; baseUrl: string }
 export interface WeixinConfig {
   baseUrl: string
   mpBaseUrl: string
@@ -95,13 +100,15 @@ export interface ServicesConfig {
   geetest: GeetestConfig | undefined
   /** Of Tencent's maps; places are shown as plain cards without it. */
   mapKey: string | undefined
+  /** Where places are looked up. */
+  mapBaseUrl: string
   /** Chinese names of those that are stand-ins. */
   sandboxed: string[]
 }
 
 /** Names of settings that are missing although others of the same service are given; empty when all is whole. */
-export function missingServiceSettings(env: Environment): string[] {
-  const groups: (keyof Environment)[][] = [
+export function missingServiceSettings(env: ServicesEnvironment): string[] {
+  const groups: (keyof ServicesEnvironment)[][] = [
     [
       'SMS_PROVIDER',
       'SMS_ACCESS_KEY_ID',
@@ -126,9 +133,11 @@ const SANDBOX = { keyId: 'sandbox', keySecret: 'sandbox' }
 
 /** What is configured, and the sandbox for the rest when there is one. Geetest has no stand-in: pictures take its place. */
 export function servicesConfig(
-  env: Environment,
+  env: ServicesEnvironment,
   sandboxUrl: string | undefined,
   port: number,
+  /** Whether the mail server may be one of the own network. */
+  mailAllowPrivate = true,
 ): ServicesConfig {
   const sandbox = sandboxUrl?.replace(/\/$/, '')
   const sandboxed: string[] = []
@@ -141,6 +150,7 @@ export function servicesConfig(
   const plain = (url: string) => url.replace(/\/$/, '')
   return {
     mapKey: env.TENCENT_MAP_KEY,
+    mapBaseUrl: plain(env.TENCENT_MAP_BASE_URL),
     sms: provider
       ? {
           provider,
@@ -165,7 +175,7 @@ export function servicesConfig(
         })),
     mail:
       env.MAIL_URL && env.MAIL_FROM
-        ? { way: 'smtp', url: env.MAIL_URL, from: env.MAIL_FROM }
+        ? { way: 'smtp', url: env.MAIL_URL, from: env.MAIL_FROM, allowPrivate: mailAllowPrivate }
         : standIn('邮件', (url) => ({ way: 'sandbox' as const, baseUrl: `${url}/mail` })),
     weixin: appid
       ? {

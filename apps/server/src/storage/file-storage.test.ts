@@ -55,13 +55,16 @@ beforeAll(async () => {
   store = await startStore()
   folder = await mkdtemp(path.join(os.tmpdir(), 'zhanfang-storage-'))
   storages.local = createLocalStorage(folder)
-  storages.s3 = createS3Storage({
-    endpoint: store.endpoint,
-    region: 'auto',
-    bucket: 'files',
-    accessKeyId: 'KEY',
-    secretAccessKey: 'SECRET',
-  })
+  storages.s3 = createS3Storage(
+    {
+      endpoint: store.endpoint,
+      region: 'auto',
+      bucket: 'files',
+      accessKeyId: 'KEY',
+      secretAccessKey: 'SECRET',
+    },
+    { allowPrivate: true },
+  )
 })
 afterAll(async () => {
   store.close()

@@ -1,5 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
+import http from 'node:http'
+import https from 'node:https'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -11,7 +13,14 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import type { Config } from '../config.ts'
+import { OutsideError } from '../integrations/outside-call.ts'
+import {
+  guardedLookup,
+  isPublicAddress,
+  PrivateAddress,
+  refusesHost,
+} from '../integrations/public-address.ts'
+import type { S3Settings } from '../integrations/settings/group-values.ts'
 import type { FileStorage } from './file-storage.ts'
 
 function isMissing(error: unknown): boolean {
@@ -25,8 +34,21 @@ function wholeSize(contentRange: string | undefined, contentLength: number | und
 }
 
 /** Files in any S3-compatible store (AWS, OSS, COS, MinIO, …). */
-export function createS3Storage(settings: NonNullable<Config['s3']>): FileStorage {
+export function createS3Storage(
+  settings: S3Settings,
+  { allowPrivate }: { allowPrivate: boolean },
+): FileStorage {
+  const lookup = guardedLookup(isPublicAddress)
+  const isRefused = !allowPrivate && refusesHost(new URL(settings.endpoint), isPublicAddress)
   const client = new S3Client({
+    ...(allowPrivate
+      ? {}
+      : {
+          requestHandler: {
+            httpAgent: new http.Agent({ keepAlive: true, lookup }),
+            httpsAgent: new https.Agent({ keepAlive: true, lookup }),
+          },
+        }),
     endpoint: settings.endpoint,
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
@@ -38,6 +60,16 @@ export function createS3Storage(settings: NonNullable<Config['s3']>): FileStorag
   })
   const bucket = settings.bucket
 
+  /** Makes a refused address known by one error, whether its name or its number was refused. */
+  async function reach<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (isRefused) throw new OutsideError('storage', 'private address')
+    try {
+      return await work()
+    } catch (error) {
+      throw error instanceof PrivateAddress ? new OutsideError('storage', 'private address') : error
+    }
+  }
+
   return {
     async write(key, content, mediaType) {
       // The protocol wants the length first, so the stream is whole on the disk before anything is sent.
@@ -46,14 +78,16 @@ export function createS3Storage(settings: NonNullable<Config['s3']>): FileStorag
         const place = path.join(folder, 'content')
         await pipeline(content, createWriteStream(place))
         const { size } = await stat(place)
-        await client.send(
-          new PutObjectCommand({
-            Bucket: bucket,
-            Key: key,
-            Body: createReadStream(place),
-            ContentLength: size,
-            ContentType: mediaType,
-          }),
+        await reach(() =>
+          client.send(
+            new PutObjectCommand({
+              Bucket: bucket,
+              Key: key,
+              Body: createReadStream(place),
+              ContentLength: size,
+              ContentType: mediaType,
+            }),
+          ),
         )
         return { size }
       } finally {
@@ -63,12 +97,14 @@ export function createS3Storage(settings: NonNullable<Config['s3']>): FileStorag
 
     async read(key, range) {
       try {
-        const found = await client.send(
-          new GetObjectCommand({
-            Bucket: bucket,
-            Key: key,
-            ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
-          }),
+        const found = await reach(() =>
+          client.send(
+            new GetObjectCommand({
+              Bucket: bucket,
+              Key: key,
+              ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+            }),
+          ),
         )
         if (!(found.Body instanceof Readable)) throw new Error('the file store answered no stream')
         return { content: found.Body, size: wholeSize(found.ContentRange, found.ContentLength) }
@@ -79,7 +115,7 @@ export function createS3Storage(settings: NonNullable<Config['s3']>): FileStorag
     },
 
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+      await reach(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })))
     },
   }
 }

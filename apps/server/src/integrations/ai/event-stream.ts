@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import { z } from 'zod'
 import { OutsideError } from '../outside-call.ts'
 import { guardedLookup, isPublicAddress, refusesHost } from '../public-address.ts'
 import { EventTooLong, readEvents, type StreamedEvent } from './server-sent-events.ts'
@@ -48,8 +49,7 @@ export async function* postForEvents(
   })
   const type = response.headers['content-type'] ?? ''
   if (response.statusCode !== 200 || !type.startsWith('text/event-stream')) {
-    response.destroy()
-    throw new OutsideError(service, `status ${response.statusCode ?? 0}`)
+    throw new OutsideError(service, `status ${response.statusCode ?? 0}`, await reasonIn(response))
   }
   response.setEncoding('utf8')
   try {
@@ -60,6 +60,30 @@ export async function* postForEvents(
   } finally {
     response.destroy()
   }
+}
+
+const MOST_REASON_BYTES = 4000
+const reasonSchema = z.union([
+  z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
+  z.object({ msg: z.string() }).transform(({ msg }) => msg),
+  z.object({ message: z.string() }).transform(({ message }) => message),
+])
+
+/** Why a service refused, in its own words; empty where it says nothing that can be read. */
+async function reasonIn(response: http.IncomingMessage): Promise<string> {
+  let text = ''
+  try {
+    response.setEncoding('utf8')
+    for await (const part of response) {
+      text += String(part)
+      if (text.length > MOST_REASON_BYTES) break
+    }
+  } catch {
+    // It broke off; what came may still say why.
+  } finally {
+    response.destroy()
+  }
+  return reasonSchema.safeParse(jsonOf(text)).data ?? ''
 }
 
 /** Returns the parsed JSON of an event, or undefined if it is not JSON. */

@@ -40,14 +40,14 @@ export function createAliyunSms(config: SmsConfig): SmsSender {
         Version: '2017-05-25',
       }
       const Signature = rpcSignature('POST', params, config.keySecret)
-      const answer = z.object({ Code: z.string() }).safeParse(
+      const answer = z.object({ Code: z.string(), Message: z.string().catch('') }).safeParse(
         await callOutside('aliyun-sms', `${config.baseUrl}/`, {
           method: 'POST',
           body: new URLSearchParams({ ...params, Signature }),
         }),
       )
       const code = answer.success ? answer.data.Code : 'unknown answer'
-      if (code !== 'OK') throw new OutsideError('aliyun-sms', code)
+      if (code !== 'OK') throw new OutsideError('aliyun-sms', code, answer.data?.Message)
     },
   }
 }

@@ -28,10 +28,11 @@ export function tc3Authorization(request: {
   return `TC3-HMAC-SHA256 Credential=${secretId}/${scope}, SignedHeaders=content-type;host, Signature=${signature}`
 }
 
+const outcome = z.object({ Code: z.string(), Message: z.string().catch('') })
 const answerSchema = z.object({
   Response: z.object({
-    Error: z.object({ Code: z.string() }).optional(),
-    SendStatusSet: z.array(z.object({ Code: z.string() })).optional(),
+    Error: outcome.optional(),
+    SendStatusSet: z.array(outcome).optional(),
   }),
 })
 
@@ -73,7 +74,7 @@ export function createTencentSms(config: SmsConfig): SmsSender {
       if (!answer.success) throw new OutsideError('tencent-sms', 'unknown answer')
       const { Error: refused, SendStatusSet: [status] = [] } = answer.data.Response
       const code = refused?.Code ?? status?.Code ?? 'no status'
-      if (code !== 'Ok') throw new OutsideError('tencent-sms', code)
+      if (code !== 'Ok') throw new OutsideError('tencent-sms', code, (refused ?? status)?.Message)
     },
   }
 }

@@ -53,7 +53,10 @@ const profileSchema = z.object({
   headimgurl: z.string().max(1000).catch(''),
   unionid: z.string().min(1).max(128).optional(),
 })
-const failureSchema = z.object({ errcode: z.number().refine((code) => code !== 0) })
+const failureSchema = z.object({
+  errcode: z.number().refine((code) => code !== 0),
+  errmsg: z.string().catch(''),
+})
 const DEAD_TOKEN = new Set([40001, 40014, 42001])
 /** Tokens are renewed this long before they end. */
 const MARGIN_SECONDS = 300
@@ -76,26 +79,30 @@ export function createOfficialAccount(config: WeixinConfig, tokens: TokenStore) 
     ? { 'x-sandbox-push': config.sandboxPushUrl }
     : {}
 
+  async function askForToken(): Promise<z.output<typeof tokenSchema>> {
+    const answer = await callOutside('weixin', `${config.baseUrl}/cgi-bin/stable_token`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        grant_type: 'client_credential',
+        appid: config.appid,
+        secret: config.secret,
+        force_refresh: false,
+      }),
+    })
+    return checked(tokenSchema, answer)
+  }
+
   async function accessToken(): Promise<string> {
     return tokens.get(tokenName, async () => {
-      const answer = await callOutside('weixin', `${config.baseUrl}/cgi-bin/stable_token`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({
-          grant_type: 'client_credential',
-          appid: config.appid,
-          secret: config.secret,
-          force_refresh: false,
-        }),
-      })
-      const { access_token, expires_in } = checked(tokenSchema, answer)
+      const { access_token, expires_in } = await askForToken()
       return { value: access_token, seconds: expires_in - MARGIN_SECONDS }
     })
   }
 
   function checked<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
     const failed = failureSchema.safeParse(answer)
-    if (failed.success) throw new OutsideError('weixin', String(failed.data.errcode))
+    if (failed.success) throw new OutsideError('weixin', String(failed.data.errcode), failed.data.errmsg)
     const parsed = schema.safeParse(answer)
     if (!parsed.success) throw new OutsideError('weixin', 'unknown answer')
     return parsed.data
@@ -145,6 +152,9 @@ export function createOfficialAccount(config: WeixinConfig, tokens: TokenStore) 
     appid: config.appid,
     pushToken: config.token,
     noticeTemplate: config.noticeTemplate,
+
+    /** Asks WeChat itself for a token, whatever is kept, and returns for how many seconds it is good; throws `OutsideError`. */
+    tryToken: async (): Promise<number> => (await askForToken()).expires_in,
 
     /** A code whose scan is pushed to us with `scene` (at most 64 characters); `seconds` at most 30 days. */
     async createQrCode(scene: string, seconds: number): Promise<{ url: string; imageUrl: string }> {

@@ -25,7 +25,7 @@ export { WEIXIN } from './weixin/weixin-scan.ts'
 export const authModule = defineModule({
   name: 'auth',
   needs: [platformModule],
-  async create({ platform }, { config, database, secrets, sms, mail, weixin, geetest, findSession }) {
+  async create({ platform }, { config, database, secrets, outside, geetest, findSession }) {
     await prepareRoles(database)
     const ports = {
       membershipsIn: createPort<AuthPorts['membershipsIn']>('memberships of apps'),
@@ -36,9 +36,7 @@ export const authModule = defineModule({
     const roles = createRoles(database, () => ports.countByRole.get()())
     const auth = createAuthService(database, {
       roles,
-      sms,
-      mail,
-      weixin,
+      outside,
       geetest,
       secrets,
       secondFactorRequired: platform.secondFactorRequired,
@@ -76,8 +74,8 @@ export const authModule = defineModule({
     roleRoutes(bind, auth, roles)
     accountRoutes(bind, accounts, roles, { announce })
   },
-  serve(http, { scans }, { platform: { platformName } }, { config: { publicUrl }, weixin }) {
-    serveWeixin(http, weixin, scans, { publicUrl, platformName })
+  serve(http, { scans }, { platform: { platformName } }, { config: { publicUrl }, outside }) {
+    serveWeixin(http, outside, scans, { publicUrl, platformName })
   },
   jobs: (auth) => [{ name: 'auth-sweep', cron: '17 * * * *', run: auth.sweep }],
 })

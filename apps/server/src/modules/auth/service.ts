@@ -7,7 +7,7 @@ import type { Client, Session } from '../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import type { Geetest } from '../../integrations/geetest/geetest.ts'
-import type { OfficialAccount } from '../../integrations/weixin/official-account.ts'
+import type { Outside } from '../../integrations/outside.ts'
 import { createVerificationCodes, type CodeSenders } from './codes/verification-codes.ts'
 import { createDeviceKinds } from './login/device-kinds.ts'
 import { createHumanCheck, type HumanProof } from './login/human-check.ts'
@@ -31,8 +31,8 @@ interface LoginInput extends HumanProof {
 
 /** Outside services that accounts need. */
 export interface AuthNeighbours extends CodeSenders, Pick<AuthPorts, 'membershipsIn'> {
+  outside: Pick<Outside, 'sms' | 'mail' | 'weixin'>
   geetest: Geetest | undefined
-  weixin: OfficialAccount | undefined
   roles: Roles
   secrets: SecretBox
   /** Whether those who administer the platform need a second factor. */
@@ -72,7 +72,7 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
   const sessions = createSessions(database, neighbours)
   const human = createHumanCheck(database, neighbours.geetest)
   const codes = createVerificationCodes(database, neighbours)
-  const scans = createWeixinScans(database, neighbours.weixin)
+  const scans = createWeixinScans(database, neighbours.outside)
   const people = createPeople(database)
   const deviceKinds = createDeviceKinds(database)
   const devices = createKnownDevices(database)

@@ -140,7 +140,7 @@ export function serveContentPages(
         const html = build.render.renderContentPage({
           site,
           publicUrl,
-          mapKey,
+          mapKey: mapKey(),
           css: build.css.content + (around ? build.css.frame : ''),
           kind,
           id,

@@ -43,10 +43,10 @@ export function createCustomerModule(
   {
     database,
     secrets,
-    weixin: account,
+    outside,
     config,
     log,
-  }: Pick<Host, 'database' | 'secrets' | 'weixin' | 'config' | 'log'>,
+  }: Pick<Host, 'database' | 'secrets' | 'outside' | 'config' | 'log'>,
   {
     auth,
     contents,
@@ -75,7 +75,7 @@ export function createCustomerModule(
   const leaving = createLeaving(database, { owned, phones, sessions })
   const notes = createSealedNotes(secrets)
   const sms = createSmsLogin(database, { auth, accounts, settings, phones, joining })
-  const weixin = createWeixinLogin({ account, accounts, sms, notes, siteUrl: config.siteUrl })
+  const weixin = createWeixinLogin({ outside, accounts, sms, notes, siteUrl: config.siteUrl })
   const kept = createKeptContents(database, contents)
   const messages = createCustomerMessages(database)
   const groups = createCustomerGroups(database, countables)

@@ -18,13 +18,11 @@ export const noticeModule = defineModule({
   name: 'notice',
   needs: [authModule, platformModule],
   appData,
-  create({ auth, platform }, { config, database, jobs, log, sms, mail, weixin }) {
+  create({ auth, platform }, { config, database, jobs, log, outside }) {
     const notice = createNoticeService(database, {
       jobs,
       log,
-      sms,
-      mail,
-      weixin,
+      outside,
       publicUrl: config.publicUrl,
       platformName: platform.platformName,
       reach: async (userId) => {

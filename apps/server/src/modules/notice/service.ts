@@ -17,10 +17,8 @@ import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { MailSender } from '../../integrations/mail/mail.ts'
+import type { Outside } from '../../integrations/outside.ts'
 import { OutsideError } from '../../integrations/outside-call.ts'
-import type { SmsSender } from '../../integrations/sms/sms-sender.ts'
-import type { OfficialAccount } from '../../integrations/weixin/official-account.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { NOTICE_CHANNEL } from './notice-stream.ts'
 import { noticePreferences, notices } from './tables.ts'
@@ -30,9 +28,7 @@ import { createTodos } from './todos.ts'
 export interface NoticeNeighbours {
   jobs: Jobs
   log: FastifyBaseLogger
-  sms: SmsSender | undefined
-  mail: MailSender | undefined
-  weixin: OfficialAccount | undefined
+  outside: Pick<Outside, 'sms' | 'mail' | 'weixin'>
   publicUrl: string
   platformName: () => Promise<string>
   /** Where a user can be reached. */
@@ -125,16 +121,17 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
     if (!reach) return
     const url = link.startsWith('/') ? `${neighbours.publicUrl}${link}` : link
     try {
-      if (channel === 'sms' && reach.mobile && neighbours.sms)
-        await neighbours.sms.send(reach.mobile, { template: 'notice', values: { title: title.slice(0, 30) } })
-      if (channel === 'email' && reach.email && neighbours.mail)
-        await neighbours.mail.send({
+      const { sms, mail, weixin } = neighbours.outside
+      if (channel === 'sms' && reach.mobile && sms)
+        await sms.send(reach.mobile, { template: 'notice', values: { title: title.slice(0, 30) } })
+      if (channel === 'email' && reach.email && mail)
+        await mail.send({
           to: reach.email,
           subject: texts.mailSubject(title, await neighbours.platformName()),
           text: texts.mailText(text || title, url),
         })
-      if (channel === 'weixin' && reach.openid && neighbours.weixin)
-        await neighbours.weixin.sendNotice(reach.openid, { title, text, url })
+      if (channel === 'weixin' && reach.openid && weixin)
+        await weixin.sendNotice(reach.openid, { title, text, url })
     } catch (error) {
       if (error instanceof OutsideError)
         log.warn({ service: error.service, code: error.code, channel }, 'notice not sent')

@@ -1,4 +1,4 @@
-import type { Host } from '../../composition/host.ts'
+import type { Outside } from '../../integrations/outside.ts'
 import type { NoticeService } from '../notice/module.ts'
 import type { Channel } from './channel.ts'
 import { texts } from './texts.ts'
@@ -8,7 +8,7 @@ const SMS_TITLE = 30
 
 /** The ways that every installation can have: in the product itself, by SMS, by mail. */
 export function builtInChannels(
-  { sms, mail }: Pick<Host, 'sms' | 'mail'>,
+  outside: Pick<Outside, 'sms' | 'mail'>,
   notice: Pick<NoticeService, 'sendOnce'>,
 ): Channel[] {
   return [
@@ -34,14 +34,14 @@ export function builtInChannels(
       key: 'sms',
       ...texts.channels.sms,
       isLoud: true,
-      isAvailable: () => sms !== undefined,
+      isAvailable: () => outside.sms !== undefined,
       canReach: ({ mobile }) => mobile !== null,
       shows: ({ title }) => ({ subject: '', text: title.slice(0, SMS_TITLE) }),
       isSafeToRepeat: false,
       async send(messages) {
         for (const { reach, title } of messages)
           if (reach.mobile !== null)
-            await sms?.send(reach.mobile, {
+            await outside.sms?.send(reach.mobile, {
               template: 'notice',
               values: { title: title.slice(0, SMS_TITLE) },
             })
@@ -51,7 +51,7 @@ export function builtInChannels(
       key: 'mail',
       ...texts.channels.mail,
       isLoud: true,
-      isAvailable: () => mail !== undefined,
+      isAvailable: () => outside.mail !== undefined,
       canReach: ({ email }) => email !== null,
       shows: ({ title, text, url, end }) => ({
         subject: title,
@@ -61,7 +61,7 @@ export function builtInChannels(
       async send(messages) {
         for (const { reach, title, text, url, end } of messages)
           if (reach.email !== null)
-            await mail?.send({
+            await outside.mail?.send({
               to: reach.email,
               subject: title,
               text: texts.mailText(text || title, url) + end,

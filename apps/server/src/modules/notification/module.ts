@@ -29,9 +29,9 @@ export const notificationModule = defineModule({
   name: 'notification',
   needs: [appModule, authModule, contentModule, noticeModule, operationLogModule, platformModule, siteModule],
   appData,
-  create({ app, auth, content, notice, operationLog, platform, site }, { database, jobs, sms, mail }) {
+  create({ app, auth, content, notice, operationLog, platform, site }, { database, jobs, outside }) {
     const audiences: Audience[] = [membersAudience(app, auth.people, auth.roles)]
-    const channels: Channel[] = builtInChannels({ sms, mail }, notice)
+    const channels: Channel[] = builtInChannels(outside, notice)
     const optOuts = createOptOuts(database, {
       linkSecret: platform.linkSecret,
       siteAddress: app.addresses.addressOf,

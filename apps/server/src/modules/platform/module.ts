@@ -1,6 +1,7 @@
 import { defineModule } from '../../composition/define-module.ts'
 import { createPort } from '../../composition/port.ts'
 import { ConfigError } from '../../config.ts'
+import { createTrials } from '../../integrations/settings/trials.ts'
 import { UnreadableSecret } from '../../secrets/secret-box.ts'
 import { appData } from './app-data.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -9,6 +10,7 @@ import { createPlatformNumbers } from './numbers.ts'
 import { createPageSignature } from './page-signature.ts'
 import { createPictures } from './picture.ts'
 import { platformRoutes } from './routes.ts'
+import { serviceRoutes } from './service-routes.ts'
 import { productVersion } from './product-version.ts'
 import { createPlatformService } from './service.ts'
 import { texts } from './texts.ts'
@@ -24,8 +26,8 @@ export const platformModule = defineModule({
   name: 'platform',
   needs: [],
   appData,
-  async create(_, { config, database, secrets, storage }) {
-    const platform = createPlatformService(database, secrets, config.services.sandboxed, config)
+  async create(_, { config, database, secrets, storage, outside }) {
+    const platform = createPlatformService(database, secrets, () => outside.config.sandboxed, config)
     // With another key nobody could tell links that were given out from forged ones.
     await platform.linkSecret().catch((error: unknown) => {
       throw error instanceof UnreadableSecret ? new ConfigError(texts.otherKey) : error
@@ -44,13 +46,19 @@ export const platformModule = defineModule({
       namesOfApps: createPort<NamesOfApps>('names of apps'),
     }
   },
-  routes(bind, platform, _, { config, database, jobs, weixin }) {
+  routes(bind, platform, _, host) {
+    const { config, database, jobs, outside, serviceSettings, storage } = host
     const { brands, numbers, pictures, namesOfApps } = platform
     healthRoutes(bind, createHealth(database, jobs, config, platform.productVersion), numbers)
+    serviceRoutes(
+      bind,
+      serviceSettings,
+      createTrials({ outside, storage, platformName: platform.platformName }),
+    )
     platformRoutes(bind, platform, {
       brands,
       versions: createVersions(database, (ids) => namesOfApps.get()(ids), productVersion()),
-      sign: createPageSignature(weixin, [config.publicUrl, config.siteUrl]),
+      sign: createPageSignature(outside, [config.publicUrl, config.siteUrl]),
       pictures,
     })
   },

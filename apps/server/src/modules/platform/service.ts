@@ -45,7 +45,7 @@ const SETTING_FRESH_MS = 10_000
 export function createPlatformService(
   { db, pool }: Database,
   secrets: SecretBox,
-  sandboxServices: readonly string[],
+  sandboxServices: () => readonly string[],
   {
     secondFactorRequired: secondFactorForced,
     sessionIdleMinutes,
@@ -72,7 +72,7 @@ export function createPlatformService(
       ...(stored.success ? stored.data : {}),
       ...(secondFactorForced ? { platformSecondFactorRequired: true } : {}),
       sessionIdleMinutes,
-      sandboxServices: [...sandboxServices],
+      sandboxServices: [...sandboxServices()],
     }
   }
 

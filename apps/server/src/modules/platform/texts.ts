@@ -21,6 +21,11 @@ export const texts = {
     loginImage: '登录页图片',
     enabled: '启用',
   },
+  service: '服务',
+  secrets: { none: '', filled: '已填写', replaced: '已更换' },
+  outcome: '结果',
+  worked: '成功',
+  failed: '失败',
   announcedVersion: '已公布的版本',
   forcedUpdate: (version: string) => `版本 ${version} 必须更新`,
   versionNotInstalled: (installed: string) =>

@@ -32,10 +32,7 @@ export const shareModule = defineModule({
     siteModule,
   ],
   appData,
-  create(
-    { app, auth, column, content, file, page, platform, query, site },
-    { config, database, drawWeappCode },
-  ) {
+  create({ app, auth, column, content, file, page, platform, query, site }, { config, database, outside }) {
     const { addressOf, rootOf } = app.addresses
     const { publicUrl, siteUrl } = config
     const shortLinks = createShortLinks(database, {
@@ -56,7 +53,7 @@ export const shareModule = defineModule({
         appearance: page.appearance,
         contentTypes: content,
         readPicture: file.readPicture,
-        drawCode: drawWeappCode,
+        outside,
         publicUrl: siteUrl,
         siteAddress: addressOf,
       }),
@@ -69,9 +66,9 @@ export const shareModule = defineModule({
     }
   },
   routes: (bind, { share, shortLinks, publishInfo }) => shareRoutes(bind, share, shortLinks, publishInfo),
-  hooks: (http, _, { app }, { config }) =>
+  hooks: (http, _, { app }, { outside }) =>
     serveWechatShare(http, {
-      sdkUrl: config.services.weixin?.jsSdkUrl,
+      sdkUrl: () => outside.config.weixin?.jsSdkUrl,
       dist: siteFolder,
       isElsewhere: (headers) => app.addresses.find(headers) !== undefined,
     }),

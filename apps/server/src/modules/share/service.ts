@@ -3,6 +3,7 @@ import type { CallData, ShareMessage, SharedType, weappAllData, weappPreviewStat
 import type { PageDocument } from '@zhanfang/document'
 import { Refusal, fieldRefusal } from '../../http/refusal.ts'
 import { OutsideError } from '../../integrations/outside-call.ts'
+import type { Outside } from '../../integrations/outside.ts'
 import type { AppService } from '../app/module.ts'
 import type { ContentRegistry } from '../content/module.ts'
 import type { ColumnService } from '../column/module.ts'
@@ -43,10 +44,7 @@ export interface ShareNeighbours {
   contentTypes: Pick<ContentRegistry, 'find'>
   /** Bytes of an own picture; null when there is none. */
   readPicture: (url: string) => Promise<Buffer | null>
-  /** Draws the code of an app's mini-program; absent while no mini-program can be reached. */
-  drawCode:
-    | ((appId: string, code: { scene: string; page: string; width: number }) => Promise<Buffer>)
-    | undefined
+  outside: Pick<Outside, 'drawWeappCode'>
   publicUrl: string
   /** Where the site of an app is reached, without a slash at the end. */
   siteAddress: (appId: string) => string
@@ -140,9 +138,10 @@ export function createShareService(neighbours: ShareNeighbours) {
     async wxaCode(appId: string, shared: Shared): Promise<{ image: string; path: string }> {
       const { path, weappStatus } = await this.message(appId, shared)
       if (weappStatus !== WEAPP_ONLINE) throw new Refusal('invalidInput', { message: texts.noWeapp })
-      if (!neighbours.drawCode) throw new Refusal('serviceMissing')
+      const { drawWeappCode } = neighbours.outside
+      if (!drawWeappCode) throw new Refusal('serviceMissing')
       try {
-        const image = await neighbours.drawCode(appId, {
+        const image = await drawWeappCode(appId, {
           scene: shared.id ?? 'home',
           page: weappPageOf(shared.type),
           width: CODE_WIDTH,
@@ -157,7 +156,7 @@ export function createShareService(neighbours: ShareNeighbours) {
 
     async previewStatus(appId: string): Promise<CallData<typeof weappPreviewStatus>> {
       const { appStatus, weappStatus } = await app.standing(appId)
-      const canPreviewWeapp = weappStatus === WEAPP_ONLINE && neighbours.drawCode !== undefined
+      const canPreviewWeapp = weappStatus === WEAPP_ONLINE && neighbours.outside.drawWeappCode !== undefined
       return {
         appStatus,
         weappStatus,

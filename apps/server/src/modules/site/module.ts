@@ -87,12 +87,12 @@ export const siteModule = defineModule({
       added,
     }
   },
-  serve: (http, site, { app }, { config, trustedPages }) =>
+  serve: (http, site, { app }, { config, trustedPages, outside }) =>
     serveSite(http, site.sources(), site.added, {
       dist: siteFolder,
       publicUrl: config.siteUrl,
       frameAncestors: siteFrameAncestors(config),
-      mapKey: config.services.mapKey,
+      mapKey: () => outside.config.mapKey,
       siteAt: app.addresses.find,
       trustedPages,
     }),

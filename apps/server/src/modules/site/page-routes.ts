@@ -91,7 +91,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     const html = build.render.renderPublishedPage({
       site,
       publicUrl,
-      mapKey,
+      mapKey: mapKey(),
       css: around ? build.css.page + build.css.frame : build.css.page,
       id,
       title: page.title,

@@ -138,7 +138,7 @@ const frameTargets = new WeakMap<SiteFrame, readonly LinkTarget[]>()
  */
 export function createPublishedPages(
   sources: PageSources,
-  { publicUrl, mapKey }: { publicUrl: string; mapKey: string | undefined },
+  { publicUrl, mapKey }: { publicUrl: string; mapKey: () => string | undefined },
 ): PublishedPages {
   const stateOf = createBatchLookup<PageState>(async (keys) => {
     const states = await sources.pageStates(
@@ -285,7 +285,7 @@ export function createPublishedPages(
     const html = build.render.renderPublishedPage({
       site,
       publicUrl,
-      mapKey,
+      mapKey: mapKey(),
       css: frame ? build.css.page + build.css.frame : build.css.page,
       id,
       title: page.title,
@@ -367,6 +367,7 @@ export function createPublishedPages(
         visitor,
         revision,
         place,
+        mapKey(),
       ])
       const known = finished.get(key)
       if (known) return known

@@ -25,7 +25,7 @@ export interface SiteOptions {
   /** Directive of the pages' policy. */
   frameAncestors: string
   /** Of Tencent's maps. */
-  mapKey: string | undefined
+  mapKey: () => string | undefined
   /** The app whose own domain was asked, where its site stands at the root; undefined at the platform's address. */
   siteAt: (headers: IncomingHttpHeaders) => string | undefined
   trustedPages: TrustedPages

@@ -11,10 +11,11 @@ const dayOf = (now: Date) => shanghaiIso(now).slice(0, 10)
 export type AiUses = ReturnType<typeof createAiUses>
 
 /** How often an app has the AI service work for it, by day. */
-export function createAiUses({ db }: Database, dailyLimit: number) {
+export function createAiUses({ db }: Database, limitOf: () => number) {
   return {
     /** Takes one use of today; how many are left. Refused when there is none, exactly under concurrency. */
     async take(appId: string): Promise<number> {
+      const dailyLimit = limitOf()
       if (dailyLimit === 0) throw new Refusal('serviceMissing')
       const [row] = await db
         .insert(aiUses)

@@ -1,5 +1,4 @@
 import { defineModule } from '../../composition/define-module.ts'
-import { createChatModel } from '../../integrations/ai/chat-model.ts'
 import { surveyModule } from '../survey/module.ts'
 import { appData } from './app-data.ts'
 import { surveyLibraryRoutes } from './routes.ts'
@@ -7,7 +6,7 @@ import type { CallData, themeList } from '@zhanfang/contract'
 import { surveyThemes, type SurveyTheme } from '@zhanfang/survey'
 import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { ChatModel } from '../../integrations/ai/chat-model.ts'
+import type { Outside } from '../../integrations/outside.ts'
 import type { Editor } from '../../http/caller.ts'
 import type { SurveyService } from '../survey/module.ts'
 import { createFavoriteService, type FavoriteService } from './favorites.ts'
@@ -44,14 +43,14 @@ export interface SurveyLibrary {
 
 export function createSurveyLibrary(
   database: Database,
-  { survey, model, dailyLimit }: { survey: SurveyService; model: ChatModel | undefined; dailyLimit: number },
+  { survey, outside }: { survey: SurveyService; outside: Pick<Outside, 'ai' | 'config'> },
 ): SurveyLibrary {
-  const uses = createAiUses(database, dailyLimit)
+  const uses = createAiUses(database, () => outside.config.aiDailyLimit)
   return {
     templates: createTemplateService(database, survey),
     favorites: createFavoriteService(database),
-    outlines: createOutlineWriter({ model, uses }),
-    translator: createTextTranslator({ model, uses }),
+    outlines: createOutlineWriter({ outside, uses }),
+    translator: createTextTranslator({ outside, uses }),
     aiUses: uses,
     themes: () => ({ list: [...surveyThemes] }),
     async setTheme(appId, editor, input) {
@@ -84,11 +83,10 @@ export const surveyLibraryModule = defineModule({
   name: 'surveyLibrary',
   needs: [surveyModule],
   appData,
-  create: ({ survey }, { config, database }) =>
+  create: ({ survey }, { database, outside }) =>
     createSurveyLibrary(database, {
       survey: survey.survey,
-      model: createChatModel(config.services.ai),
-      dailyLimit: config.services.aiDailyLimit,
+      outside,
     }),
   routes: (bind, library) => surveyLibraryRoutes(bind, library),
   jobs: (library) => [{ name: 'survey-library-sweep', cron: '27 3 * * *', run: library.aiUses.sweep }],

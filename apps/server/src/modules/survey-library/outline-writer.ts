@@ -4,7 +4,7 @@ import { surveyKindTitles, type SurveyKind } from '@zhanfang/survey'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileResult } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { ChatModel } from '../../integrations/ai/chat-model.ts'
+import type { Outside } from '../../integrations/outside.ts'
 import { IncompleteAnswer } from '../../integrations/outside-call.ts'
 import type { AiUses } from './ai-uses.ts'
 import { eventOf } from './event-text.ts'
@@ -17,13 +17,14 @@ const MOST_CHARACTERS = 60_000
 export type OutlineWriter = ReturnType<typeof createOutlineWriter>
 
 /** Outlines of surveys written by an AI service: counted by app and day, free of people's data, streamed as they come. */
-export function createOutlineWriter({ model, uses }: { model: ChatModel | undefined; uses: AiUses }) {
+export function createOutlineWriter({ outside, uses }: { outside: Pick<Outside, 'ai'>; uses: AiUses }) {
   return {
     async write(
       appId: string,
       input: { prompt: string; kind: SurveyKind; questionCount: number; outline?: string | undefined },
       { signal, log }: { signal: AbortSignal; log: FastifyBaseLogger },
     ): Promise<FileResult> {
+      const model = outside.ai
       if (!model) throw new Refusal('serviceMissing')
       const left = await uses.take(appId)
       const wish = withoutPrivateWords(input.prompt)

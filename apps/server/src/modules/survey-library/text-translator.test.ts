@@ -12,7 +12,7 @@ async function translate(pieces: readonly string[]) {
     },
   }
   const uses = { take: () => Promise.resolve(4), sweep: () => Promise.resolve() }
-  const { content } = await createTextTranslator({ model, uses }).translate(
+  const { content } = await createTextTranslator({ outside: { ai: model }, uses }).translate(
     'app',
     {
       from: 'zh',

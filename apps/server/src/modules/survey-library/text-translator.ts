@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { FileResult } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ChatModel } from '../../integrations/ai/chat-model.ts'
+import type { Outside } from '../../integrations/outside.ts'
 import { IncompleteAnswer } from '../../integrations/outside-call.ts'
 import type { AiUses } from './ai-uses.ts'
 import { eventOf } from './event-text.ts'
@@ -68,7 +69,7 @@ async function* linesOf(parts: AsyncIterable<string>, most: number): AsyncGenera
 export type TextTranslator = ReturnType<typeof createTextTranslator>
 
 /** Texts of surveys translated by an AI service: one use of the day for each call, streamed text by text. */
-export function createTextTranslator({ model, uses }: { model: ChatModel | undefined; uses: AiUses }) {
+export function createTextTranslator({ outside, uses }: { outside: Pick<Outside, 'ai'>; uses: AiUses }) {
   async function* translateBatch(
     service: ChatModel,
     batch: readonly TextToTranslate[],
@@ -97,6 +98,7 @@ export function createTextTranslator({ model, uses }: { model: ChatModel | undef
       { from, to, texts: list }: { from: Language; to: Language; texts: TextToTranslate[] },
       { signal, log }: { signal: AbortSignal; log: Pick<FastifyBaseLogger, 'warn'> },
     ): Promise<FileResult> {
+      const model = outside.ai
       if (!model) throw new Refusal('serviceMissing')
       const service = model
       const left = await uses.take(appId)

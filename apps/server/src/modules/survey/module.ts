@@ -159,8 +159,8 @@ export function createSurveyModule({
       /** The customer whom the cookies of a request show in an app. */
       findCustomer: (cookies: string | undefined, appId: string) => Promise<{ id: string } | null>
       solveCaptcha: (proof: { captchaId: string; captcha: string }) => Promise<void>
-      isSandboxWeixin: boolean
-      weixinReader?: WeixinReader | undefined
+      isSandboxWeixin: () => boolean
+      weixinReader: () => WeixinReader | undefined
     }
     senders: Omit<DeliveryNeighbours, 'jobs'>
     roleMay: SurveyModule['roleMay']
@@ -328,7 +328,7 @@ export const surveyModule = defineModule({
     },
     host,
   ) {
-    const { config, database, storage, jobs, weixin, sms, mail, secrets } = host
+    const { config, database, storage, jobs, outside, secrets } = host
     const links = {
       publicUrl: config.siteUrl,
       siteAddress: app.addresses.addressOf,
@@ -356,10 +356,10 @@ export const surveyModule = defineModule({
         },
         findCustomer: customer.sessions.find,
         solveCaptcha: auth.human.requirePicture,
-        isSandboxWeixin: config.services.weixin?.sandboxPushUrl !== undefined || !weixin,
-        weixinReader: weixin,
+        isSandboxWeixin: () => outside.config.weixin?.sandboxPushUrl !== undefined || !outside.weixin,
+        weixinReader: () => outside.weixin,
       },
-      senders: { sms, mail, secrets, allowLoopback: config.environment === 'test' },
+      senders: { outside, secrets, allowLoopback: config.environment === 'test' },
       roleMay: auth.roleMay,
       readPicture: file.readPicture,
     })

@@ -6,8 +6,7 @@ import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
 import { OutsideError } from '../../../integrations/outside-call.ts'
-import type { MailSender } from '../../../integrations/mail/mail.ts'
-import type { SmsSender } from '../../../integrations/sms/sms-sender.ts'
+import type { Outside } from '../../../integrations/outside.ts'
 import { verificationCodes } from '../tables.ts'
 import { texts } from '../texts.ts'
 
@@ -18,16 +17,18 @@ const keyOf = (target: CodeTarget) =>
   target.way === 'sms' ? `sms:${target.mobile}` : `email:${target.email}`
 
 export interface CodeSenders {
-  sms: SmsSender | undefined
-  mail: MailSender | undefined
+  outside: Pick<Outside, 'sms' | 'mail'>
   linkSecret: () => Promise<string>
   platformName: () => Promise<string>
 }
 
 /** Six digits by SMS or mail: five minutes, five tries, once; a minute between two, so many a day. */
-export function createVerificationCodes({ db }: Database, outside: CodeSenders) {
+export function createVerificationCodes(
+  { db }: Database,
+  { outside, linkSecret, platformName }: CodeSenders,
+) {
   async function hashOf(id: string, code: string): Promise<string> {
-    return createHmac('sha256', await outside.linkSecret())
+    return createHmac('sha256', await linkSecret())
       .update(`${id}:${code}`)
       .digest('base64url')
   }
@@ -70,16 +71,18 @@ export function createVerificationCodes({ db }: Database, outside: CodeSenders) 
   async function deliver(target: CodeTarget, code: string): Promise<void> {
     const missing = new Refusal('serviceMissing')
     if (target.way === 'sms') {
-      if (!outside.sms) throw missing
-      await outside.sms.send(target.mobile, {
+      const { sms } = outside
+      if (!sms) throw missing
+      await sms.send(target.mobile, {
         template: 'code',
         values: { code, minutes: String(codeRules.minutes) },
       })
       return
     }
-    if (!outside.mail) throw missing
-    const platform = await outside.platformName()
-    await outside.mail.send({
+    const { mail } = outside
+    if (!mail) throw missing
+    const platform = await platformName()
+    await mail.send({
       to: target.email,
       subject: texts.mailSubject(platform),
       text: texts.mailText(platform, code, codeRules.minutes),

@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../../http/refusal.ts'
-import {
-  fieldOf,
-  isSignedPush,
-  replyText,
-  type OfficialAccount,
-} from '../../../integrations/weixin/official-account.ts'
+import type { Outside } from '../../../integrations/outside.ts'
+import { fieldOf, isSignedPush, replyText } from '../../../integrations/weixin/official-account.ts'
 import { texts } from '../texts.ts'
 import type { WeixinScans } from './weixin-scan.ts'
 
@@ -34,7 +30,7 @@ const page = (title: string, body: string) =>
 /** Where WeChat pushes the messages of the official account, and the page on which a scan is confirmed. */
 export function serveWeixin(
   http: FastifyInstance,
-  account: OfficialAccount | undefined,
+  outside: Pick<Outside, 'weixin'>,
   scans: WeixinScans,
   facts: { publicUrl: string; platformName: () => Promise<string> },
 ): void {
@@ -48,14 +44,16 @@ export function serveWeixin(
 
     scope.get('/weixin/message', async (request, reply) => {
       const query = pushQuery.parse(request.query)
-      if (!account || !isSignedPush(account.pushToken, query)) throw new Refusal('forbidden')
+      const { weixin } = outside
+      if (!weixin || !isSignedPush(weixin.pushToken, query)) throw new Refusal('forbidden')
       return reply.type('text/plain; charset=utf-8').send(query.echostr ?? '')
     })
 
     scope.post('/weixin/message', async (request, reply) => {
       const query = pushQuery.parse(request.query)
       const fresh = Math.abs(Date.now() / 1000 - Number(query.timestamp)) < PUSH_SECONDS
-      if (!account || !fresh || !isSignedPush(account.pushToken, query)) throw new Refusal('forbidden')
+      const { weixin } = outside
+      if (!weixin || !fresh || !isSignedPush(weixin.pushToken, query)) throw new Refusal('forbidden')
       const xml = z.string().parse(request.body)
       const answer = await answerTo(xml)
       if (answer === null) return reply.type('text/plain').send('success')

@@ -6,7 +6,7 @@ import { isUniqueViolation, type Database } from '../../../database/database.ts'
 import { newId, newToken } from '../../../database/id.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { OutsideError } from '../../../integrations/outside-call.ts'
-import type { OfficialAccount } from '../../../integrations/weixin/official-account.ts'
+import type { Outside } from '../../../integrations/outside.ts'
 import { userIdentities, users, weixinScans } from '../tables.ts'
 import { texts } from '../texts.ts'
 
@@ -20,7 +20,7 @@ export type WeixinScans = ReturnType<typeof createWeixinScans>
  * Login and binding by a code that WeChat scans. The browser that asked holds one secret, the picture carries a second,
  * the link that the person confirms with a third: seeing the code on a screen is not enough to get the session.
  */
-export function createWeixinScans({ db }: Database, account: OfficialAccount | undefined) {
+export function createWeixinScans({ db }: Database, outside: Pick<Outside, 'weixin'>) {
   /** The user of an openid; a new one when it is not known yet. */
   async function userOf(openid: string): Promise<string> {
     const find = () =>
@@ -54,6 +54,7 @@ export function createWeixinScans({ db }: Database, account: OfficialAccount | u
       log: FastifyBaseLogger,
       bindUserId: string | null = null,
     ): Promise<CallData<typeof mpLoginSubscribeUrl>> {
+      const account = outside.weixin
       if (!account) throw new Refusal('serviceMissing')
       const sceneId = newToken()
       const picture = newToken()

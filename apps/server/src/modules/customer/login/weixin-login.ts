@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from '../../../http/refusal.ts'
 import { OutsideError } from '../../../integrations/outside-call.ts'
-import type { OfficialAccount, WeixinProfile } from '../../../integrations/weixin/official-account.ts'
+import type { Outside } from '../../../integrations/outside.ts'
+import type { WeixinProfile } from '../../../integrations/weixin/official-account.ts'
 import type { CustomerAccounts } from '../accounts/accounts.ts'
 import { texts } from '../texts.ts'
 import type { SealedNotes } from './sealed-notes.ts'
@@ -29,13 +30,13 @@ export type WeixinLogin = ReturnType<typeof createWeixinLogin>
  * alone, says that it is the one that began.
  */
 export function createWeixinLogin({
-  account,
+  outside,
   accounts,
   sms,
   notes,
   siteUrl,
 }: {
-  account: OfficialAccount | undefined
+  outside: Pick<Outside, 'weixin'>
   accounts: CustomerAccounts
   sms: Pick<SmsLogin, 'requireOpen'>
   notes: SealedNotes
@@ -44,7 +45,7 @@ export function createWeixinLogin({
   const unknown = () => new Refusal('invalidInput', { message: texts.weixinUnknown })
 
   return {
-    isThere: account !== undefined,
+    isThere: (): boolean => outside.weixin !== undefined,
 
     /** Where WeChat asks its user, and the note that remembers who was sent there. */
     async begin(
@@ -52,6 +53,7 @@ export function createWeixinLogin({
       { to, isOwnDomain }: { to: string; isOwnDomain: boolean },
     ): Promise<{ address: string; note: string }> {
       await sms.requireOpen(appId)
+      const account = outside.weixin
       if (!account) throw new Refusal('serviceMissing')
       // WeChat takes letters and digits alone.
       const state = `${isOwnDomain ? 'd' : 'p'}${randomBytes(20).toString('hex')}`
@@ -70,6 +72,7 @@ export function createWeixinLogin({
       given: { code: string; state: string },
       note: string | undefined,
     ): Promise<CameBack> {
+      const account = outside.weixin
       const underway = notes.read(appId, 'weixin login', underwaySchema, note)
       if (!account || !underway || underway.state !== given.state || given.code === '') throw unknown()
       try {
@@ -82,7 +85,10 @@ export function createWeixinLogin({
     /** The customer of an account of WeChat. */
     async enter(appId: string, profile: WeixinProfile, agreed: boolean): Promise<string> {
       const version = await sms.requireOpen(appId)
-      return accounts.enterByWeixin(appId, `weixin:${account?.appid ?? ''}`, profile, { version, agreed })
+      return accounts.enterByWeixin(appId, `weixin:${outside.weixin?.appid ?? ''}`, profile, {
+        version,
+        agreed,
+      })
     },
 
     /** Keeps who came back until they have agreed. */

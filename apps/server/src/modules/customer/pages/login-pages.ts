@@ -89,7 +89,7 @@ export function serveLogin(
         phone,
         agreementHref: `${base}/me/agreement`,
         weixinHref:
-          what === 'login' && weixin.isThere && isWeixin(request)
+          what === 'login' && weixin.isThere() && isWeixin(request)
             ? `${base}/me/weixin/begin${query}`
             : undefined,
         ...(captcha ? { captcha: { id: captcha.captchaId, image: captcha.image } } : {}),

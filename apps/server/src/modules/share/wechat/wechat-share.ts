@@ -11,7 +11,7 @@ export const SHARE_SCRIPT = '/wechat-share.js'
 
 interface WechatShareOptions {
   /** Address of WeChat's JS-SDK; undefined without an official account, when no page can be signed. */
-  sdkUrl: string | undefined
+  sdkUrl: () => string | undefined
   /** Folder of the site's build. */
   dist: string
   /** Whether a site's own domain was asked: WeChat signs only pages of the domains that our account names. */
@@ -55,8 +55,6 @@ export function serveWechatShare(
   http: FastifyInstance,
   { sdkUrl, dist, isElsewhere }: WechatShareOptions,
 ): void {
-  if (sdkUrl === undefined) return
-  const sdkOrigin = new URL(sdkUrl).origin
   const builds = openSiteBuilds(dist)
   const pages = new LRUCache<string, CachedHtml>({
     maxSize: PAGES_BYTES,
@@ -67,7 +65,12 @@ export function serveWechatShare(
 
   http.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request
-    if (isWechat(headers['user-agent']) && isShared(request.routeOptions.url) && !isElsewhere(headers)) {
+    if (
+      isWechat(headers['user-agent']) &&
+      sdkUrl() !== undefined &&
+      isShared(request.routeOptions.url) &&
+      !isElsewhere(headers)
+    ) {
       asked.set(request, {
         etag: headers['if-none-match'],
         encoding: String(headers['accept-encoding'] ?? ''),
@@ -85,7 +88,10 @@ export function serveWechatShare(
     payload: unknown,
   ): Promise<unknown> {
     const policy = reply.getHeader('content-security-policy')
-    if (typeof policy === 'string') reply.header('Content-Security-Policy', policyWithSdk(policy, sdkOrigin))
+    const address = sdkUrl()
+    if (address === undefined) return payload
+    if (typeof policy === 'string')
+      reply.header('Content-Security-Policy', policyWithSdk(policy, new URL(address).origin))
     const from = asked.get(request)
     if (!from || reply.statusCode !== 200 || (typeof payload !== 'string' && !Buffer.isBuffer(payload)))
       return payload
@@ -110,7 +116,7 @@ export function serveWechatShare(
 
   // Both hooks call back: nearly all requests pass through, and a promise for each would cost more than what they do.
   http.addHook('onSend', (request, reply, payload, done) => {
-    if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) {
+    if (sdkUrl() === undefined || !String(reply.getHeader('content-type') ?? '').startsWith('text/html')) {
       done(null, payload)
       return
     }

@@ -19,11 +19,11 @@ function openGates() {
     }),
     whitelists: { find: refused, has: refused, list: refused, import: refused, remove: refused },
     solveCaptcha: refused,
-    isSandboxWeixin: false,
-    weixinReader: {
+    isSandboxWeixin: () => false,
+    weixinReader: () => ({
       readerUrl: (redirectUri, state) => `weixin:${redirectUri}#${state}`,
       openidOfCode: (code) => (code === 'used' ? refused() : Promise.resolve(`reader-${code}`)),
-    },
+    }),
   })
 }
 

@@ -52,9 +52,9 @@ export function createGateEntry({
   /** Refuses a captcha that was not solved. */
   solveCaptcha: (proof: { captchaId: string; captcha: string }) => Promise<void>
   /** Without a WeChat login of our own a browser that says it is WeChat is believed. */
-  isSandboxWeixin: boolean
-  /** Absent without an official account. */
-  weixinReader?: WeixinReader | undefined
+  isSandboxWeixin: () => boolean
+  /** Undefined without an official account. */
+  weixinReader: () => WeixinReader | undefined
 }) {
   const tries = new LRUCache<string, number>({ max: 50_000, ttl: TRY_WINDOW_MS })
 
@@ -81,15 +81,16 @@ export function createGateEntry({
         visitor.device = 'new'
       }
       let found = await gatekeeper.look(survey, visitor)
-      if (found.gate === 'weixin' && visitor.isWeixin && isSandboxWeixin) {
+      if (found.gate === 'weixin' && visitor.isWeixin && isSandboxWeixin()) {
         const openid = `sandbox-${newToken()}`
         cookies.push(await passes.openidCookie(openid))
         found = await gatekeeper.look(survey, { ...visitor, openid })
       }
-      if (found.gate === 'weixin' && visitor.isWeixin && !isSandboxWeixin && weixinReader) {
+      const reader = weixinReader()
+      if (found.gate === 'weixin' && visitor.isWeixin && !isSandboxWeixin() && reader) {
         const state = newToken()
         cookies.push(await passes.passCookie(survey.surveyId, { ...visitor.pass, state }))
-        return { ...found, cookies, redirect: weixinReader.readerUrl(returnTo, state) }
+        return { ...found, cookies, redirect: reader.readerUrl(returnTo, state) }
       }
       return { ...found, cookies, redirect: null }
     },
@@ -110,10 +111,11 @@ export function createGateEntry({
     ): Promise<string[]> {
       const texts = respondentTexts(language)
       const { pass } = await passes.read(surveyId, client)
-      if (!weixinReader || pass.state === undefined || pass.state !== given.state) {
+      const reader = weixinReader()
+      if (!reader || pass.state === undefined || pass.state !== given.state) {
         throw new Refusal('gateWrong', { message: texts.weixinUnknown })
       }
-      const openid = await weixinReader.openidOfCode(given.code).catch(() => null)
+      const openid = await reader.openidOfCode(given.code).catch(() => null)
       if (openid === null) throw new Refusal('gateWrong', { message: texts.weixinUnknown })
       const { state: _, ...rest } = pass
       return [await passes.openidCookie(openid), await passes.passCookie(surveyId, rest)]

@@ -6,10 +6,9 @@ import { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import { newId, newToken } from '../../../database/id.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { MailSender } from '../../../integrations/mail/mail.ts'
+import type { Outside } from '../../../integrations/outside.ts'
 import { isPublicAddress } from '../../../integrations/public-address.ts'
 import { SEALED, UnreadableSecret, type SecretBox } from '../../../secrets/secret-box.ts'
-import type { SmsSender } from '../../../integrations/sms/sms-sender.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { settingsOf } from '../submit/collection.ts'
 import type { FrozenVersions } from '../authoring/frozen-versions.ts'
@@ -22,8 +21,7 @@ type DeliveryRow = typeof surveyDeliveries.$inferSelect
 
 export interface DeliveryNeighbours {
   jobs: Jobs
-  sms: SmsSender | undefined
-  mail: MailSender | undefined
+  outside: Pick<Outside, 'sms' | 'mail'>
   secrets: SecretBox
   /** Lets webhooks reach this very machine; for tests. */
   allowLoopback: boolean
@@ -81,7 +79,7 @@ export type Deliveries = ReturnType<typeof createDeliveries>
 export function createDeliveries(
   { db }: Database,
   versions: FrozenVersions,
-  { jobs, sms, mail, secrets, allowLoopback }: DeliveryNeighbours,
+  { jobs, outside, secrets, allowLoopback }: DeliveryNeighbours,
 ) {
   const isAllowed = (ip: string) => isPublicAddress(ip) || (allowLoopback && ip === '127.0.0.1')
   const ofSurvey = (
@@ -245,6 +243,7 @@ export function createDeliveries(
     const contact = contactIn(answerValues(answer.answers)[notice.questionId], notice.by)
     if (!contact) return { status: null, error: texts.delivery.noContact, again: false }
     const text = await inLanguageOf(row.surveyId, answer, notice.text)
+    const { sms, mail } = outside
     const sender = notice.by === 'sms' ? sms : mail
     if (!sender) return { status: null, error: texts.delivery.noService, again: false }
     try {

@@ -1,0 +1,55 @@
+import type { ServiceGroup } from '@zhanfang/contract'
+
+export const texts = {
+  title: '外部服务',
+  purpose: '短信、邮件、微信、AI、文件存储和地图用谁家的。保存后马上生效，不用重启；密钥加密保存，不再显示。',
+  sections: '各项服务',
+  states: {
+    environment: '由环境变量设置',
+    console: '已设置',
+    sandbox: '沙箱',
+    none: '未设置',
+    local: '本机文件夹',
+  },
+  notes: {
+    sms: '登录、注册的验证码，和给成员、填写人的短信通知。',
+    mail: '邮箱验证码和邮件通知。',
+    weixin: '平台的公众号：扫码登录、微信内登录、分享和模板消息。',
+    ai: '写问卷大纲、翻译问卷。',
+    storage: '新上传的文件放到哪里。已有的文件留在原处，仍然打得开，不会搬过去。',
+    map: '页面上的地图。',
+  } satisfies Record<ServiceGroup, string>,
+  environmentHint: '这项服务写在服务器的环境变量里，以那里的为准；要在这里设置，请先去掉那些环境变量再重启。',
+  environmentField: '由环境变量设置',
+  unreadable: '以前保存的密钥用现在的安装密钥打不开，请重新填写一遍。',
+  secretSet: (ending: string) => (ending === '' ? '已填写' : `已填写，末四位 ${ending}`),
+  secretKeep: '不填就不改',
+  optional: '可以不填',
+  changed: (name: string) => `${name} 修改于`,
+  save: '保存',
+  saved: '已保存，马上生效',
+  reset: '还原',
+  clear: '清除',
+  cleared: '已清除',
+  clearLosses: {
+    sms: ['验证码和短信通知随即发不出去。'],
+    mail: ['邮箱验证码和邮件通知随即发不出去。'],
+    weixin: ['微信登录、微信分享和微信通知随即不能用。'],
+    ai: ['写大纲和翻译随即不能用。'],
+    storage: ['新文件放回本机文件夹。', '已经放进这个存储的文件随即打不开，把设置填回来才能再打开。'],
+    map: ['页面上的地图变成普通的地址卡片。'],
+  } satisfies Record<ServiceGroup, string[]>,
+  test: '测试',
+  tests: {
+    sms: '发一条短信',
+    mail: '发一封邮件',
+    weixin: '取一次凭证',
+    ai: '问一句话',
+    storage: '存取一个文件',
+    map: '查一个地点',
+  } satisfies Record<ServiceGroup, string>,
+  to: { sms: '收短信的手机号', mail: '收邮件的邮箱', map: '地名，例如：北京市天安门' } as Readonly<
+    Partial<Record<ServiceGroup, string>>
+  >,
+  saveFirst: '有未保存的修改，保存后再测试',
+} as const

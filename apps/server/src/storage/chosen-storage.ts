@@ -1,0 +1,37 @@
+import type { S3Settings } from '../integrations/settings/group-values.ts'
+import type { FileStorage } from './file-storage.ts'
+
+/**
+ * Files in the store that managers have set, or in `base` while they have set none. Files of before stay in `base` and are
+ * found there. The store of S3 settings is opened once.
+ */
+export function createChosenStorage(
+  base: FileStorage,
+  chosen: () => S3Settings | undefined,
+  open: (settings: S3Settings) => Promise<FileStorage>,
+): FileStorage {
+  let opened: { settings: S3Settings; storage: Promise<FileStorage> } | undefined
+  async function current(): Promise<FileStorage | undefined> {
+    const settings = chosen()
+    if (!settings) return undefined
+    if (opened?.settings !== settings) {
+      const storage = open(settings)
+      opened = { settings, storage }
+      storage.catch(() => {
+        opened = undefined
+      })
+    }
+    return opened.storage
+  }
+  return {
+    write: async (key, content, mediaType) => ((await current()) ?? base).write(key, content, mediaType),
+    async read(key, range) {
+      const found = await (await current())?.read(key, range)
+      return found ?? base.read(key, range)
+    },
+    async remove(key) {
+      await (await current())?.remove(key)
+      await base.remove(key)
+    },
+  }
+}

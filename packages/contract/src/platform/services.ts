@@ -1,0 +1,218 @@
+// The outside services of an installation: what each of them needs to be told, and whether it works.
+import { z } from 'zod'
+import { platformWith } from '../access.ts'
+import { defineCall } from '../call.ts'
+import { emptySchema, timeSchema } from '../envelope.ts'
+
+export const serviceGroups = ['sms', 'mail', 'weixin', 'ai', 'storage', 'map'] as const
+export type ServiceGroup = (typeof serviceGroups)[number]
+export const serviceGroupSchema = z.enum(serviceGroups)
+
+/** A value that a service needs. `name` is also the name of the environment variable that has the same meaning. */
+export interface ServiceField {
+  name: string
+  label: string
+  /** `secret`: sealed at rest and never answered; `address`: a host that the server will call. */
+  kind: 'text' | 'secret' | 'choice' | 'number' | 'address'
+  /** Without it the service is not whole. */
+  required?: boolean
+  choices?: readonly { value: string; label: string }[]
+  /** Asked for only where another field has this value. */
+  onlyWith?: { name: string; value: string }
+  hint?: string
+}
+
+const field = (
+  name: string,
+  label: string,
+  kind: ServiceField['kind'],
+  more: Omit<ServiceField, 'name' | 'label' | 'kind'> = {},
+): ServiceField => ({ name, label, kind, ...more })
+const needed = { required: true } as const
+
+/** What every service is called and needs, in the order of the screen. */
+export const outsideServices: Record<ServiceGroup, { title: string; fields: readonly ServiceField[] }> = {
+  sms: {
+    title: '短信',
+    fields: [
+      field('SMS_PROVIDER', '服务商', 'choice', {
+        ...needed,
+        choices: [
+          { value: 'tencent', label: '腾讯云' },
+          { value: 'aliyun', label: '阿里云' },
+        ],
+      }),
+      field('SMS_ACCESS_KEY_ID', 'SecretId 或 AccessKey ID', 'text', needed),
+      field('SMS_ACCESS_KEY_SECRET', 'SecretKey 或 AccessKey Secret', 'secret', needed),
+      field('SMS_APP_ID', '短信应用的 SdkAppId', 'text', {
+        ...needed,
+        onlyWith: { name: 'SMS_PROVIDER', value: 'tencent' },
+      }),
+      field('SMS_SIGN_NAME', '短信签名', 'text', { ...needed, hint: '已经审核通过的签名，不带【】' }),
+      field('SMS_CODE_TEMPLATE', '验证码模板', 'text', {
+        ...needed,
+        hint: '两个变量：验证码、分钟数（阿里云里叫 code、minutes）',
+      }),
+      field('SMS_NOTICE_TEMPLATE', '通知模板', 'text', {
+        hint: '一个变量：标题（阿里云里叫 title）。不填就不发短信通知',
+      }),
+    ],
+  },
+  mail: {
+    title: '邮件',
+    fields: [
+      field('MAIL_HOST', '发信服务器', 'address', { ...needed, hint: '例如 smtp.example.com' }),
+      field('MAIL_SECURITY', '加密方式', 'choice', {
+        ...needed,
+        choices: [
+          { value: 'smtps', label: 'TLS（通常是 465 端口）' },
+          { value: 'smtp', label: 'STARTTLS（通常是 587 端口）' },
+        ],
+      }),
+      field('MAIL_PORT', '端口', 'number', { hint: '不填就用加密方式的通常端口' }),
+      field('MAIL_USER', '用户名', 'text'),
+      field('MAIL_PASSWORD', '密码或授权码', 'secret'),
+      field('MAIL_FROM', '发件人邮箱', 'text', needed),
+    ],
+  },
+  weixin: {
+    title: '微信公众号',
+    fields: [
+      field('WEIXIN_APPID', 'AppID', 'text', needed),
+      field('WEIXIN_SECRET', 'AppSecret', 'secret', needed),
+      field('WEIXIN_TOKEN', '消息推送的 Token', 'secret', {
+        ...needed,
+        hint: '与公众号后台“服务器配置”里的相同，消息加解密方式选明文',
+      }),
+      field('WEIXIN_NOTICE_TEMPLATE', '通知的模板编号', 'text', {
+        hint: '模板有 first、keyword1、keyword2 三个字段。不填就不发微信通知',
+      }),
+    ],
+  },
+  ai: {
+    title: 'AI',
+    fields: [
+      field('AI_PROVIDER', '服务商', 'choice', {
+        ...needed,
+        choices: [
+          { value: 'openai', label: '兼容 OpenAI 的服务' },
+          { value: 'coze', label: '扣子（Coze）' },
+        ],
+      }),
+      field('AI_BASE_URL', '接口地址', 'address', {
+        hint: '不填就用服务商自己的地址，例如 https://api.openai.com/v1',
+      }),
+      field('AI_API_KEY', 'API Key', 'secret', needed),
+      field('AI_MODEL', '模型', 'text', { ...needed, hint: '扣子填智能体的编号' }),
+      field('AI_DAILY_LIMIT', '每个应用一天的次数', 'number', { hint: '不填是 50 次' }),
+    ],
+  },
+  storage: {
+    title: '文件存储',
+    fields: [
+      field('S3_ENDPOINT', '接口地址', 'address', {
+        ...needed,
+        hint: '任何兼容 S3 的存储，例如 https://oss-cn-hangzhou.aliyuncs.com',
+      }),
+      field('S3_REGION', '地域', 'text', { hint: '不填是 auto' }),
+      field('S3_BUCKET', '存储桶', 'text', needed),
+      field('S3_ACCESS_KEY_ID', 'Access Key ID', 'text', needed),
+      field('S3_SECRET_ACCESS_KEY', 'Access Key Secret', 'secret', needed),
+    ],
+  },
+  map: {
+    title: '地图',
+    fields: [
+      field('TENCENT_MAP_KEY', '腾讯位置服务的 Key', 'secret', {
+        ...needed,
+        hint: '要开通静态图；访客的浏览器会用到它，请在腾讯位置服务后台限定域名',
+      }),
+    ],
+  },
+}
+
+/** Where what is used now comes from. `none`: the service is not there, or files lie in the local folder. */
+export const serviceStates = ['environment', 'console', 'sandbox', 'none'] as const
+export type ServiceState = (typeof serviceStates)[number]
+
+const fieldStateSchema = z.object({
+  name: z.string(),
+  /** Empty for secrets and for what is not set. */
+  value: z.string(),
+  isSet: z.boolean(),
+  /** Last four characters of a secret that is long enough to show them. */
+  ending: z.string(),
+  /** Set by a variable of the server's environment: it cannot be changed here. */
+  fromEnvironment: z.boolean(),
+})
+export const serviceSettingSchema = z.object({
+  group: serviceGroupSchema,
+  state: z.enum(serviceStates),
+  /** What is kept here cannot be read with the key of this installation and has to be entered again. */
+  isUnreadable: z.boolean(),
+  fields: z.array(fieldStateSchema),
+  changedAt: timeSchema.nullable(),
+  changedByName: z.string(),
+})
+export type ServiceSetting = z.infer<typeof serviceSettingSchema>
+
+const access = platformWith('service:manage')
+const params = z.object({ group: serviceGroupSchema })
+
+export const platformServices = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/platform/services',
+  module: 'platform',
+  summary: '外部服务的设置，密钥只说有没有填写和末四位',
+  access,
+  data: z.object({ list: z.array(serviceSettingSchema) }),
+})
+
+export const platformServiceUpdate = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/platform/services/{group}',
+  module: 'platform',
+  summary: '设置一种外部服务，立即在所有进程生效；没有带上的密钥不变',
+  access,
+  params,
+  body: z.object({
+    /** Values by the names of their fields; empty ones are taken away. */
+    values: z.record(z.string().max(50), z.string().trim().max(500, '最多500个字')),
+  }),
+  data: serviceSettingSchema,
+})
+
+export const platformServiceClear = defineCall({
+  method: 'DELETE',
+  path: '/p1/api/v1/platform/services/{group}',
+  module: 'platform',
+  summary: '清除一种外部服务的设置',
+  access,
+  params,
+  data: emptySchema,
+})
+
+export const platformServiceTest = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/platform/services/{group}/test',
+  module: 'platform',
+  summary: '真的用一次外部服务：发一条短信或邮件、问 AI 一句、存取一个文件、查一个地点、取一次微信凭证',
+  access,
+  params,
+  body: z.object({
+    /** Mobile number, mail address or place; the other services ask for nothing. */
+    to: z.string().trim().max(200).default(''),
+  }),
+  data: z.object({
+    works: z.boolean(),
+    /** What happened, in words; for a failure with what the service itself says. */
+    message: z.string(),
+  }),
+})
+
+export const platformServiceCalls = {
+  platformServices,
+  platformServiceUpdate,
+  platformServiceClear,
+  platformServiceTest,
+}
