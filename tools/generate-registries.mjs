@@ -85,6 +85,12 @@ const registries = [
     asWritten: true,
   },
   {
+    dir: 'apps/site/src/content/kinds',
+    part: 'structured.ts',
+    out: 'apps/site/src/content/structured.generated.ts',
+    asWritten: true,
+  },
+  {
     dir: 'apps/server/src/modules/page/templates',
     out: 'apps/server/src/modules/page/templates.generated.ts',
     lazy: true,

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import {
   appCreate,
+  contentCreate,
   inviteAgree,
   inviteCodeCreate,
   microPageCreate,
@@ -152,16 +153,17 @@ test('an operator opens all that is about a survey, an exam and a page', async (
   const client = clientOf(await sharedToken(), appid)
   const { list } = await client.call(surveySearch, { body: { keywords: '社区服务满意度' } })
   const survey = list[0]?.id ?? ''
-  const [{ definition }, exam, made] = await Promise.all([
+  const [{ definition }, exam, made, highlight] = await Promise.all([
     client.call(surveyDetail, { params: { id: survey } }),
     client.call(surveyCreateBlank, { body: { kind: 'exam', title: '路由考试' } }),
     client.call(microPageCreate, { body: { title: '路由页面' } }),
+    client.call(contentCreate, { params: { kind: 'highlight' }, body: { title: '路由风采' } }),
   ])
 
   const errors = collectErrors(page)
   await openAt(page, '/mini/message', { appid })
   const question = definition.elements[0]?.id ?? ''
-  await walk(page, aboutContent({ survey, question, exam: exam.id, page: made.id }))
+  await walk(page, aboutContent({ survey, question, exam: exam.id, page: made.id, highlight: highlight.id }))
   expect(errors).toEqual([])
 })
 
@@ -171,10 +173,11 @@ test('members open what their role may, and nothing in it is refused; the rest s
   const owner = await sharedToken()
   const { id: appid } = await clientOf(owner).call(appCreate, { body: { appName: '角色之家' } })
   const client = clientOf(owner, appid)
-  const [survey, exam, made] = await Promise.all([
+  const [survey, exam, made, highlight] = await Promise.all([
     client.call(surveyCreateBlank, { body: { kind: 'survey', title: '意见' } }),
     client.call(surveyCreateBlank, { body: { kind: 'exam', title: '考试' } }),
     client.call(microPageCreate, { body: { title: '首页' } }),
+    client.call(contentCreate, { params: { kind: 'highlight' }, body: { title: '风采' } }),
   ])
   const joining = [
     ['viewer', 'volunteer'],
@@ -188,7 +191,13 @@ test('members open what their role may, and nothing in it is refused; the rest s
     await expect(page.getByRole('heading', { name: '角色之家' })).toBeVisible()
     // What an owner opens above is opened once more by who may do the least.
     if (role === 'viewer') {
-      const about = { survey: survey.id, question: '1', exam: exam.id, page: made.id }
+      const about = {
+        survey: survey.id,
+        question: '1',
+        exam: exam.id,
+        page: made.id,
+        highlight: highlight.id,
+      }
       const ofApp = [...dailyWork, ...forUsers, ...aboutContent(about)].filter(
         (route) =>
           !(route.path in beyondReading) &&

@@ -113,7 +113,6 @@ export const forUsers = routes({
   '/create-circle': '新建圈子',
   '/edit-circle': '编辑圈子',
   '/product-edit': '编辑商品',
-  '/elegant-edit/1': '编辑风采',
   '/collection/edit/1': '编辑合集',
   '/productNo': '编号管理',
   '/setting-pc-preview': '电脑网站设置',
@@ -123,8 +122,14 @@ export const forUsers = routes({
   '/ai-compose/1': 'AI 生成',
 })
 
-/** Screens about one survey, exam or page: opened with seeded and made ones. */
-export const aboutContent = (is: { survey: string; question: string; exam: string; page: string }) =>
+/** Screens about one survey, exam, page or other content: opened with seeded and made ones. */
+export const aboutContent = (is: {
+  survey: string
+  question: string
+  exam: string
+  page: string
+  highlight: string
+}) =>
   routes({
     [`/create?id=${is.survey}`]: '',
     [`/form-logic-setting/${is.survey}/${is.question}`]: '',
@@ -136,6 +141,8 @@ export const aboutContent = (is: { survey: string; question: string; exam: strin
     [`/exam-results?id=${is.exam}`]: '',
     [`/micro/edit/${is.page}`]: '',
     [`/notification/micro-page/${is.page}`]: '',
+    '/mini/contents/highlight': '风采',
+    [`/elegant-edit/${is.highlight}`]: '',
   })
 
 /** Screens of an app that ask for more than reading it. */
@@ -180,7 +187,7 @@ export const allAddresses: readonly string[] = [
   ...ofBrand('brand'),
   ...dailyWork,
   ...forUsers,
-  ...aboutContent({ survey: '1', question: '1', exam: '1', page: '1' }),
+  ...aboutContent({ survey: '1', question: '1', exam: '1', page: '1', highlight: '1' }),
   ...forManagers,
   ...forVolunteerManagers,
   ...forVolunteerRegulators,

@@ -11,8 +11,14 @@ export const blockForms: Readonly<Record<string, () => Promise<{ default: BlockF
 
 // Fields that the console's own settings share with the property forms.
 export { ColorChoice, ColorField } from './form/fields/color-field.tsx'
+export { MediaUrlField } from './form/contents/media-url-field.tsx'
+export { ChoiceField } from './form/fields/choice-field.tsx'
+export { FieldGroup } from './form/fields/field.tsx'
+export { SwitchField } from './form/fields/switch-field.tsx'
+export { TextField } from './form/fields/text-field.tsx'
 export { FormBody } from './form/form-body.tsx'
 export { GrowingTextArea } from './form/fields/growing-text-area.tsx'
 export { AddImages, ImageField } from './form/images/image-field.tsx'
 export { LinkTargetField } from './form/contents/link-target-field.tsx'
+export { ItemsField } from './form/lists/items-field.tsx'
 export { SortableList } from './form/lists/sortable-list.tsx'

@@ -179,8 +179,11 @@ export function renderContentPage(input: ContentPageInput): string {
     </main>
   )
   const picture = share.imageUrl || cover || site.logo
-  const image = picture === '' ? undefined : context.imageSrc(picture, 640)
-  const imageAddress = image?.startsWith('/') ? publicUrl + image : image
+  const pictureAddress = (url: string) => {
+    const image = url === '' ? undefined : context.imageSrc(url, 640)
+    return image?.startsWith('/') ? publicUrl + image : image
+  }
+  const imageAddress = pictureAddress(picture)
   const description = seo.description.trim() || share.desc.trim() || summary.trim()
   const isKnown = input.isOpen && mode === 'public'
   const address = canonicalOf(site, publicUrl, sitePaths({ ...site, base: '' }).content(kind, id))
@@ -196,7 +199,12 @@ export function renderContentPage(input: ContentPageInput): string {
             description,
             canonical: address,
             image: imageAddress,
-            structuredData: structuredData(input, { address, description, image: imageAddress }),
+            structuredData: structuredData(input, {
+              address,
+              description,
+              image: imageAddress,
+              pictureAddress,
+            }),
           }
         : {}),
       css,

@@ -1,11 +1,19 @@
 import type { ContentPageInput } from './content-input.ts'
+import type { StructuredContext, StructuredPart } from './define-structured.ts'
+import { modules } from './structured.generated.ts'
+
+const structuredByKind: Readonly<Partial<Record<string, { structured: StructuredPart }>>> = modules
 
 /** What search engines read of a content, in the words of schema.org. */
 export function structuredData(
-  content: Pick<ContentPageInput, 'title' | 'author' | 'publishedAt' | 'updatedAt' | 'site'>,
-  { address, description, image }: { address: string; description: string; image: string | undefined },
+  content: Pick<
+    ContentPageInput,
+    'kind' | 'title' | 'author' | 'publishedAt' | 'updatedAt' | 'site' | 'fields'
+  >,
+  context: StructuredContext & { description: string; image: string | undefined },
 ): Record<string, unknown> {
   const { title, author, publishedAt, updatedAt, site } = content
+  const { address, description, image } = context
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -18,5 +26,6 @@ export function structuredData(
     author:
       author === '' ? { '@type': 'Organization', name: site.name } : { '@type': 'Person', name: author },
     publisher: { '@type': 'Organization', name: site.name },
+    ...structuredByKind[content.kind]?.structured(content.fields, context),
   }
 }

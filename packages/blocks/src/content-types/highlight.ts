@@ -5,4 +5,5 @@ export const info = {
   order: 94,
   folder: 'highlight',
   rules: everyRule,
+  builtIn: true,
 } as const satisfies ContentTypeInfo

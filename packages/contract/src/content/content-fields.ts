@@ -12,6 +12,8 @@ export interface ContentFields<
   schema: Schema
   /** Whether its contents have a long text. */
   hasBody: boolean
+  /** Whether they can be published without it. */
+  isBodyOptional?: true
   /** What a row of a list says of it besides. */
   listFields: ListFields
 }

@@ -46,7 +46,6 @@ export const plannedScreens: PlannedScreen[] = [
     '/create-circle': '新建圈子',
     '/edit-circle': '编辑圈子',
     '/product-edit': '编辑商品',
-    '/elegant-edit/:id': '编辑风采',
     '/collection/edit/:id': '编辑合集',
     '/productNo': '编号管理',
     '/ai-writing-setting/:pid/:eid': 'AI 写作设置',

@@ -111,11 +111,6 @@ export const plannedWords = {
     meanwhile: '现在可以用微页面展示商品，用问卷登记订购。',
     ways: [pages, surveys],
   },
-  '/elegant-edit/:id': {
-    will: '发布人物和集体的风采：照片、事迹和荣誉。',
-    meanwhile: inPage,
-    ways: [pages],
-  },
   '/collection/edit/:id': {
     will: '把文章、活动和页面编成一个合集。',
     meanwhile: '现在可以在微页面里用链接把几个页面连在一起。',

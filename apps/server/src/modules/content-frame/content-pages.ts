@@ -164,7 +164,7 @@ export function serveContentPages(
           share: {
             title: draft.share.title,
             desc: draft.share.desc,
-            imageUrl: draft.share.image || pictureOf(draft),
+            imageUrl: draft.share.image || pictureOf(kind, draft),
           },
           seo: draft.seo,
           columns: (around?.frame.columns ?? []).filter((column) => columnIds.includes(column.id)),

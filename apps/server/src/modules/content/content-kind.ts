@@ -58,6 +58,8 @@ export interface ContentKindDefinition<
   check?(draft: DraftWith<Fields>): FieldProblem[]
   /** Words of its own fields by which it is found. */
   text?(fields: Fields): string
+  /** The picture that stands for it where no cover was chosen. */
+  picture?(fields: Fields): string
   /** What its own fields lead to; pictures and links of the common parts are known. */
   references?(fields: Fields): ContentReferences
   /** How it stands in a list of a page, where that differs from title, cover and summary. */

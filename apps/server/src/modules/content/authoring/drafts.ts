@@ -87,9 +87,9 @@ export function storedDraft(kind: ContentKind, raw: unknown): ContentDraft {
   return { ...value, fields: schema.safeParse(value.fields).data ?? schema.parse({}) }
 }
 
-/** The picture that stands for a content: its cover, or the first one of its text. */
-export const pictureOf = ({ cover, body }: ContentDraft): string =>
-  cover || (body && firstPictureOf(body)) || ''
+/** The picture that stands for a content: its cover, that of its kind, or the first one of its text. */
+export const pictureOf = (kind: ContentKind, { cover, body, fields }: ContentDraft): string =>
+  cover || kindOf(kind).picture?.(fields) || (body && firstPictureOf(body)) || ''
 
 /** What is said of a content in a few words: its summary, or how its text begins. */
 export const descriptionOf = ({ summary, body }: ContentDraft): string =>
@@ -103,7 +103,7 @@ export function cardOf(
   return {
     title: draft.title,
     description: descriptionOf(draft),
-    imageUrl: pictureOf(draft),
+    imageUrl: pictureOf(kind, draft),
     tag: '',
     note: '',
     ...kindOf(kind).card?.(draft),
@@ -138,7 +138,8 @@ export function referencesIn(kind: ContentKind, draft: ContentDraft): ContentRef
 export function problemsOf(kind: ContentKind, draft: ContentDraft): FieldProblem[] {
   const problems: FieldProblem[] = []
   if (draft.title.trim() === '') problems.push({ field: 'title', message: limits.contentTitle.required })
-  if (contentFieldsOf(kind).hasBody && isRichDocumentEmpty(draft.body ?? emptyRichDocument)) {
+  const { hasBody, isBodyOptional } = contentFieldsOf(kind)
+  if (hasBody && !isBodyOptional && isRichDocumentEmpty(draft.body ?? emptyRichDocument)) {
     problems.push({ field: 'body', message: texts.emptyBody })
   }
   if (draft.source.url !== '' && draft.source.name === '') {

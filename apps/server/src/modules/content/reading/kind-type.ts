@@ -54,7 +54,7 @@ export function kindType(frame: ContentFrame, kind: ContentKind): ContentType {
       return {
         title: draft.share.title || draft.title,
         desc: draft.share.desc || descriptionOf(draft),
-        imageUrl: draft.share.image || pictureOf(draft),
+        imageUrl: draft.share.image || pictureOf(kind, draft),
       }
     },
     desk: {

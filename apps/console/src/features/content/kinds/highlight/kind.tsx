@@ -1,0 +1,36 @@
+import { fields } from '@zhanfang/contract/content-kinds/highlight/fields'
+import type { ConsoleContentKind } from '../../content-kind.ts'
+import { texts } from './texts.ts'
+
+const { listFields } = fields
+/** Rows from before a field was there have nothing to say of it. */
+const rowSchema = listFields.catch({ person: '', pictures: 0 })
+
+/** People and moments: pictures with a few words. */
+export const kind: ConsoleContentKind = {
+  words: {
+    unit: '篇',
+    purpose: '人物、集体和活动的精彩瞬间：几张照片配几句话，访客可以点赞。',
+    create: '发布风采',
+    emptyHint: '放几张照片、写几句话，就是一篇风采。',
+    titlePlaceholder: '请输入标题',
+    bodyPlaceholder: '事迹、经过、感言……也可以不写，只放照片',
+  },
+  columns: [
+    {
+      key: 'person',
+      title: texts.columns.person,
+      width: 130,
+      render: ({ fields: row }) => rowSchema.parse(row).person,
+      text: ({ fields: row }) => rowSchema.parse(row).person,
+    },
+    {
+      key: 'pictures',
+      title: texts.columns.pictures,
+      width: 80,
+      align: 'end',
+      render: ({ fields: row }) => rowSchema.parse(row).pictures,
+      text: ({ fields: row }) => String(rowSchema.parse(row).pictures),
+    },
+  ],
+}

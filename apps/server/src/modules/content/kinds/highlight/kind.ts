@@ -1,0 +1,24 @@
+import { limits } from '@zhanfang/contract'
+import { defineContentKind } from '../../content-kind.ts'
+
+const count = (pictures: readonly unknown[]) => `${pictures.length} 张照片`
+
+/** People and moments: pictures with a few words. */
+export const kind = defineContentKind({
+  kind: 'highlight',
+  check: ({ fields }) =>
+    fields.pictures.some(({ url }) => url !== '')
+      ? []
+      : [{ field: 'fields.pictures', message: limits.highlight.required }],
+  text: ({ person, honour, pictures }) =>
+    [person, honour, ...pictures.flatMap(({ words, alt }) => [words, alt])]
+      .filter((words) => words !== '')
+      .join('\n'),
+  picture: ({ pictures }) => pictures.find(({ url }) => url !== '')?.url ?? '',
+  references: ({ pictures }) => ({
+    files: pictures.flatMap(({ url }) => (url === '' ? [] : [url])),
+    targets: [],
+  }),
+  card: ({ fields }) => ({ tag: fields.person, note: count(fields.pictures) }),
+  listFields: ({ fields: { person, pictures } }) => ({ person, pictures: pictures.length }),
+})

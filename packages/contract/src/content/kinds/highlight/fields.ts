@@ -1,0 +1,30 @@
+import { blockImageSchema } from '@zhanfang/blocks'
+import { z } from 'zod'
+import { limits } from '../../../limits.ts'
+import { defineContentFields } from '../../content-fields.ts'
+
+const { highlight } = limits
+
+export const highlightPictureSchema = blockImageSchema.extend({
+  /** Said below it. */
+  words: z.string().max(highlight.pictureWords).default(''),
+})
+export type HighlightPicture = z.output<typeof highlightPictureSchema>
+
+/** How the pictures stand: side by side in a grid, or one below the other as wide as the page. */
+export const highlightLooks = ['grid', 'wide'] as const
+
+/** People and moments worth showing: pictures with a few words. */
+export const fields = defineContentFields({
+  schema: z.object({
+    /** The person or the team that is shown. */
+    person: z.string().max(highlight.person).default(''),
+    /** What they are or what they were given, such as 志愿服务标兵. */
+    honour: z.string().max(highlight.honour).default(''),
+    look: z.enum(highlightLooks).default('grid'),
+    pictures: z.array(highlightPictureSchema).max(highlight.pictures).default([]),
+  }),
+  hasBody: true,
+  isBodyOptional: true,
+  listFields: z.object({ person: z.string(), pictures: z.number().int() }),
+})
