@@ -121,13 +121,20 @@ const asked = entries
 const ends = new Set(['logout', 'appDelete', 'appLeave', 'sessionEnd', 'sessionEndOthers', 'ownerTransfer'])
 
 describe.each([
-  ['nobody', () => undefined, false],
-  ['a stranger', () => stranger, false],
-  ['a member who is not on the list', () => viewer, true],
-])('%s', (_, who, isMember) => {
-  test.each(asked.filter(([name]) => !ends.has(name)))('%s', async (_name, call) => {
+  ['nobody', () => undefined, ['anyone']],
+  ['a stranger', () => stranger, ['anyone', 'user']],
+  ['a member who is not on the list', () => viewer, ['anyone', 'user', 'member']],
+])('%s', (_, who, mayCall) => {
+  const walked = asked.filter(([name]) => !ends.has(name))
+  // Who may not call at all is refused before anything is read, whatever is asked for: once shows it.
+  test.each(walked.filter(([, call]) => !mayCall.includes(call.access.who)))('%s', async (_name, call) => {
+    const answer = await t.send(call, { params: params(secret) }, { appid: author.appid, as: who() })
+    expect([401, 403]).toContain(answer.status)
+  })
+
+  test.each(walked.filter(([, call]) => mayCall.includes(call.access.who)))('%s', async (_name, call) => {
     // What belongs to the app as a whole would end the walk of a member.
-    if (isMember && changes(call) && call.module !== 'content') return
+    if (mayCall.includes('member') && changes(call) && call.module !== 'content') return
     for (const id of Object.values(ids())) {
       for (const { query, body } of attempts(id)) {
         const { data, msg, detail } = await safe(call, { params: params(id), query, body }, who())
