@@ -27,6 +27,8 @@ export interface SiteFrame {
   footerCategories: readonly FooterCategory[]
   /** How visitors reach somebody; absent when the site shows nobody. */
   service?: Omit<CustomerInfo, 'open'> | undefined
+  /** 备案号 at the foot of every page; empty or absent without one. */
+  filingNumber?: string | undefined
 }
 
 /** Which page of the site is shown, so that the navigation can mark it. */

@@ -207,6 +207,19 @@ function Banner({ frame, context }: { frame: SiteFrame; context: SiteContext }) 
   )
 }
 
+/** Where anybody can look a 备案号 up. */
+const FILING_REGISTER = 'https://beian.miit.gov.cn/'
+
+function Filing({ number }: { number: string }) {
+  return (
+    <p className={styles.filing}>
+      <a href={FILING_REGISTER} rel="noopener noreferrer">
+        {number}
+      </a>
+    </p>
+  )
+}
+
 function Foot({ site, frame, context }: { site: SiteOwner; frame: SiteFrame; context: SiteContext }) {
   const categories = frame.footerCategories.filter(({ links }) => links.length > 0)
   return (
@@ -231,6 +244,7 @@ function Foot({ site, frame, context }: { site: SiteOwner; frame: SiteFrame; con
           </nav>
         )}
         <p>{site.name}</p>
+        {frame.filingNumber && <Filing number={frame.filingNumber} />}
       </div>
     </footer>
   )
@@ -424,7 +438,15 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
       {column && column.listLayout !== 0 && inside.length > 0 && (
         <ColumnList columns={inside} layout={`list-${column.listLayout}`} context={context} />
       )}
-      {hasFoot(frame, entries) && <Foot site={site} frame={frame} context={context} />}
+      {hasFoot(frame, entries) ? (
+        <Foot site={site} frame={frame} context={context} />
+      ) : (
+        frame.filingNumber && (
+          <footer className={styles.bareFoot}>
+            <Filing number={frame.filingNumber} />
+          </footer>
+        )
+      )}
       <TabBar frame={frame} place={place} context={context} />
       {frame.service && <Service service={frame.service} context={context} />}
       {music && <Music music={music} />}

@@ -32,6 +32,9 @@ export const managerContactSchema = z.object({
 })
 export type ManagerContact = z.infer<typeof managerContactSchema>
 
+/** The registration of a site with the authorities (备案号), as its pages show it; empty without one. */
+export const filingNumberSchema = shortText(40)
+
 export const appSettingsSchema = z.object({
   showArticleReadnum: z.boolean(),
   showActivityReadnum: z.boolean(),
@@ -41,6 +44,8 @@ export const appSettingsSchema = z.object({
   locationOpen: z.boolean(),
   customerInfo: customerInfoSchema,
   miniCustomerInfo: managerContactSchema,
+  /** Shown instead of the platform's. */
+  filingNumber: filingNumberSchema,
 })
 export type AppSettings = z.infer<typeof appSettingsSchema>
 
@@ -138,6 +143,16 @@ export const miniCustomerInfo = defineCall({
   data: emptySchema,
 })
 
+export const appFilingNumber = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/weapp/manager/apply/filing-number',
+  module: 'app',
+  summary: '设置网站的备案号，显示在每个页面的页脚',
+  access: member('app:manage'),
+  body: z.object({ filingNumber: filingNumberSchema }),
+  data: emptySchema,
+})
+
 export const appSettingsCalls = {
   appSettings,
   showArticleReadnum,
@@ -148,4 +163,5 @@ export const appSettingsCalls = {
   locationOpen,
   customerInfo,
   miniCustomerInfo,
+  appFilingNumber,
 }

@@ -8,6 +8,11 @@ import { texts } from './texts.ts'
 
 export const phoneRule = { pattern: /^[\d\s+()-]*$/, message: texts.service.phoneWrong }
 
+function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
+  useLeaveQuestion(unsaved)
+  return null
+}
+
 /** A card with a form whose values are saved as one. What was typed stays when saving fails. */
 export function ContactForm<Values extends object>({
   title,
@@ -15,6 +20,7 @@ export function ContactForm<Values extends object>({
   saved,
   fields,
   onSave,
+  onUnsaved,
   children,
 }: {
   title: string
@@ -23,13 +29,15 @@ export function ContactForm<Values extends object>({
   /** Names of the form's fields, as the call names them. */
   fields: readonly string[]
   onSave: (values: Values) => Promise<unknown>
+  /** For screens with several forms, which ask before they are left: only one of all can. */
+  onUnsaved?: (unsaved: boolean) => void
   children: ReactNode
 }) {
   const [form] = Form.useForm<Values>()
   const [unsaved, setUnsaved] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  useLeaveQuestion(unsaved)
+  useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved])
   // A colleague's change is taken over as long as nothing was typed here.
   useEffect(() => {
     if (!unsaved) form.resetFields()
@@ -50,6 +58,7 @@ export function ContactForm<Values extends object>({
 
   return (
     <FormPortProvider>
+      {!onUnsaved && <LeaveQuestion unsaved={unsaved} />}
       <Card title={title}>
         {purpose && <p className={classes.purpose}>{purpose}</p>}
         {failure && <Alert type="error" showIcon title={failure} role="alert" className={classes.failure} />}

@@ -1,4 +1,5 @@
 import {
+  appFilingNumber,
   appSettings,
   type AppSettings,
   locationOpen,
@@ -10,8 +11,9 @@ import {
   socialOpen,
 } from '@zhanfang/contract'
 import { Card, Form, Input, Skeleton, Switch } from 'antd'
-import { useId } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
+import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { UsageCard } from '../content-limit/public/usage-card.tsx'
@@ -59,7 +61,31 @@ function Setting({ name, on }: { name: SwitchName; on: boolean }) {
   )
 }
 
-function Manager({ saved }: { saved: AppSettings['miniCustomerInfo'] }) {
+interface FormProps<Saved> {
+  saved: Saved
+  onUnsaved: (unsaved: boolean) => void
+}
+
+function Filing({ saved: filingNumber, onUnsaved }: FormProps<string>) {
+  const save = useCallMutation(appFilingNumber, { done: texts.saved, silent: true })
+  const saved = useMemo(() => ({ filingNumber }), [filingNumber])
+  return (
+    <ContactForm
+      title={texts.filing.title}
+      purpose={texts.filing.purpose}
+      saved={saved}
+      fields={['filingNumber']}
+      onSave={(body) => save.mutateAsync({ body })}
+      onUnsaved={onUnsaved}
+    >
+      <Form.Item name="filingNumber" label={texts.filing.name}>
+        <Input maxLength={40} placeholder={texts.filing.placeholder} autoComplete="off" />
+      </Form.Item>
+    </ContactForm>
+  )
+}
+
+function Manager({ saved, onUnsaved }: FormProps<AppSettings['miniCustomerInfo']>) {
   const save = useCallMutation(miniCustomerInfo, { done: texts.saved, silent: true })
   return (
     <ContactForm
@@ -68,6 +94,7 @@ function Manager({ saved }: { saved: AppSettings['miniCustomerInfo'] }) {
       saved={saved}
       fields={['name', 'phone', 'qrcode']}
       onSave={(body) => save.mutateAsync({ body })}
+      onUnsaved={onUnsaved}
     >
       <Form.Item name="name" label={texts.manager.name}>
         <Input maxLength={20} showCount autoComplete="off" />
@@ -86,6 +113,9 @@ function Manager({ saved }: { saved: AppSettings['miniCustomerInfo'] }) {
 export default function SettingsPage() {
   const settings = useCall(appSettings)
   const { data } = settings
+  const [filingUnsaved, setFilingUnsaved] = useState(false)
+  const [managerUnsaved, setManagerUnsaved] = useState(false)
+  useLeaveQuestion(filingUnsaved || managerUnsaved)
   return (
     <>
       <PageHeader title={texts.title} purpose={texts.purpose} />
@@ -100,7 +130,8 @@ export default function SettingsPage() {
               </ul>
             </Card>
           ))}
-          <Manager saved={data.miniCustomerInfo} />
+          <Filing saved={data.filingNumber} onUnsaved={setFilingUnsaved} />
+          <Manager saved={data.miniCustomerInfo} onUnsaved={setManagerUnsaved} />
           <UsageCard all />
         </div>
       ) : settings.isError ? (

@@ -11,7 +11,7 @@ export const texts = {
     accentHint: '用于后台、公开页面和新建的页面',
     home: '首页',
     filing: '备案号',
-    filingHint: '填了就显示在平台公开页面的页脚，例如“沪ICP备12345678号”',
+    filingHint: '显示在平台公开页面的页脚，和没有自己备案号的网站的每个页面上，例如“沪ICP备12345678号”',
     safety: '登录安全',
     secondFactor: '管理人员必须开启两步验证',
     secondFactorHint: '平台管理员、志愿服务管理人员和有平台角色的人，没有开启的要先设置好才能继续使用。',

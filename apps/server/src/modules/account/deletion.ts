@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { forgetPerson, rowsOfPerson } from '../../database/person-traces.ts'
 import type { Session } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { AuthService, Person } from '../auth/module.ts'
+import type { AuthService, Person, Roles } from '../auth/module.ts'
 import type { NoticeService } from '../notice/module.ts'
 import { exportOfPerson } from './person-export.ts'
 import { accountDeletions } from './tables.ts'
@@ -27,7 +27,7 @@ export function createAccountDeletions(
     notice,
     ownedApps,
   }: {
-    auth: Pick<AuthService, 'people' | 'sessions'>
+    auth: Pick<AuthService, 'people' | 'sessions'> & { roles: Pick<Roles, 'changing'> }
     notice: Pick<NoticeService, 'announce'>
     ownedApps: (userId: string) => Promise<OwnedApp[]>
   },
@@ -61,7 +61,8 @@ export function createAccountDeletions(
       await notice.announce([userId], { kind: 'system', title, text: obstacle.message, link: '/accountSet' })
       return false
     }
-    return db.transaction(async (tx) => {
+    // Waits for changes of roles and for other deletions: of two administrators whose days are over one must stay.
+    return auth.roles.changing(async (tx) => {
       // Another process does it, or the owner has just taken it back.
       const [due] = await tx
         .select()
@@ -70,6 +71,10 @@ export function createAccountDeletions(
         .for('update', { skipLocked: true })
       if (!due || due.dueAt > new Date()) return false
       if (person) {
+        const isLast = !(await auth.people.hasOtherAdministrator(userId, tx))
+        const now = await auth.people.lock(tx, userId)
+        // The next sweep tells them why.
+        if (now?.accountType === ADMINISTRATOR && isLast) return false
         await forgetPerson(tx, person)
         await auth.people.remove([person.account], tx)
       }

@@ -12,6 +12,7 @@ export const texts = {
     },
     customerInfo: '客服名片',
     managerContact: '管理人联系方式',
+    filingNumber: '备案号',
     fields: { open: '显示', name: '名称', phone: '电话', qrcode: '二维码', hours: '服务时间' } as Readonly<
       Record<string, string>
     >,

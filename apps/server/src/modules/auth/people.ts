@@ -55,8 +55,8 @@ export function createPeople({ db }: Database) {
     },
 
     /** Whether the platform has an administrator beside this one. */
-    async hasOtherAdministrator(userId: string): Promise<boolean> {
-      const others = await db
+    async hasOtherAdministrator(userId: string, handle: Db = db): Promise<boolean> {
+      const others = await handle
         .select({ id: users.id })
         .from(users)
         .where(
@@ -66,20 +66,20 @@ export function createPeople({ db }: Database) {
       return others.length > 0
     },
 
+    /** Refuses who is no administrator any more: they may have lost it while they waited for their turn. */
+    async requireAdministrator(tx: Db, userId: string): Promise<void> {
+      const person = await lock(tx, userId)
+      if (!person || person.disabledAt !== null) throw new Refusal('sessionEnded')
+      if (person.accountType !== ADMINISTRATOR) throw new Refusal('forbidden')
+    },
+
     /** Makes an account an administrator of the platform, or no longer one; never leaves the platform without any. */
     async setAdministrator(tx: Db, userId: string, administers: boolean): Promise<void> {
       const person = await lock(tx, userId)
       if (!person) throw new Refusal('notFound')
       if ((person.accountType === ADMINISTRATOR) === administers) return
       if (!administers) {
-        const others = await tx
-          .select({ id: users.id })
-          .from(users)
-          .where(
-            and(eq(users.accountType, ADMINISTRATOR), ne(users.id, userId), sql`${users.disabledAt} is null`),
-          )
-          .limit(1)
-        if (others.length === 0) throw new Refusal('lastAdministrator')
+        if (!(await this.hasOtherAdministrator(userId, tx))) throw new Refusal('lastAdministrator')
       }
       await tx
         .update(users)

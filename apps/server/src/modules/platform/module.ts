@@ -12,7 +12,7 @@ import { createPictures } from './picture.ts'
 import { platformRoutes } from './routes.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { productVersion } from './product-version.ts'
-import { createPlatformService } from './service.ts'
+import { createPlatformService, filingNumberRead } from './service.ts'
 import { texts } from './texts.ts'
 import { createVersions, type NamesOfApps } from './versions.ts'
 import { createVirtualPlatforms } from './virtual-platforms.ts'
@@ -37,6 +37,7 @@ export const platformModule = defineModule({
       /** Version of what this server hands out. */
       productVersion: productVersion(),
       platformName: async () => (await platform.setting()).platformName,
+      filingNumberRead,
       brands: createVirtualPlatforms(database),
       /** What all modules count on the platform. */
       numbers: createPlatformNumbers(),

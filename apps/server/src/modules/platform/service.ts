@@ -8,6 +8,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Database, Db } from '../../database/database.ts'
+import type { ReadPart } from '../../database/joint-reads.ts'
 import { newToken } from '../../database/id.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
@@ -34,6 +35,14 @@ export const defaultPlatformSetting: Stored = {
   platformFilingNumber: '',
   platformSecondFactorRequired: false,
   platformWatermarkOpen: false,
+}
+
+/** The installation's own 备案号 as a part of a joint read: sites without one of their own show it. */
+export const filingNumberRead: ReadPart<{ filingNumber: string }> = {
+  select: sql`
+    select coalesce(${platformSettings.value} ->> 'platformFilingNumber', '') as "filingNumber" from ${platformSettings}
+    where ${platformSettings.name} = 'setting'`,
+  row: z.object({ filingNumber: z.string() }),
 }
 
 export type PlatformService = ReturnType<typeof createPlatformService>

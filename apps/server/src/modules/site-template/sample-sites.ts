@@ -111,12 +111,13 @@ export function withSampleSites(sources: SiteSources): SiteSources {
       const stored = (others.length === 0 ? [] : await sources.pageStates(others)).values()
       return keys.map(({ appId, id }): PageState => {
         const sample = find(appId)
-        if (!sample) return stored.next().value ?? { app: null, page: null, site: null }
+        if (!sample) return stored.next().value ?? { app: null, page: null, site: null, platform: null }
         const isColumn = sample.frame.columns.some((column) => column.id === id)
         return {
           app: sample.owner,
           page: sample.pages.has(id) ? { version: 1, columnId: isColumn ? id : null } : null,
           site: { revision: 1 },
+          platform: null,
         }
       })
     },

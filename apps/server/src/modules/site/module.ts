@@ -11,6 +11,7 @@ import { columnModule } from '../column/module.ts'
 import { contentModule } from '../content/module.ts'
 import { fileModule } from '../file/module.ts'
 import { pageModule } from '../page/module.ts'
+import { platformModule } from '../platform/module.ts'
 import { createPageStates } from './page-states.ts'
 import { serveSite } from './site-host.ts'
 import type { SiteReplies } from './site-replies.ts'
@@ -34,14 +35,15 @@ export interface SiteVisitors {
 /** The visitors' sites: micro pages and columns, their frame and search. Other modules add their own pages to them. */
 export const siteModule = defineModule({
   name: 'site',
-  needs: [appModule, authModule, columnModule, contentModule, fileModule, pageModule],
-  create({ app, auth, column, content, file, page }, { database }) {
+  needs: [appModule, authModule, columnModule, contentModule, fileModule, pageModule, platformModule],
+  create({ app, auth, column, content, file, page, platform }, { database }) {
     const visitors = createPort<SiteVisitors>('customers of sites')
     let sources: SiteSources = {
       pageStates: createPageStates(database.pool, {
         app: app.publicAppRead,
         page: page.publishedVersionRead,
         site: page.appearance.revisionRead,
+        platform: platform.filingNumberRead,
       }),
       fixAddresses: file.current.fixAddresses,
       readVersion: page.readVersion,
@@ -55,7 +57,14 @@ export const siteModule = defineModule({
           app.settings.read(appId),
         ])
         const { open, ...card } = settings.customerInfo
-        return { appearance, columns, headerNavs, footerCategories, service: open ? card : undefined }
+        return {
+          appearance,
+          columns,
+          headerNavs,
+          footerCategories,
+          service: open ? card : undefined,
+          filingNumber: settings.filingNumber,
+        }
       },
       columnPageId: column.findPage,
       searchPages: page.publishedList,

@@ -10,6 +10,8 @@ export interface PageState {
   page: { version: number; columnId: string | null } | null
   /** How often what surrounds the pages has changed; null for a site that has set up nothing. */
   site: { revision: number } | null
+  /** What the platform says on the sites of all its apps; null as long as nothing was set. */
+  platform: { filingNumber: string } | null
 }
 
 type Parts = { [Part in keyof PageState]: ReadPart<NonNullable<PageState[Part]>> }
@@ -23,6 +25,7 @@ export function createPageStates(
     app: parts.app.row.nullable(),
     page: parts.page.row.nullable(),
     site: parts.site.row.nullable(),
+    platform: parts.platform.row.nullable(),
   })
   return createJointRead(pool, 'page-states', parts, row)
 }

@@ -183,16 +183,21 @@ export function createPublishedPages(
     return new Map(found.flat())
   })
 
-  const frames = new LRUCache<string, { revision: number; frame: Promise<SiteFrame> }>({ max: 2000 })
+  const frames = new LRUCache<string, { version: string; frame: Promise<SiteFrame> }>({ max: 2000 })
+  const filingNumberIn = (state: PageState | undefined): string => state?.platform?.filingNumber ?? ''
 
-  /** What surrounds the pages at this moment; undefined for a site that has set up nothing. */
+  /** What surrounds the pages at this moment; undefined for a site that has set up nothing and shows no 备案号. */
   async function frameIn(state: PageState | undefined, appId: string): Promise<SiteFrame | undefined> {
-    if (!state?.site) return undefined
-    const { revision } = state.site
+    const filingNumber = filingNumberIn(state)
+    if (!state?.app || (!state.site && filingNumber === '')) return undefined
+    const version = JSON.stringify([state.site?.revision, filingNumber])
     const known = frames.get(appId)
-    if (known?.revision === revision) return known.frame
-    const frame = sources.siteFrame(appId)
-    frames.set(appId, { revision, frame })
+    if (known?.version === version) return known.frame
+    // A site's own number comes before the platform's.
+    const frame = sources
+      .siteFrame(appId)
+      .then((around) => ({ ...around, filingNumber: around.filingNumber || filingNumber }))
+    frames.set(appId, { version, frame })
     frame.catch(() => frames.delete(appId))
     return frame
   }
@@ -368,6 +373,7 @@ export function createPublishedPages(
         revision,
         place,
         mapKey(),
+        filingNumberIn(state),
       ])
       const known = finished.get(key)
       if (known) return known

@@ -1,4 +1,5 @@
 import {
+  appFilingNumber,
   appSettings,
   customerInfo,
   locationOpen,
@@ -56,6 +57,11 @@ export function appSettingsRoutes(bind: Bind, settings: AppSettingsService): voi
   bind(customerInfo, async ({ body }, { appId, changed }) => {
     const before = await settings.change(appId, { customerInfo: body })
     changed(changesOf(words.customerInfo, before.customerInfo, body))
+    return {}
+  })
+  bind(appFilingNumber, async ({ body }, { appId, changed }) => {
+    const before = await settings.change(appId, body)
+    changed([{ field: words.filingNumber, before: before.filingNumber, after: body.filingNumber }])
     return {}
   })
   bind(miniCustomerInfo, async ({ body }, { appId, changed }) => {

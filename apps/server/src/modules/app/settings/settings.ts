@@ -13,6 +13,7 @@ export const defaultAppSettings: AppSettings = {
   locationOpen: false,
   customerInfo: { open: false, name: '', phone: '', qrcode: '', hours: '' },
   miniCustomerInfo: { name: '', phone: '', qrcode: '' },
+  filingNumber: '',
 }
 
 export type AppSettingsService = ReturnType<typeof createAppSettings>

@@ -59,6 +59,7 @@ export function roleRoutes(bind: Bind, auth: AuthService, roles: Roles): void {
     if (person.id === session.userId && !administers)
       throw new Refusal('roleFixed', { message: texts.ownRole })
     await roles.changing(async (tx) => {
+      await people.requireAdministrator(tx, session.userId)
       await people.setAdministrator(tx, person.id, administers)
       await people.setDuties(tx, person.id, body)
       await roles.assign(
