@@ -187,7 +187,8 @@ CREATE TABLE "verification_codes" (
 	"tries" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
+	"used_at" timestamp with time zone,
+	"failure" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "weixin_scans" (
@@ -937,6 +938,19 @@ CREATE TABLE "product_versions" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "server_processes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"host" text NOT NULL,
+	"pid" integer NOT NULL,
+	"product_version" text NOT NULL,
+	"node_version" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"memory_bytes" bigint NOT NULL,
+	"cpu_share" double precision NOT NULL,
+	"takes_jobs" boolean NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "virtual_platforms" (
 	"id" text PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
@@ -1502,6 +1516,7 @@ CREATE INDEX "survey_counters_expires" ON "survey_counters" USING btree ("expire
 CREATE INDEX "survey_deliveries_due" ON "survey_deliveries" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "survey_deliveries_webhook" ON "survey_deliveries" USING btree ("app_id","survey_id","webhook_id","created_at");--> statement-breakpoint
 CREATE INDEX "survey_deliveries_created" ON "survey_deliveries" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "survey_deliveries_failed" ON "survey_deliveries" USING btree ("last_at") WHERE status = 2;--> statement-breakpoint
 CREATE INDEX "survey_exports_expires" ON "survey_exports" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "survey_versions_survey" ON "survey_versions" USING btree ("survey_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "survey_whitelists_entry" ON "survey_whitelists" USING btree ("app_id","survey_id","code","mobile","name");--> statement-breakpoint

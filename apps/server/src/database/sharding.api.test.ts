@@ -32,6 +32,7 @@ const installationTables = [
   'role_permissions',
   'roles',
   'second_factors',
+  'server_processes',
   'service_settings',
   'service_tokens',
   'sessions',

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import { isConnectionLoss } from '../database/database.ts'
 import { withSchemaLock } from '../database/migrate.ts'
-import { failedJobs, readJobState, type JobState } from './job-state.ts'
+import { failedJobs, readJobState, type FailedJob, type JobState } from './job-state.ts'
 
 const LOSS_TOLD_EVERY_MS = 30_000
 const RETRIED_AT_ONCE = 1000
@@ -28,8 +28,10 @@ export interface Jobs {
   send(name: string, data: object): Promise<void>
   /** What waits, runs and has failed, kind by kind. */
   state(): Promise<JobState[]>
-  /** Lets the failed jobs of a kind queue again; returns how many. */
-  retryFailed(name: string): Promise<number>
+  /** The jobs of a kind that have failed for good, the newest first. */
+  failed(name: string, most: number): Promise<FailedJob[]>
+  /** Lets the failed jobs of a kind queue again, those with the ids or all; returns how many. */
+  retryFailed(name: string, ids?: readonly string[]): Promise<number>
   start(): Promise<void>
   /** Waits for running jobs, at most 20 seconds; what is cut off is taken up again by another process. */
   stop(): Promise<void>
@@ -85,9 +87,11 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, takesJobs: boo
       for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
     },
     state: () => readJobState(pool),
-    async retryFailed(name) {
+    failed: (name, most) => failedJobs(pool, name, most),
+    async retryFailed(name, wanted) {
       if (!started) return 0
-      const ids = await failedJobs(pool, name, RETRIED_AT_ONCE)
+      const failed = await failedJobs(pool, name, RETRIED_AT_ONCE)
+      const ids = failed.flatMap(({ id }) => (wanted === undefined || wanted.includes(id) ? [id] : []))
       if (ids.length > 0) await boss.retry(name, ids)
       return ids.length
     },

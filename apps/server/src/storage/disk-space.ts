@@ -13,6 +13,16 @@ export function freeBytes(folder: string): number | undefined {
   }
 }
 
+/** Bytes of the whole disk of a folder; undefined where that cannot be told. */
+export function diskBytes(folder: string): number | undefined {
+  try {
+    const { blocks, bsize } = statfsSync(folder)
+    return blocks * bsize
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether the data folder's disk still has room. */
 export interface DiskSpace {
   /** True while less than the reserve is free: what writes is refused, so that the database can go on reading. */

@@ -8,6 +8,7 @@ import { fieldRefusal } from '../../http/refusal.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
 import { callOutside, OutsideError } from '../outside-call.ts'
 import type { Outside } from '../outside.ts'
+import { failureWords } from './failure-words.ts'
 import { texts } from './texts.ts'
 
 const AI_TRIAL_MS = 30_000
@@ -19,20 +20,6 @@ const geocodeSchema = z.object({
   message: z.string().catch(''),
   result: z.object({ location: z.object({ lng: z.number(), lat: z.number() }) }).optional(),
 })
-const namedError = z.object({ name: z.string(), message: z.string().catch('') })
-
-/** Why a service did not do it, in Chinese, and with its own words where it has any. */
-export function failureWords(error: unknown): string {
-  const { code, said } =
-    error instanceof OutsideError
-      ? error
-      : {
-          code: namedError.safeParse(error).data?.name ?? 'Error',
-          said: namedError.safeParse(error).data?.message ?? '',
-        }
-  const known = texts.failures[code] ?? texts.failed(code)
-  return known + (said === '' ? '' : texts.said(said))
-}
 
 /** Uses each outside service once, for real, as it is set now. */
 export function createTrials({

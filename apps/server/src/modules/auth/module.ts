@@ -9,6 +9,7 @@ import { roleRoutes } from './roles/role-routes.ts'
 import { createRoles, prepareRoles } from './roles/roles.ts'
 import { authRoutes } from './routes.ts'
 import { texts } from './texts.ts'
+import { failedCodes } from './codes/failed-codes.ts'
 import { createAuthService } from './service.ts'
 import { serveWeixin } from './weixin/weixin-pages.ts'
 
@@ -46,6 +47,7 @@ export const authModule = defineModule({
       membershipsIn: (appId) => ports.membershipsIn.get()(appId),
     })
     findSession.fill(auth.sessions.find)
+    platform.failures.add(failedCodes(auth.codes))
     platform.numbers.add({
       key: 'accounts',
       name: texts.accounts,

@@ -159,6 +159,8 @@ export const verificationCodes = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
+    /** Why it could not be sent: the service's code; empty for one that was sent. */
+    failure: text('failure').notNull().default(''),
   },
   (table) => [
     index('verification_codes_target').on(table.target, table.createdAt),

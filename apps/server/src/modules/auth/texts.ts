@@ -69,5 +69,6 @@ export const texts = {
   confirmDevice: (ip: string) => `请求来自 ${ip}。如果不是您本人操作，请直接关闭这一页。`,
   confirmButton: (binding: boolean) => (binding ? '确认绑定' : '确认登录'),
   confirmed: '已确认，请回到电脑上继续。',
+  failedCodes: { name: '验证码', ways: { sms: '短信验证码', email: '邮箱验证码' } },
   confirmEnded: '这个链接已失效，请在电脑上刷新二维码后重新扫码。',
 } as const

@@ -8,6 +8,7 @@ import { createAnnouncements } from './announcements.ts'
 import { appData } from './app-data.ts'
 import { serveNoticeStream } from './notice-stream.ts'
 import { noticeRoutes } from './routes.ts'
+import { failedNotices } from './failed-notices.ts'
 import { createNoticeService } from './service.ts'
 
 export type { NoticeService } from './service.ts'
@@ -31,6 +32,7 @@ export const noticeModule = defineModule({
       },
     })
     auth.ports.announce.fill(notice.announce)
+    platform.failures.add(failedNotices(jobs, auth.namesOf))
     /** Filled by the module of apps. */
     const ownersOfApps = createPort<() => SQL>('owners of apps')
     return {

@@ -2,6 +2,11 @@
 export const texts = {
   mailSubject: (title: string, platform: string) => `${title} - ${platform}`,
   mailText: (text: string, link: string) => (link === '' ? text : `${text}\n\n${link}`),
+  failedNotices: {
+    name: '短信、邮件和微信通知',
+    ways: { sms: '短信', email: '邮件', weixin: '微信' },
+    what: (way: string, title: string) => `${way}：${title}`,
+  },
   receivers: '公告发给',
   audiences: { all: '全部账号', owners: '应用的所有者', chosen: '选定的账号' },
   sentTo: (audience: string, count: number) => `${audience}，${count} 人`,

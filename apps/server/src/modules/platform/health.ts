@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { freeBytes } from '../../storage/disk-space.ts'
+import type { ServerProcesses } from './processes.ts'
+import { diskBytes, freeBytes } from '../../storage/disk-space.ts'
 
 const databaseSchema = z.tuple([z.object({ version: z.string(), bytes: z.coerce.number() })])
 
@@ -11,7 +12,8 @@ const databaseSchema = z.tuple([z.object({ version: z.string(), bytes: z.coerce.
 export function createHealth(
   { pool }: Database,
   jobs: Pick<Jobs, 'state' | 'retryFailed'>,
-  { dataDir }: Pick<Config, 'dataDir'>,
+  { dataDir, diskReserveBytes }: Pick<Config, 'dataDir' | 'diskReserveBytes'>,
+  processes: Pick<ServerProcesses, 'list'>,
   productVersion: string,
 ) {
   const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
@@ -27,10 +29,13 @@ export function createHealth(
         databaseVersion: database.version,
         databaseBytes: database.bytes,
         freeBytes: freeBytes(dataDir) ?? null,
+        totalBytes: diskBytes(dataDir) ?? null,
+        reserveBytes: diskReserveBytes,
+        processes: await processes.list(),
         startedAt,
         jobs: await jobs.state(),
       }
     },
-    retry: jobs.retryFailed,
+    retry: (name: string) => jobs.retryFailed(name),
   }
 }

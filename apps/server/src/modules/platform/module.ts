@@ -4,11 +4,13 @@ import { ConfigError } from '../../config.ts'
 import { createTrials } from '../../integrations/settings/trials.ts'
 import { UnreadableSecret } from '../../secrets/secret-box.ts'
 import { appData } from './app-data.ts'
+import { createFailures } from './failures.ts'
 import { healthRoutes } from './health-routes.ts'
 import { createHealth } from './health.ts'
 import { createPlatformNumbers } from './numbers.ts'
 import { createPageSignature } from './page-signature.ts'
 import { createPictures } from './picture.ts'
+import { createServerProcesses } from './processes.ts'
 import { platformRoutes } from './routes.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { productVersion } from './product-version.ts'
@@ -18,6 +20,7 @@ import { createVersions, type NamesOfApps } from './versions.ts'
 import { createVirtualPlatforms } from './virtual-platforms.ts'
 
 export type { PlatformService } from './service.ts'
+export type { FailedDeliveriesOf } from './failures.ts'
 export type { CountedOnPlatform } from './numbers.ts'
 export type { Pictures } from './picture.ts'
 
@@ -32,6 +35,7 @@ export const platformModule = defineModule({
     await platform.linkSecret().catch((error: unknown) => {
       throw error instanceof UnreadableSecret ? new ConfigError(texts.otherKey) : error
     })
+    const namesOfApps = createPort<NamesOfApps>('names of apps')
     return {
       ...platform,
       /** Version of what this server hands out. */
@@ -44,13 +48,26 @@ export const platformModule = defineModule({
       /** Pictures that belong to no app. */
       pictures: createPictures(storage),
       /** Names of apps by their ids; filled by the module of apps. */
-      namesOfApps: createPort<NamesOfApps>('names of apps'),
+      namesOfApps,
+      /** What could not be delivered; modules that deliver add theirs. */
+      failures: createFailures((ids) => namesOfApps.get()(ids)),
+      /** The processes of the server. */
+      processes: createServerProcesses(database, {
+        takesJobs: config.jobs,
+        productVersion: productVersion(),
+      }),
     }
   },
   routes(bind, platform, _, host) {
     const { config, database, jobs, outside, serviceSettings, storage } = host
     const { brands, numbers, pictures, namesOfApps } = platform
-    healthRoutes(bind, createHealth(database, jobs, config, platform.productVersion), numbers)
+    const { failures, processes } = platform
+    healthRoutes(
+      bind,
+      createHealth(database, jobs, config, processes, platform.productVersion),
+      numbers,
+      failures,
+    )
     serviceRoutes(
       bind,
       serviceSettings,
@@ -63,4 +80,8 @@ export const platformModule = defineModule({
       pictures,
     })
   },
+  // Only a process that listens is one that people can reach.
+  hooks: (http, { processes }) => void http.addHook('onListen', processes.begin),
+  jobs: ({ processes }) => [{ name: 'process-sweep', cron: '41 * * * *', run: processes.sweep }],
+  close: ({ processes }) => processes.end(),
 })

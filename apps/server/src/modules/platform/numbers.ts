@@ -2,7 +2,9 @@ import type { PlatformNumber } from '@zhanfang/contract'
 import { shanghaiIso } from '@zhanfang/format'
 
 const DAY = 86_400_000
-const DAYS = 7
+/** Days that are drawn, and those of them that make the week. */
+const DAYS = 14
+const WEEK = 7
 
 /** Something that a module counts on the whole platform. */
 export interface CountedOnPlatform {
@@ -39,7 +41,8 @@ export function createPlatformNumbers() {
                 ? {
                     today: found.get(today) ?? 0,
                     yesterday: found.get(yesterday) ?? 0,
-                    week: days.reduce((sum, day) => sum + (found.get(day) ?? 0), 0),
+                    week: days.slice(-WEEK).reduce((sum, day) => sum + (found.get(day) ?? 0), 0),
+                    byDay: days.map((day) => ({ day, count: found.get(day) ?? 0 })),
                   }
                 : null,
             }

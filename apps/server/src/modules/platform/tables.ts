@@ -1,4 +1,14 @@
-import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { time } from '../../database/columns.ts'
 
 /** Settings and facts of the installation, one row a name. */
@@ -39,6 +49,21 @@ export const productVersions = pgTable(
   },
   (table) => [uniqueIndex('product_versions_number').on(table.number)],
 )
+
+/** Processes of the server, each with what it last told of itself. */
+export const serverProcesses = pgTable('server_processes', {
+  id: text('id').primaryKey(),
+  host: text('host').notNull(),
+  pid: integer('pid').notNull(),
+  productVersion: text('product_version').notNull(),
+  nodeVersion: text('node_version').notNull(),
+  startedAt: time('started_at').notNull(),
+  seenAt: time('seen_at').notNull().defaultNow(),
+  memoryBytes: bigint('memory_bytes', { mode: 'number' }).notNull(),
+  /** Of one core, since it told before. */
+  cpuShare: doublePrecision('cpu_share').notNull(),
+  takesJobs: boolean('takes_jobs').notNull(),
+})
 
 /** The version that each app was last seen with. */
 export const appVersions = pgTable(

@@ -37,6 +37,7 @@ import { createAnswerRecords, type AnswerRecords } from './answers/answer-record
 import { createAnswerService, type AnswerService } from './answers/answers.ts'
 import { createAnswerEditing, type AnswerEditing } from './answers/answer-editing.ts'
 import { createAnswerNotices, type AnswerNoticeNeighbours } from './notify/answer-notices.ts'
+import { failedSurveyDeliveries } from './notify/failed-deliveries.ts'
 import { createDeliveries, type Deliveries, type DeliveryNeighbours } from './notify/deliveries.ts'
 import { createExportService, type ExportService } from './export/export.ts'
 import { createMilestones, type MilestoneNeighbours } from './notify/milestones.ts'
@@ -364,6 +365,7 @@ export const surveyModule = defineModule({
       readPicture: file.readPicture,
     })
     platform.numbers.add(...surveysOnPlatform(database))
+    platform.failures.add(...failedSurveyDeliveries(database, survey.deliveries))
     app.use.surveys.fill(survey.survey.countsOf)
     contentLimit.add(limitedSurveys)
     app.counts.surveys.fill(survey.survey.counts)

@@ -442,5 +442,8 @@ export const surveyDeliveries = pgTable(
       .where(sql`due_at is not null`),
     index('survey_deliveries_webhook').on(table.appId, table.surveyId, table.webhookId, table.createdAt),
     index('survey_deliveries_created').on(table.createdAt),
+    index('survey_deliveries_failed')
+      .on(table.lastAt)
+      .where(sql`status = 2`),
   ],
 )

@@ -7,7 +7,7 @@ import {
   type JobQueue,
   type PlatformNumber,
 } from '@zhanfang/contract'
-import { formatCount, formatFileSize } from '@zhanfang/format'
+import { formatCount, formatFileSize, formatRelativeTime } from '@zhanfang/format'
 import { Button } from 'antd'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
@@ -18,13 +18,15 @@ import { PageHeader } from '../../../components/page/page-header.tsx'
 import { CountText } from '../../../components/values/count-text.tsx'
 import { TimeText } from '../../../components/values/time-text.tsx'
 import { texts as shellTexts } from '../../../texts.ts'
+import { DayBars } from './day-bars.tsx'
+import { FailuresSection } from './failures-section.tsx'
 import classes from './health-page.module.css'
+import { onePage } from './one-page.ts'
+import { ProcessesTable } from './processes-table.tsx'
 import { texts } from './texts.ts'
 
 /** Milliseconds between looks. */
 const POLL_MS = 30_000
-/** Kinds of jobs are some dozens: they stand on one page. */
-const ALL_JOBS = 200
 const titles = new Map<string, string>(Object.entries(texts.titles))
 const titleOf = (name: string) => titles.get(name) ?? name
 
@@ -36,6 +38,11 @@ function NumberCard({ name, total, days }: PlatformNumber) {
         <CountText count={total ?? days?.today ?? 0} />
       </dd>
       {days && (
+        <dd>
+          <DayBars byDay={days.byDay} />
+        </dd>
+      )}
+      {days && (
         <dd className={`${classes.days} figures`}>
           <span>{texts.today(formatCount(days.today))}</span>
           <span>{texts.yesterday(formatCount(days.yesterday))}</span>
@@ -46,13 +53,28 @@ function NumberCard({ name, total, days }: PlatformNumber) {
   )
 }
 
+function Disk({
+  health: { freeBytes, totalBytes, reserveBytes },
+}: {
+  health: CallData<typeof platformHealth>
+}) {
+  if (freeBytes === null) return shellTexts.empty
+  const free = formatFileSize(freeBytes)
+  return (
+    <>
+      {totalBytes === null ? free : texts.diskOf(free, formatFileSize(totalBytes))}
+      {freeBytes < reserveBytes && <span className={classes.failure}>{texts.diskLow}</span>}
+    </>
+  )
+}
+
 function Facts({ health }: { health: CallData<typeof platformHealth> }) {
   const facts = [
     [texts.facts.product, health.productVersion],
     [texts.facts.node, health.nodeVersion],
     [texts.facts.database, health.databaseVersion],
     [texts.facts.size, formatFileSize(health.databaseBytes)],
-    [texts.facts.disk, health.freeBytes === null ? shellTexts.empty : formatFileSize(health.freeBytes)],
+    [texts.facts.disk, <Disk key="disk" health={health} />],
     [texts.facts.started, <TimeText key="started" at={health.startedAt} />],
   ] as const
   return (
@@ -81,7 +103,21 @@ export default function HealthPage() {
       width: 240,
       render: ({ name }) => <NameCell name={titleOf(name)} note={titles.has(name) ? name : ''} />,
     },
-    ...(['waiting', 'active', 'failed'] as const).map((key): DataColumn<JobQueue> => ({
+    {
+      key: 'waiting',
+      title: texts.columns.waiting,
+      width: 150,
+      align: 'end',
+      render: ({ waiting, waitingSince }) => (
+        <>
+          <CountText count={waiting} />
+          {waitingSince !== null && (
+            <span className={classes.since}>{texts.waitingFor(formatRelativeTime(waitingSince))}</span>
+          )}
+        </>
+      ),
+    },
+    ...(['active', 'failed'] as const).map((key): DataColumn<JobQueue> => ({
       key,
       title: texts.columns[key],
       width: 90,
@@ -159,23 +195,26 @@ export default function HealthPage() {
         <>
           <h2 className={classes.heading}>{texts.system}</h2>
           <Facts health={health.data} />
+          <h2 className={classes.heading}>{texts.processes}</h2>
+          <p className={classes.hint}>{texts.processesHint}</p>
+          <ProcessesTable
+            query={{
+              ...health,
+              data: { list: health.data.processes, total: health.data.processes.length },
+            }}
+          />
         </>
       )}
+      <FailuresSection />
       <h2 className={classes.heading}>{texts.jobs}</h2>
       <p className={classes.hint}>{texts.jobsHint}</p>
       <DataTable
         query={{ ...health, data: jobs && { list: jobs, total: jobs.length } }}
-        state={{
-          page: 1,
-          size: ALL_JOBS,
-          setPage: () => undefined,
-          filtered: false,
-          reset: () => undefined,
-        }}
+        state={onePage}
         columns={columns}
         rowKey={({ name }) => name}
         label={texts.jobs}
-        minWidth={1070}
+        minWidth={1130}
         empty={{ title: texts.none }}
       />
     </>

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { codeRules, type CodePurpose, type SentCode } from '@zhanfang/contract'
-import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
@@ -12,6 +12,9 @@ import { texts } from '../texts.ts'
 
 export type CodeTarget = { way: 'sms'; mobile: string } | { way: 'email'; email: string }
 export type Purpose = CodePurpose | 'bindemail' | 'mobilechangeemail' | `customer:${string}`
+
+/** Why a code was not sent where no service was asked. */
+const NOT_SENT = 'not sent'
 
 const keyOf = (target: CodeTarget) =>
   target.way === 'sms' ? `sms:${target.mobile}` : `email:${target.email}`
@@ -113,7 +116,11 @@ export function createVerificationCodes(
         // What was not sent does not make the person wait; the address still paid for the attempt.
         await db
           .update(verificationCodes)
-          .set({ target: sql`'failed:' || ${verificationCodes.target}`, usedAt: sql`now()` })
+          .set({
+            target: sql`'failed:' || ${verificationCodes.target}`,
+            usedAt: sql`now()`,
+            failure: error instanceof OutsideError ? error.code : NOT_SENT,
+          })
           .where(eq(verificationCodes.id, id))
         if (!(error instanceof OutsideError)) throw error
         log.warn({ service: error.service, code: error.code }, 'verification code not sent')
@@ -174,6 +181,27 @@ export function createVerificationCodes(
           and(eq(verificationCodes.ip, ip), gt(verificationCodes.createdAt, sql`now() - interval '1 hour'`)),
         )
       return (sent?.value ?? 0) >= codeRules.freePerAddressAnHour
+    },
+
+    /** Codes that could not be sent in the last two days, the newest first: nobody gets them any more. */
+    async failed(
+      most: number,
+    ): Promise<{ way: 'sms' | 'email'; target: string; failure: string; id: string; at: Date }[]> {
+      const rows = await db
+        .select()
+        .from(verificationCodes)
+        .where(
+          and(
+            ne(verificationCodes.failure, ''),
+            gt(verificationCodes.createdAt, sql`now() - interval '2 days'`),
+          ),
+        )
+        .orderBy(desc(verificationCodes.createdAt))
+        .limit(most)
+      return rows.map(({ id, target, failure, createdAt }) => {
+        const [, way, to = ''] = target.split(':')
+        return { id, way: way === 'email' ? 'email' : 'sms', target: to, failure, at: createdAt }
+      })
     },
 
     async sweep(): Promise<void> {

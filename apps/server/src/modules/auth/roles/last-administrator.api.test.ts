@@ -25,13 +25,11 @@ async function administrators(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 /** Waits until so many connections queue for a lock. */
-const waiting = (many: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await t.database.pool.query(`select from pg_locks where not granted`)
-      return rows.length
-    })
-    .toBeGreaterThanOrEqual(many)
+async function waiting(many: number): Promise<void> {
+  const queue = async () =>
+    (await t.database.pool.query(`select from pg_locks where not granted`)).rows.length
+  await expect.poll(queue).toBeGreaterThanOrEqual(many)
+}
 
 /** Runs `work` while `hold` keeps its locks; they are given back when it has said that all others wait. */
 async function whileHeld(hold: string, work: (release: () => Promise<void>) => Promise<void>): Promise<void> {

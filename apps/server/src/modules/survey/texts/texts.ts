@@ -105,6 +105,11 @@ export const texts = {
     noService: '短信或邮件服务还没有开通',
     mailSubject: (title: string) => `关于“${title}”的通知`,
     tooMany: (most: number) => `最多添加 ${most} 个推送地址`,
+    failed: {
+      webhooks: '问卷的推送（Webhook）',
+      respondents: '给填写人的短信和邮件',
+      of: (title: string) => (title === '' ? '已删除的问卷' : `问卷“${title}”`),
+    },
   },
   ownerNotice: {
     title: (title: string, count: number) => `“${title}”收到 ${count} 份新答卷`,
