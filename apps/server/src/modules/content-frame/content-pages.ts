@@ -185,12 +185,13 @@ export function serveContentPages(
         const { id } = content
         const path = pathOf(site, id)
         const { liker, mark } = visitors.likerOf(request, visitor)
-        const [beside, related, showsReads, isLiked, said] = await Promise.all([
+        const [beside, related, showsReads, isLiked, said, favorite] = await Promise.all([
           published.around(appId, kind, visitor, content),
           published.related(appId, kind, visitor, content),
           neighbours.limits.showsReads(appId, kind),
           mark ? false : likes.has(appId, id, liker),
           commentsOf(request, site, content, visitor),
+          favoriteOf(site, id, visitor),
         ])
         const like: ContentMark = { action: `${path}/like`, count: content.likes, isSet: isLiked }
         const linkTo = (one: { id: string; title: string } | null) =>
@@ -198,11 +199,26 @@ export function serveContentPages(
         return {
           readCount: showsReads ? content.reads : null,
           like,
+          favorite,
           previous: linkTo(beside.previous),
           next: linkTo(beside.next),
           related,
           comments: said,
         }
+      }
+
+      /** The mark by which a customer keeps a content; others log in first, where anybody can. */
+      async function favoriteOf(
+        site: ReachedSite,
+        id: string,
+        { customerId }: SiteVisitor,
+      ): Promise<ContentMark | undefined> {
+        const path = pathOf(site, id)
+        if (customerId === null && (await loginPath(site.appId, path)) === null) return undefined
+        const isSet =
+          customerId !== null &&
+          (await neighbours.customers.favorites.has(site.appId, customerId, { type: kind, id }))
+        return { action: `${path}/favorite`, count: null, isSet }
       }
 
       async function commentsOf(
@@ -454,6 +470,27 @@ export function serveContentPages(
         const liked = mark !== undefined || !(await likes.has(appId, id, liker))
         await likes.set(appId, kind, id, { liker, liked })
         return reply.redirect(`${pathOf(site, id)}#marks`, 303)
+      })
+
+      http.post(`/h5/:appId/${folder}/:id/favorite`, submitting, async (request, reply) => {
+        const { appId, id } = pathSchema.parse(request.params)
+        const site = await siteOf(request, appId)
+        if (!site) return sendNotFound(request, reply, appId)
+        const { opening, visitor } = await reach(request, appId, id)
+        if (opening === 'absent') return sendNotFound(request, reply, appId)
+        if (opening !== 'open') return sendGate(request, reply, site, id, opening)
+        const path = pathOf(site, id)
+        if (visitor.customerId === null) {
+          const login = await loginPath(appId, path)
+          return login === null
+            ? sendGate(request, reply, site, id, 'login')
+            : reply.header('Cache-Control', 'no-store').redirect(login, 303)
+        }
+        const { favorites } = neighbours.customers
+        const content = { type: kind, id }
+        const isKept = await favorites.has(appId, visitor.customerId, content)
+        await favorites.set(appId, visitor.customerId, content, !isKept)
+        return reply.redirect(`${path}#marks`, 303)
       })
 
       http.post(`/h5/:appId/${folder}/:id/comment`, submitting, async (request, reply) => {

@@ -32,7 +32,9 @@ import { createDefaultPort } from './default-port.ts'
 const nobody: ContentCustomers = {
   customerOf: async () => null,
   names: async () => new Map(),
+  groupsAmong: async () => new Set(),
   loginPath: async () => null,
+  favorites: { has: async () => false, set: async () => {} },
 }
 
 /**

@@ -31,7 +31,9 @@ export function createContentFrame(
   const service = createContentService(database, neighbours)
   const publishing = createContentPublishing(database, neighbours)
   const bin = createContentBin(database, neighbours)
-  const visibilities = createContentVisibilities(database, hashContentPassword)
+  const visibilities = createContentVisibilities(database, hashContentPassword, (...asked) =>
+    neighbours.customers.groupsAmong(...asked),
+  )
   const links = createContentSecretLinks(database, neighbours)
   const opened = createOpenedContents(database, neighbours, links)
   return {

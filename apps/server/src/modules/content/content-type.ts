@@ -28,6 +28,12 @@ export interface SiteContents {
   hasPage: (id: string) => Promise<boolean>
 }
 
+/** A visitor with an account, with the groups of customers that they are in. */
+export interface ContentCustomer {
+  customerId: string
+  groupIds: readonly string[]
+}
+
 export interface DeletedContent {
   id: string
   title: string
@@ -46,6 +52,12 @@ export interface ContentType {
   source: ContentSource
   /** Those of the contents that the app has; drafts count. */
   existing(appId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** Those of them that somebody who works on the app may know of; absent where all may know of all. */
+  known?: (
+    appId: string,
+    ids: readonly string[],
+    reader: { userId: string; managesApp: boolean },
+  ) => Promise<ReadonlySet<string>>
   /** Those of the contents that visitors can open now. */
   open(appId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
   /**
@@ -59,6 +71,15 @@ export interface ContentType {
    * the name is kept), in this order. Absent where contents are public without being published.
    */
   published?: (appId: string, wanted: { keywords?: string | undefined }) => SQL
+  /**
+   * Titles of those of the contents that a customer may open, public or not, for lists of their own. Absent where they may
+   * open what everybody may.
+   */
+  namesFor?: (
+    appId: string,
+    ids: readonly string[],
+    customer: ContentCustomer,
+  ) => Promise<Map<string, string>>
   /** Public contents in which the words stand. `total` counts those of all pages. */
   search?: (
     appId: string,

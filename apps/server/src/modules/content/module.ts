@@ -7,6 +7,7 @@ import { contentRoutes } from './routes.ts'
 
 export {
   defineContentType,
+  type ContentCustomer,
   type ContentType,
   type DeletedContent,
   type FoundContent,

@@ -18,8 +18,20 @@ export interface ContentCustomers {
   customerOf(request: Pick<FastifyRequest, 'headers'>, appId: string): Promise<KnownCustomer | null>
   /** Names of those of the customers that the app has. */
   names(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Those of the groups of customers that the app has. */
+  groupsAmong(appId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Where a visitor logs in and comes back from; null where nobody can. */
   loginPath(appId: string, backTo: string): Promise<string | null>
+  /** What customers keep. */
+  favorites: {
+    has(appId: string, customerId: string, content: { type: string; id: string }): Promise<boolean>
+    set(
+      appId: string,
+      customerId: string,
+      content: { type: string; id: string },
+      favorited: boolean,
+    ): Promise<unknown>
+  }
 }
 
 /** How many contents an app may have, and what visitors are told of them. */
@@ -55,11 +67,11 @@ export interface ContentNeighbours {
     marksOf(appId: string, kind: string, ids: readonly string[]): Promise<(id: string) => Filed>
     copy(appId: string, kind: string, fromId: string, toId: string): Promise<void>
     put(
-      member: { appId: string; role: string },
+      member: { appId: string; role: string; session: { userId: string } },
       input: { kind: string; itemIds: readonly string[]; folderId: string | null },
     ): Promise<{ missing: string[] }>
     tag(
-      member: { appId: string; role: string },
+      member: { appId: string; role: string; session: { userId: string } },
       input: { kind: string; itemIds: readonly string[]; add: readonly string[]; remove: readonly string[] },
     ): Promise<{ missing: string[] }>
   }

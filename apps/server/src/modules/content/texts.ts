@@ -21,6 +21,7 @@ export const texts = {
   noSuchColumn: '这个专栏不存在或已被删除',
   noSuchComment: '这条评论不存在或已被删除',
   noGroups: '请选择至少一个会员分组',
+  noSuchGroup: '有会员分组已经不存在，请重新选择',
   noPassword: '请设置密码',
   tooManyReaders: (most: number) => `名单最多 ${most} 人`,
   tooManyLinks: (most: number) => `链接最多 ${most} 个，请先收回不用的`,

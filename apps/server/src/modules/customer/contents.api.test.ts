@@ -5,6 +5,7 @@ import {
   contentVisitorState,
   customerGroupAdd,
   customerGroupCreate,
+  customerGroupRemove,
   customerHistory,
   customerMerge,
   customerSelf,
@@ -94,4 +95,55 @@ test('likes and comments go with a record that is joined, and with the account',
   expect(await likes()).toBe(0)
   const { rows } = await t.database.pool.query('select 1 from content_comments where app_id = $1', [appid])
   expect(rows).toEqual([])
+})
+
+test('a content is kept and let go of by a form, also one that is not for everybody', async () => {
+  const { appid } = author
+  const make = contentFactory(t)
+  const { id: group } = (await t.call(customerGroupCreate, { body: { name: '志愿者', rule: null } }, author))
+    .data
+  const open = await make.publish(author, { title: '开放日', visibility: 'public' })
+  const closed = await make.publish(author, {
+    title: '排班表',
+    visibility: 'groups',
+    groupIds: [group],
+  })
+  const [inside, outside] = [await customer(), await customer()]
+  await t.call(customerGroupAdd, { params: { id: group }, body: { ids: [inside.id] } }, author)
+  const pathOf = (id: string) => `/h5/${appid}/article/${id}`
+  const keep = (visitor: SiteVisitor, id: string) => visitor.post(`${pathOf(id)}/favorite`, {})
+
+  const stranger = await keep(createSiteVisitor(t), open)
+  expect(stranger.headers.location).toBe(`/h5/${appid}/me/login?to=${encodeURIComponent(`/article/${open}`)}`)
+  expect((await keep(outside.visitor, closed)).statusCode).toBe(403)
+  for (const id of [open, closed]) expect((await keep(inside.visitor, id)).statusCode).toBe(303)
+  expect((await inside.visitor.get(pathOf(closed))).body).toMatch(/aria-pressed="true"[^]*?已收藏/)
+  const shelf = async () => (await inside.visitor.get(`/h5/${appid}/me/favorites`)).body
+  expect(await shelf()).toContain(`href="${pathOf(closed)}"`)
+  expect(await shelf()).toContain('排班表')
+  await expect
+    .poll(async () => (await inside.visitor.get(`/h5/${appid}/me/history`)).body)
+    .toContain('排班表')
+  // Out of the group, nothing is told of it any more.
+  await t.call(customerGroupRemove, { params: { id: group }, body: { ids: [inside.id] } }, author)
+  expect(await shelf()).not.toContain('排班表')
+  expect(await shelf()).toContain('内容已下线')
+  expect((await keep(inside.visitor, open)).statusCode).toBe(303)
+  expect(await shelf()).not.toContain('开放日')
+})
+
+test('a locked content in the history says that it wants a password, not what it is called', async () => {
+  const { appid } = author
+  const id = await contentFactory(t).publish(author, {
+    title: '内部价目',
+    visibility: 'password',
+    password: '春天2026',
+  })
+  const { visitor } = await customer()
+  const path = `/h5/${appid}/article/${id}`
+  await visitor.post(`${path}/password`, { password: '春天2026' })
+  await visitor.get(path)
+  const history = async () => (await visitor.get(`/h5/${appid}/me/history`)).body
+  await expect.poll(history).toContain(`href="${path}"`)
+  expect(await history()).not.toContain('内部价目')
 })

@@ -76,9 +76,9 @@ export function createCustomerModule(
   const notes = createSealedNotes(secrets)
   const sms = createSmsLogin(database, { auth, accounts, settings, phones, joining })
   const weixin = createWeixinLogin({ outside, accounts, sms, notes, siteUrl: config.siteUrl })
-  const kept = createKeptContents(database, contents)
-  const messages = createCustomerMessages(database)
   const groups = createCustomerGroups(database, countables)
+  const kept = createKeptContents(database, contents, groups.groupsOf)
+  const messages = createCustomerMessages(database)
   const imports = createCustomerImports(database, phones, secrets)
   const desk = createCustomerDesk(database, { phones, groups, sessions, joining })
   for (const part of [...kept.parts, messages.part]) me.add(part)
@@ -172,11 +172,18 @@ export const customerModule = defineModule({
     contentFrame.fillCustomers({
       customerOf: customer.knownOf,
       names: customer.desk.namesOf,
+      groupsAmong: customer.groups.among,
       async loginPath(appId, backTo) {
         if (!(await customer.settings.read(appId)).loginOn) return null
         // Below the platform's address, or at the root of a domain of the site's own.
         const base = backTo.startsWith(`/h5/${appId}/`) ? `/h5/${appId}` : ''
         return `${base}/me/login?to=${encodeURIComponent(backTo.slice(base.length))}`
+      },
+      favorites: {
+        has: async (appId, customerId, one) =>
+          (await customer.kept.favorites.has({ appId, customerId }, one)).favorited,
+        set: (appId, customerId, one, favorited) =>
+          customer.kept.favorites.set({ appId, customerId }, one, favorited),
       },
     })
     host.findCustomer.fill(customer.sessions.find)

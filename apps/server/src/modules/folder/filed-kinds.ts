@@ -12,12 +12,23 @@ export interface FiledKind {
   write: AppPermission
   /** Those of the things that the app has. */
   existing(appId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** Those of them that a person may know of; absent where whoever sees the list sees all. */
+  known?:
+    | ((appId: string, ids: readonly string[], reader: FilingReader) => Promise<ReadonlySet<string>>)
+    | undefined
+}
+
+/** Somebody who works on an app, as things that are not for everybody know them. */
+export interface FilingReader {
+  userId: string
+  managesApp: boolean
 }
 
 /** A member of an app, as a call names them. */
 export interface FilingMember {
   appId: string
   role: string
+  session: { userId: string }
 }
 
 export type FiledKinds = ReturnType<typeof createFiledKinds>
@@ -31,7 +42,9 @@ export function createFiledKinds(
 
   function find(kind: string): FiledKind {
     const content = contents.find(kind)
-    const found = content?.filing ? { kind, ...content.filing, existing: content.existing } : added.get(kind)
+    const found = content?.filing
+      ? { kind, ...content.filing, existing: content.existing, known: content.known }
+      : added.get(kind)
     if (!found) throw new Refusal('invalidInput', { message: texts.noSuchKind })
     return found
   }
@@ -48,6 +61,18 @@ export function createFiledKinds(
       const found = find(kind)
       if (!(await roleMay(role, found[right]))) throw new Refusal('forbidden')
       return found
+    },
+    /** Those of the things that are there and that the member may know of; for the house itself, all that are there. */
+    async existing(
+      kind: string,
+      appId: string,
+      ids: readonly string[],
+      member?: FilingMember,
+    ): Promise<ReadonlySet<string>> {
+      const { known, existing } = find(kind)
+      if (!member || !known) return existing(appId, ids)
+      const managesApp = await roleMay(member.role, 'app:manage')
+      return known(appId, ids, { userId: member.session.userId, managesApp })
     },
   }
 }

@@ -27,21 +27,26 @@ export type Filing = ReturnType<typeof createFiling>
 /** Which things lie in which folder and have which tags. */
 export function createFiling(
   { db }: Database,
-  kinds: Pick<FiledKinds, 'require' | 'find'>,
+  kinds: Pick<FiledKinds, 'require' | 'existing'>,
   folders: Pick<Folders, 'list' | 'ofKind' | 'branch'>,
   tags: Pick<Tags, 'list'>,
 ) {
-  async function existing(kind: string, appId: string, ids: readonly string[]): Promise<Set<string>> {
+  async function existing(
+    kind: string,
+    appId: string,
+    ids: readonly string[],
+    member?: FilingMember,
+  ): Promise<Set<string>> {
     const found = new Set<string>()
     for (let from = 0; from < ids.length; from += BATCH)
-      for (const id of await kinds.find(kind).existing(appId, ids.slice(from, from + BATCH))) found.add(id)
+      for (const id of await kinds.existing(kind, appId, ids.slice(from, from + BATCH), member)) found.add(id)
     return found
   }
 
-  /** Splits asked ids into those that are there and those that are not. */
-  async function sort(kind: string, appId: string, ids: readonly string[]) {
+  /** Splits asked ids into those that are there, as far as the member may know, and those that are not. */
+  async function sort(kind: string, appId: string, ids: readonly string[], member?: FilingMember) {
     const asked = [...new Set(ids)]
-    const found = await existing(kind, appId, asked)
+    const found = await existing(kind, appId, asked, member)
     return { there: asked.filter((id) => found.has(id)), missing: asked.filter((id) => !found.has(id)) }
   }
 
@@ -63,7 +68,7 @@ export function createFiling(
         .from(tagItems)
         .where(ofKind(tagItems, appId, kind))
       const ids = [...new Set([...inFolders, ...tagged].map(({ itemId }) => itemId))]
-      const there = await existing(kind, appId, ids)
+      const there = await existing(kind, appId, ids, member)
       const alive = ({ itemId }: { itemId: string }) => there.has(itemId)
       const byFolder = Map.groupBy(inFolders.filter(alive), ({ folderId }) => folderId)
       const byTag = Map.groupBy(tagged.filter(alive), ({ tagId }) => tagId)
@@ -88,7 +93,7 @@ export function createFiling(
       await kinds.require(kind, 'write', member)
       const { appId } = member
       const name = folderId === null ? texts.noFolder : (await folders.ofKind(appId, kind, folderId)).name
-      const { there, missing } = await sort(kind, appId, itemIds)
+      const { there, missing } = await sort(kind, appId, itemIds, member)
       if (there.length > 0) {
         if (folderId === null)
           await db
@@ -120,7 +125,7 @@ export function createFiling(
       const { appId } = member
       const known = new Set((await tags.list(appId)).map(({ id }) => id))
       if (add.some((id) => !known.has(id))) throw new Refusal('notFound', { message: texts.noSuchTag })
-      const { there, missing } = await sort(kind, appId, itemIds)
+      const { there, missing } = await sort(kind, appId, itemIds, member)
       if (there.length === 0) return { missing }
       await db.transaction(async (tx) => {
         const having = and(ofKind(tagItems, appId, kind), inArray(tagItems.itemId, there))

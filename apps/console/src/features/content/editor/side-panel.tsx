@@ -393,7 +393,7 @@ function Publication({ kind, id, content, facts, canWrite, canPublish, flush }: 
           <VisibilityDialog
             title={settingTexts.visibility.title(title)}
             visibility={facts.visibility}
-            groupIds={facts.groupIds}
+            place={params}
             hasPassword={facts.hasPassword}
             onSubmit={async (body) => {
               await setVisibility.mutateAsync({ params, body })

@@ -503,6 +503,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
           <VisibilityDialog
             title={settingTexts.visibility.title(title)}
             visibility={subject.visibility}
+            place={{ kind, id }}
             hasPassword={subject.visibility === 'password'}
             onSubmit={async (body) => {
               await setVisibility.mutateAsync({ ...placeOf(subject), body })

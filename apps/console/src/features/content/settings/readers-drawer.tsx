@@ -5,7 +5,9 @@ import {
   contentSecretLinkCreate,
   contentSecretLinkRevoke,
   contentSecretLinks,
+  type ContentReader,
   type ContentSecretLink,
+  customerList,
   memberList,
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
@@ -49,28 +51,33 @@ function People({ kind, id, readOnly }: PartProps) {
   const readers = useCall(contentReaders, { params }, { quiet: true })
   const add = useCallMutation(contentReadersAdd)
   const remove = useCallMutation(contentReaderRemove, { done: texts.removed })
-  const [chosen, setChosen] = useState<string[]>([])
-  const [keywords, setKeywords] = useState('')
+  const [keywords, setKeywords] = useState({ member: '', customer: '' })
   // Only those who look after members see the whole list of them.
   const mayChoose = !readOnly && can('member:manage')
   const members = useCall(
     memberList,
-    { query: { page: 1, size: 50, keywords: keywords || undefined } },
+    { query: { page: 1, size: 50, keywords: keywords.member || undefined } },
     { enabled: mayChoose, keepPrevious: true, quiet: true },
   )
+  const mayChooseCustomers = !readOnly && can('customer:read')
+  const customers = useCall(
+    customerList,
+    { query: { page: 1, size: 50, keywords: keywords.customer || undefined } },
+    { enabled: mayChooseCustomers, keepPrevious: true, quiet: true },
+  )
   const list = readers.data?.list
-  const offered =
-    members.data?.list.filter((member) => !list?.some((reader) => reader.id === member.id)) ?? []
+  const isNew = (person: { id: string }) => !list?.some((reader) => reader.id === person.id)
 
-  async function addChosen() {
+  /** Puts people on the list; resolves to whether it was done. */
+  async function addChosen(chosen: ContentReader[]): Promise<boolean> {
     try {
-      const body = { readers: chosen.map((one) => ({ type: 'member' as const, id: one })) }
-      const { missing } = await add.mutateAsync({ params, body })
+      const { missing } = await add.mutateAsync({ params, body: { readers: chosen } })
       if (missing.length > 0) toastError(texts.addMissing(missing.length))
       else toastSuccess(texts.added)
-      setChosen([])
+      return true
     } catch {
       // Told by the client; the choice stays.
+      return false
     }
   }
 
@@ -109,27 +116,66 @@ function People({ kind, id, readOnly }: PartProps) {
         </ul>
       )}
       {mayChoose && (
-        <div className={classes.add}>
-          <Select
-            mode="multiple"
-            aria-label={texts.choose}
-            placeholder={texts.choose}
-            value={chosen}
-            onChange={setChosen}
-            showSearch={{ filterOption: false, onSearch: setKeywords }}
-            options={offered.map(({ id: value, nickname }) => ({ value, label: nickname }))}
-          />
-          <Button
-            type="primary"
-            disabled={chosen.length === 0}
-            loading={add.isPending}
-            onClick={() => void addChosen()}
-          >
-            {texts.add}
-          </Button>
-        </div>
+        <Choice
+          label={texts.choose}
+          button={texts.add}
+          options={(members.data?.list ?? [])
+            .filter(isNew)
+            .map(({ id: value, nickname }) => ({ value, label: nickname }))}
+          onSearch={(member) => setKeywords({ ...keywords, member })}
+          onAdd={(ids) => addChosen(ids.map((one) => ({ type: 'member', id: one })))}
+        />
+      )}
+      {mayChooseCustomers && (
+        <Choice
+          label={texts.chooseCustomers}
+          button={texts.addCustomers}
+          options={(customers.data?.list ?? []).filter(isNew).map(({ id: value, nickname, phone }) => ({
+            value,
+            label: phone === '' ? nickname : `${nickname} ${phone}`,
+          }))}
+          onSearch={(customer) => setKeywords({ ...keywords, customer })}
+          onAdd={(ids) => addChosen(ids.map((one) => ({ type: 'customer', id: one })))}
+        />
       )}
     </section>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  button: string
+  options: { value: string; label: string }[]
+  onSearch: (words: string) => void
+  /** Resolves to whether they were added. */
+  onAdd: (ids: string[]) => Promise<boolean>
+}
+
+/** Some of many people, found by the server, who are put on the list together. */
+function Choice({ label, button, options, onSearch, onAdd }: ChoiceProps) {
+  const [chosen, setChosen] = useState<{ value: string; label: string }[]>([])
+  const [isBusy, setBusy] = useState(false)
+  async function submit() {
+    setBusy(true)
+    if (await onAdd(chosen.map(({ value }) => value))) setChosen([])
+    setBusy(false)
+  }
+  return (
+    <div className={classes.add}>
+      <Select
+        mode="multiple"
+        labelInValue
+        aria-label={label}
+        placeholder={label}
+        value={chosen}
+        onChange={setChosen}
+        showSearch={{ filterOption: false, onSearch }}
+        options={options}
+      />
+      <Button type="primary" disabled={chosen.length === 0} loading={isBusy} onClick={() => void submit()}>
+        {button}
+      </Button>
+    </div>
   )
 }
 

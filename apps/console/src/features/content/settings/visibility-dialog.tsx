@@ -1,13 +1,18 @@
 import {
+  contentDetail,
   contentVisibilities,
   type ContentVisibility,
   type contentVisibilityInput,
   contentVisibilityNames,
+  customerGroupList,
   limits,
 } from '@zhanfang/contract'
-import { Alert, Form, Input, Radio } from 'antd'
+import { Alert, Form, Input, Modal, Radio, Select, Skeleton } from 'antd'
 import type { z } from 'zod'
+import { useCall } from '../../../api.ts'
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
+import { useCan } from '../../app/public/use-app.ts'
+import type { ContentSubject } from './content-subject.ts'
 import classes from './settings.module.css'
 import { texts as settingTexts } from './texts.ts'
 
@@ -19,7 +24,8 @@ interface VisibilityDialogProps {
   title: string
   /** What holds now; undefined where several contents differ. */
   visibility: ContentVisibility | undefined
-  groupIds?: readonly string[]
+  /** The one content; absent where there are several. */
+  place?: Pick<ContentSubject, 'kind' | 'id'>
   hasPassword?: boolean
   onSubmit: (input: VisibilityInput) => Promise<unknown>
   onClose: () => void
@@ -28,32 +34,61 @@ interface VisibilityDialogProps {
 interface Values {
   visibility: ContentVisibility
   password?: string
+  groupIds?: string[]
 }
 
 /** Who may see a content, with what each choice means. */
-export function VisibilityDialog({
+export function VisibilityDialog(props: VisibilityDialogProps) {
+  const { visibility, place } = props
+  const asksGroups = visibility === 'groups' && place !== undefined
+  // Lists do not know the groups of a content.
+  const detail = useCall(
+    contentDetail,
+    { params: { kind: place?.kind ?? 'article', id: place?.id ?? '' } },
+    { enabled: asksGroups },
+  )
+  if (asksGroups && detail.isPending) {
+    return (
+      <Modal open title={props.title} onCancel={props.onClose} footer={null}>
+        <Skeleton active />
+      </Modal>
+    )
+  }
+  return <ReadyDialog {...props} groupIds={asksGroups ? (detail.data?.groupIds ?? []) : []} />
+}
+
+function ReadyDialog({
   title,
   visibility,
-  groupIds = [],
+  groupIds,
   hasPassword = false,
   onSubmit,
   onClose,
-}: VisibilityDialogProps) {
+}: VisibilityDialogProps & { groupIds: readonly string[] }) {
+  const can = useCan()
+  const mayReadGroups = can('customer:read')
+  const groups = useCall(customerGroupList, undefined, { enabled: mayReadGroups, quiet: true })
   const [form] = Form.useForm<Values>()
   const chosen = Form.useWatch('visibility', form) ?? visibility
-  const offered = contentVisibilities.filter((one) => one !== 'groups' || visibility === 'groups')
+  // Who does not see the groups can leave a content to them, and no more.
+  const offered = contentVisibilities.filter(
+    (one) => one !== 'groups' || mayReadGroups || visibility === 'groups',
+  )
+  const options = mayReadGroups
+    ? groups.data?.list.map(({ id, name, count }) => ({ value: id, label: texts.groupOf(name, count) }))
+    : groupIds.map((value) => ({ value, label: texts.someGroup }))
   return (
     <FormDialog<Values>
       title={title}
       form={form}
       okText={settingTexts.save}
       fields={['visibility', 'password', 'groupIds']}
-      initialValues={{ visibility: visibility ?? 'public' }}
+      initialValues={{ visibility: visibility ?? 'public', groupIds: [...groupIds] }}
       onClose={onClose}
-      onSubmit={async ({ visibility: next, password }) => {
+      onSubmit={async ({ visibility: next, password, groupIds: chosenGroups }) => {
         await onSubmit({
           visibility: next,
-          groupIds: next === 'groups' ? [...groupIds] : [],
+          groupIds: next === 'groups' ? (chosenGroups ?? [...groupIds]) : [],
           ...(next === 'password' && password ? { password } : {}),
         })
         onClose()
@@ -69,6 +104,23 @@ export function VisibilityDialog({
           ))}
         </Radio.Group>
       </Form.Item>
+      {chosen === 'groups' && (
+        <Form.Item
+          name="groupIds"
+          label={texts.groups}
+          extra={options?.length === 0 ? texts.noGroupsYet : texts.groupsHint}
+          rules={[{ required: true, type: 'array', min: 1, message: texts.groupsRequired }]}
+        >
+          <Select
+            mode="multiple"
+            loading={mayReadGroups && groups.isPending}
+            disabled={!mayReadGroups}
+            optionFilterProp="label"
+            options={options ?? []}
+            placeholder={texts.groupsPlaceholder}
+          />
+        </Form.Item>
+      )}
       {chosen === 'password' && (
         <Form.Item
           name="password"

@@ -87,7 +87,7 @@ export function createContentBatches({ db }: Database, neighbours: ContentNeighb
       case 'move':
       case 'tag': {
         await requireContent(db, appId, kind, id, desk)
-        const member = { appId, role: desk.role }
+        const member = { appId, role: desk.role, session: desk }
         const { missing } =
           action.action === 'move'
             ? await neighbours.filing.put(member, { kind, itemIds: [id], folderId: action.folderId })

@@ -19,7 +19,12 @@ import {
   contentVersionRestore,
   contentVersions,
   classCreate,
+  contentReadersAdd,
   folderCreate,
+  folderPut,
+  folderTree,
+  tagCreate,
+  tagSet,
 } from '@zhanfang/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -345,4 +350,34 @@ test('nobody reaches the contents of another app', async () => {
   expect((await t.call(contentDelete, { params: { kind, id } }, viewer)).status).toBe(403)
   const batch = { body: { itemType: kind, ids: [id], action: { action: 'delete' as const } } }
   expect((await t.call(contentBatch, batch, viewer)).status, 'a batch asks for the same right').toBe(403)
+})
+
+test('counts of folders and tags leave out what a colleague may not see, and they cannot file it', async () => {
+  const author = await newAuthor()
+  const colleague = { appid: author.appid, as: await t.member(author.appid, 'editor') }
+  const open = await make.write(author, { title: '公开的' })
+  const secret = await make.write(author, { title: '私密的', visibility: 'secret' })
+  const { id: folderId } = (await t.call(folderCreate, { body: { kind, name: '资料' } }, author)).data
+  const { id: tagId } = (await t.call(tagCreate, { body: { kind, name: '重点' } }, author)).data
+  const both = { kind, itemIds: [open, secret] }
+  await t.call(folderPut, { body: { ...both, folderId } }, author)
+  await t.call(tagSet, { body: { ...both, add: [tagId], remove: [] } }, author)
+  const counts = async (who: Author) => {
+    const { folders, tags } = (await t.call(folderTree, { query: { kind } }, who)).data
+    return [folders[0]?.count, tags[0]?.count]
+  }
+  expect(await counts(author)).toEqual([2, 2])
+  expect(await counts(colleague)).toEqual([1, 1])
+  const taken = await t.call(folderPut, { body: { ...both, folderId: null } }, colleague)
+  expect(taken.data.missing).toEqual([secret])
+  expect(await counts(author)).toEqual([1, 2])
+  await t.call(
+    contentReadersAdd,
+    {
+      params: { kind, id: secret },
+      body: { readers: [{ type: 'member', id: colleague.as.id }] },
+    },
+    author,
+  )
+  expect(await counts(colleague)).toEqual([1, 2])
 })

@@ -18,6 +18,7 @@ import { kindOf } from '../content-kinds.ts'
 import type { ContentNeighbours } from '../neighbours.ts'
 import { contentColumns, contentCounts, contentReaders, contents } from '../tables.ts'
 import { texts } from '../texts.ts'
+import { type DeskReader, visibleAtDesk } from '../visibility/visible-to.ts'
 import type { DeskUser } from './desk.ts'
 import {
   atDesk,
@@ -336,8 +337,13 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
       return row?.visibility === 'secret' ? texts.secret : row?.title
     },
 
-    /** Those of the contents that the app has; drafts count. */
-    async existing(appId: string, kind: ContentKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    /** Those of the contents that the app has, as far as the reader may know of them; drafts count. */
+    async existing(
+      appId: string,
+      kind: ContentKind,
+      ids: readonly string[],
+      reader?: DeskReader,
+    ): Promise<ReadonlySet<string>> {
       const rows = await db
         .select({ id: contents.id })
         .from(contents)
@@ -347,6 +353,7 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
             eq(contents.kind, kind),
             inArray(contents.id, [...ids]),
             sql`${contents.deletedAt} is null`,
+            reader && visibleAtDesk(reader),
           ),
         )
       return new Set(rows.map(({ id }) => id))

@@ -26,7 +26,10 @@ export function kindType(frame: ContentFrame, kind: ContentKind): ContentType {
       pick: (appId, ids) => published.pick(appId, kind, ids),
     },
     existing: (appId, ids) => service.existing(appId, kind, ids),
+    known: (appId, ids, reader) => service.existing(appId, kind, ids, reader),
     open: (appId, ids) => published.linkable(appId, kind, ids),
+    namesFor: (appId, ids, customer) =>
+      published.namesFor(appId, kind, ids, customer, texts.lockedCard.password),
     published: (appId, wanted) => published.published(appId, kind, wanted),
     async search(appId, { words, page, size }) {
       const { list, total } = await published.search(appId, kind, {

@@ -305,6 +305,30 @@ export function createPublishedContents({ db }: Database) {
       return new Set(rows.map(({ id }) => id))
     },
 
+    /** Titles of those of the contents whose address is some use to a customer; `locked` stands for those with a password. */
+    async namesFor(
+      appId: string,
+      kind: ContentKind,
+      ids: readonly string[],
+      { customerId, groupIds }: Pick<Visitor, 'groupIds'> & { customerId: string },
+      locked: string,
+    ): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map()
+      const visitor: Visitor = { customerId, groupIds, unlocked: [] }
+      const rows = await db
+        .select({ id: contents.id, title: contentVersions.title, ...openingColumns(visitor) })
+        .from(contents)
+        .innerJoin(contentVersions, frozen)
+        .where(and(ofKind(appId, kind), inArray(contents.id, [...ids])))
+      return new Map(
+        rows.flatMap(({ id, title, visibility, ...opened }): [string, string][] => {
+          const opening = mayOpen({ ...opened, visibility: visibilityOf(visibility) }, id, visitor)
+          if (opening === 'password') return [[id, locked]]
+          return opening === 'open' ? [[id, title]] : []
+        }),
+      )
+    },
+
     /** Contents that everybody meets and in which the words stand. */
     async search(
       appId: string,

@@ -4,6 +4,7 @@ import type { Database } from '../../../database/database.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
 import { findContent, oneAtDesk } from '../authoring/content-rows.ts'
 import type { DeskUser } from '../authoring/desk.ts'
+import type { ContentCustomers } from '../neighbours.ts'
 import { contentPasswordTries, contents } from '../tables.ts'
 import { texts } from '../texts.ts'
 import { visibilityOf } from './visible-to.ts'
@@ -20,6 +21,7 @@ export type ContentVisibilities = ReturnType<typeof createContentVisibilities>
 export function createContentVisibilities(
   { db }: Database,
   hashPassword: (password: string) => Promise<string>,
+  groupsAmong: ContentCustomers['groupsAmong'],
 ) {
   return {
     async set(
@@ -33,6 +35,13 @@ export function createContentVisibilities(
       const { visibility, password } = wanted
       if (visibility === 'groups' && wanted.groupIds.length === 0) {
         throw fieldRefusal('invalidInput', 'groupIds', texts.noGroups)
+      }
+      if (visibility === 'groups') {
+        const known = await groupsAmong(appId, wanted.groupIds)
+        // What was chosen before may be gone meanwhile, and stands for nobody.
+        if (wanted.groupIds.some((group) => !known.has(group) && !row.groupIds.includes(group))) {
+          throw fieldRefusal('invalidInput', 'groupIds', texts.noSuchGroup)
+        }
       }
       if (visibility === 'password' && password === undefined && row.passwordHash === null) {
         throw fieldRefusal('invalidInput', 'password', texts.noPassword)

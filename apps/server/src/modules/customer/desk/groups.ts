@@ -109,6 +109,16 @@ export function createCustomerGroups({ db }: Database, countables: Keyed<Countab
       return groups.flatMap(({ id, name }) => (row?.[id] === true ? [{ id, name }] : []))
     },
 
+    /** Those of the groups that the app has. */
+    async among(appId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+      if (ids.length === 0) return new Set()
+      const rows = await db
+        .select({ id: customerGroups.id })
+        .from(customerGroups)
+        .where(and(eq(customerGroups.appId, appId), inArray(customerGroups.id, [...ids])))
+      return new Set(rows.map(({ id }) => id))
+    },
+
     async nameOf(appId: string, id: string): Promise<string | undefined> {
       const [row] = await db
         .select({ name: customerGroups.name })

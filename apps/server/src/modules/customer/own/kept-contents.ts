@@ -3,7 +3,7 @@ import { limits, type KeptContent } from '@zhanfang/contract'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { ContentRegistry } from '../../content/module.ts'
+import type { ContentCustomer, ContentRegistry } from '../../content/module.ts'
 import type { MePart, Owner, OwnedKind } from '../registries.ts'
 import { customerFavorites, customerHistory } from '../tables.ts'
 import { texts } from '../texts.ts'
@@ -31,19 +31,60 @@ export type KeptContents = ReturnType<typeof createKeptContents>
 
 /**
  * Contents of any type that customers keep or have looked at. Only the ids are stored: titles are read from the types, so
- * that nothing is shown of what is no longer public.
+ * that nothing is shown of what its owner may no longer open.
  */
-export function createKeptContents({ db }: Database, contents: Pick<ContentRegistry, 'find'>) {
+export function createKeptContents(
+  { db }: Database,
+  contents: Pick<ContentRegistry, 'find'>,
+  groupsOf: (owner: Owner) => Promise<readonly { id: string }[]>,
+) {
+  /** The owner with their groups, where a type of content asks for them. */
+  const asCustomer = async (owner: Owner, types: readonly string[]): Promise<ContentCustomer> => ({
+    customerId: owner.customerId,
+    groupIds: types.some((type) => contents.find(type)?.namesFor)
+      ? (await groupsOf(owner)).map(({ id }) => id)
+      : [],
+  })
+
+  /** Titles of those of the contents that the owner can open, as it is now. */
+  async function namesOf(
+    type: string,
+    ids: readonly string[],
+    { appId }: Owner,
+    customer: ContentCustomer,
+  ): Promise<Map<string, string>> {
+    const content = contents.find(type)
+    if (!content) return new Map()
+    if (content.namesFor) return content.namesFor(appId, ids, customer)
+    return new Map((await content.source.pick(appId, ids)).map(({ id, title }) => [id, title]))
+  }
+
+  /** Whether the owner can open a content, and so may keep it. */
+  async function isOpen(owner: Owner, { type, id }: ContentName): Promise<boolean> {
+    const content = contents.find(type)
+    if (!content) return false
+    if (!content.namesFor) return (await content.open(owner.appId, [id])).has(id)
+    return (await content.namesFor(owner.appId, [id], await asCustomer(owner, [type]))).has(id)
+  }
+
   /** Kept contents with their titles; each type is asked once. */
-  async function described(appId: string, kept: readonly Kept[]): Promise<KeptContent[]> {
-    const byType = Map.groupBy(kept, ({ type }) => type)
+  async function described(owner: Owner, kept: readonly Kept[]): Promise<KeptContent[]> {
+    const byType = [...Map.groupBy(kept, ({ type }) => type)]
+    const customer = await asCustomer(
+      owner,
+      byType.map(([type]) => type),
+    )
     const titles = new Map(
       (
         await Promise.all(
-          [...byType].map(async ([type, ofType]) => {
-            const ids = ofType.map(({ id }) => id)
-            const entries = (await contents.find(type)?.source.pick(appId, ids)) ?? []
-            return entries.map((entry): [string, string] => [nameOf({ type, id: entry.id }), entry.title])
+          byType.map(async ([type, ofType]) => {
+            const names = await namesOf(
+              type,
+              ofType.map(({ id }) => id),
+              owner,
+              customer,
+            )
+            return [...names].map(([id, title]): [string, string] => [nameOf({ type, id }), title])
           }),
         )
       ).flat(),
@@ -60,14 +101,14 @@ export function createKeptContents({ db }: Database, contents: Pick<ContentRegis
 
   /** Lists are short (see `limits`), so that places in them are counted. */
   async function slice(
-    appId: string,
+    owner: Owner,
     cursor: string | undefined,
     read: (offset: number) => Promise<Kept[]>,
   ): Promise<{ list: KeptContent[]; nextCursor: string | null }> {
     const offset = /^\d{1,5}$/.test(cursor ?? '') ? Number(cursor) : 0
     const rows = await read(offset)
     const nextCursor = rows.length > PAGE_SIZE ? String(offset + PAGE_SIZE) : null
-    return { list: await described(appId, rows.slice(0, PAGE_SIZE)), nextCursor }
+    return { list: await described(owner, rows.slice(0, PAGE_SIZE)), nextCursor }
   }
 
   const isFavorite = ({ appId, customerId }: Owner) =>
@@ -78,15 +119,14 @@ export function createKeptContents({ db }: Database, contents: Pick<ContentRegis
     and(isFavorite(owner), eq(customerFavorites.type, type), eq(customerFavorites.itemId, id))
 
   const favorites = {
-    /** Keeps a public content, or lets go of it; either may be asked twice. */
+    /** Keeps a content that the owner can open, or lets go of it; either may be asked twice. */
     async set(owner: Owner, content: ContentName, favorited: boolean): Promise<{ favorited: boolean }> {
       const { type, id } = content
       if (!favorited) {
         await db.delete(customerFavorites).where(favoriteOf(owner, content))
         return { favorited }
       }
-      const open = await contents.find(type)?.open(owner.appId, [id])
-      if (!open?.has(id)) throw new Refusal('notFound', { message: texts.noSuchContent })
+      if (!(await isOpen(owner, content))) throw new Refusal('notFound', { message: texts.noSuchContent })
       const [kept] = await db.select({ value: count() }).from(customerFavorites).where(isFavorite(owner))
       if ((kept?.value ?? 0) >= limits.favoritesPerCustomer)
         throw new Refusal('invalidInput', { message: texts.tooManyFavorites })
@@ -106,7 +146,7 @@ export function createKeptContents({ db }: Database, contents: Pick<ContentRegis
     },
 
     list: (owner: Owner, cursor: string | undefined) =>
-      slice(owner.appId, cursor, (offset) =>
+      slice(owner, cursor, (offset) =>
         db
           .select({
             type: customerFavorites.type,
@@ -151,7 +191,7 @@ export function createKeptContents({ db }: Database, contents: Pick<ContentRegis
     },
 
     list: (owner: Owner, cursor: string | undefined) =>
-      slice(owner.appId, cursor, (offset) =>
+      slice(owner, cursor, (offset) =>
         db
           .select({ type: customerHistory.type, id: customerHistory.itemId, at: customerHistory.lastAt })
           .from(customerHistory)
