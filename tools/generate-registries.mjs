@@ -8,7 +8,8 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /**
  * One registry: each folder below `dir` that has `part` is exported under its name in camel case (`asWritten`: as it is);
- * without `part` each file is, under its name as written. `lazy` ones load on demand.
+ * without `part` each file is, under its name as written. `lazy` ones load on demand; of `named` ones only the names are
+ * written.
  */
 const registries = [
   { dir: 'packages/blocks/src/kinds', part: 'kind.ts', out: 'packages/blocks/src/kinds.generated.ts' },
@@ -35,6 +36,13 @@ const registries = [
     lazy: true,
   },
   { dir: 'packages/blocks/src/content-types', out: 'packages/blocks/src/content-types.generated.ts' },
+  {
+    dir: 'packages/contract/src/content/kinds',
+    part: 'fields.ts',
+    out: 'packages/contract/src/content/kind-names.generated.ts',
+    asWritten: true,
+    named: true,
+  },
   {
     dir: 'packages/contract/src/content/kinds',
     part: 'fields.ts',
@@ -111,7 +119,7 @@ function write(target, lines) {
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text)
 }
 
-for (const { dir, part, out, lazy, asWritten = part === undefined } of registries) {
+for (const { dir, part, out, lazy, named, asWritten = part === undefined } of registries) {
   const folder = path.join(root, dir)
   mkdirSync(folder, { recursive: true })
   const entries = readdirSync(folder, { withFileTypes: true })
@@ -127,18 +135,20 @@ for (const { dir, part, out, lazy, asWritten = part === undefined } of registrie
   const base = path.basename(dir)
   const keyOf = (name) => (asWritten ? name : camel(name))
   const fileOf = (name) => (part ? `./${base}/${name}/${part}` : `./${base}/${name}.ts`)
-  const lines = lazy
-    ? [
-        'export const modules = {',
-        ...names.map((name) => `  '${keyOf(name)}': () => import('${fileOf(name)}'),`),
-        '} as const',
-      ]
-    : [
-        ...names.map((name) => `import * as ${camel(name)}Module from '${fileOf(name)}'`),
-        'export const modules = {',
-        ...names.map((name) => `  '${keyOf(name)}': ${camel(name)}Module,`),
-        '} as const',
-      ]
+  const lines = named
+    ? ['export const names = [', ...names.map((name) => `  '${keyOf(name)}',`), '] as const']
+    : lazy
+      ? [
+          'export const modules = {',
+          ...names.map((name) => `  '${keyOf(name)}': () => import('${fileOf(name)}'),`),
+          '} as const',
+        ]
+      : [
+          ...names.map((name) => `import * as ${camel(name)}Module from '${fileOf(name)}'`),
+          'export const modules = {',
+          ...names.map((name) => `  '${keyOf(name)}': ${camel(name)}Module,`),
+          '} as const',
+        ]
   write(path.join(root, out), lines)
 }
 

@@ -4,7 +4,7 @@ import { anyone, member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
-import { contentKindSchema } from './content-kinds.ts'
+import { contentKindSchema } from './kind-names.ts'
 import { contentCommentModes } from './editing.ts'
 import { contentPlace } from './visibility.ts'
 

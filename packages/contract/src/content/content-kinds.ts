@@ -1,24 +1,11 @@
-import { contentTypeInfo } from '@zhanfang/blocks/content-types'
-import { z } from 'zod'
-import { modules } from './kinds.generated.ts'
+import type { z } from 'zod'
 import type { ContentFields } from './content-fields.ts'
+import type { ContentKind } from './kind-names.ts'
+import { modules } from './kinds.generated.ts'
 
-/** A kind of content that the frame of contents carries; its name is that of its type. */
-export type ContentKind = keyof typeof modules
 type FieldsOf<Kind extends ContentKind> = (typeof modules)[Kind]['fields']
 
 const kinds: Readonly<Record<ContentKind, { fields: ContentFields }>> = modules
-
-export function isContentKind(name: string): name is ContentKind {
-  return Object.hasOwn(kinds, name)
-}
-
-/** In the order in which types are listed everywhere. */
-export const contentKinds: readonly ContentKind[] = Object.keys(kinds)
-  .filter(isContentKind)
-  .sort((a, b) => contentTypeInfo(a).order - contentTypeInfo(b).order)
-
-export const contentKindSchema = z.enum(contentKinds, { error: '没有这种内容' })
 
 /** A kind's own part of a draft. */
 export type KindFields<Kind extends ContentKind> = z.output<FieldsOf<Kind>['schema']>

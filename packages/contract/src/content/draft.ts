@@ -3,7 +3,8 @@ import { imageUrlSchema } from '@zhanfang/document'
 import { textLength } from '@zhanfang/format'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import type { ContentKind, KindFields } from './content-kinds.ts'
+import type { KindFields } from './content-kinds.ts'
+import type { ContentKind } from './kind-names.ts'
 import { richBodySchema } from './rich-body.ts'
 
 /** A text of one line that limits measure by the rule of the specification: wide characters count twice. */

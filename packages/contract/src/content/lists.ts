@@ -15,7 +15,7 @@ import {
 import { filedFields, filingQuery } from '../folder/filing.ts'
 import { limits } from '../limits.ts'
 import { searchScopeSchema } from '../search-scope.ts'
-import { contentKindSchema } from './content-kinds.ts'
+import { contentKindSchema } from './kind-names.ts'
 import { contentPlace, contentVisibilityInput, contentVisibilitySchema } from './visibility.ts'
 
 /** 0 draft, 1 published, 2 published with changes not yet published, 3 taken offline. */

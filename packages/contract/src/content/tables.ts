@@ -4,7 +4,7 @@ import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { idSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
-import { contentKindSchema } from './content-kinds.ts'
+import { contentKindSchema } from './kind-names.ts'
 import { contentFilter } from './lists.ts'
 
 const params = z.object({ kind: contentKindSchema })

@@ -4,7 +4,7 @@ import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, timeSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
-import { contentKindSchema } from './content-kinds.ts'
+import { contentKindSchema } from './kind-names.ts'
 
 /**
  * `unlisted`: whoever has the address. `customers`: visitors with an account. `groups`: those in one of the groups.

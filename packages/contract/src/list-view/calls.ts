@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { member, user, type AppPermission } from '../access.ts'
 import { defineCall } from '../call.ts'
-import { type ContentKind, isContentKind } from '../content/content-kinds.ts'
+import { type ContentKind, isContentKind } from '../content/kind-names.ts'
 import { emptySchema, idSchema } from '../envelope.ts'
 import { limits } from '../limits.ts'
 

@@ -1,10 +1,9 @@
-import { fields } from '@zhanfang/contract/content-kinds/highlight/fields'
+import { z } from 'zod'
 import type { ConsoleContentKind } from '../../content-kind.ts'
 import { texts } from './texts.ts'
 
-const { listFields } = fields
-/** Rows from before a field was there have nothing to say of it. */
-const rowSchema = listFields.catch({ person: '', pictures: 0 })
+/** What a row of the list says; lists do without the schema of drafts. */
+const rowSchema = z.object({ person: z.string(), pictures: z.number() }).catch({ person: '', pictures: 0 })
 
 /** People and moments: pictures with a few words. */
 export const kind: ConsoleContentKind = {
