@@ -101,6 +101,7 @@ export const forUsers = routes({
   '/query-create': '',
   '/minlesson-create/1': '编辑微课',
   '/mini/contents/article/comments': '文章评论',
+  '/mini/contents/highlight/comments': '风采评论',
   '/quill': '编辑文章',
   '/template': '模板中心',
   '/from/module': '表单模板',
