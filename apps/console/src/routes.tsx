@@ -106,6 +106,13 @@ export const screens: Screen[] = [
     load: () => import('./features/app/dashboard-page.tsx'),
   },
   {
+    path: '/reservation/create-template',
+    title: '选择预约模板',
+    access: 'content:read',
+    layout: 'full',
+    load: () => import('./features/reservation/templates/templates-page.tsx'),
+  },
+  {
     path: '/app-transfers',
     title: '搬家与复制',
     access: 'user',

@@ -189,6 +189,14 @@ export const errorKinds = {
     message: '这项内容只给指定的会员看',
   },
   commentsOff: { code: errorCodes.commentsOff, status: 422, message: '这项内容没有开放评论' },
+  slotTaken: { code: errorCodes.slotTaken, status: 409, message: '这个时间刚刚被约走了，请选别的时间' },
+  bookingRule: { code: errorCodes.bookingRule, status: 422, message: '这个时间约不了，请选别的时间' },
+  bookingState: {
+    code: errorCodes.bookingState,
+    status: 409,
+    message: '这个预约的状态已经变了，请刷新后再看',
+  },
+  bookingNotFound: { code: errorCodes.bookingNotFound, status: 404, message: '没有这个预约' },
   contentLimitReached: {
     code: errorCodes.contentLimitReached,
     status: 422,

@@ -20,6 +20,7 @@ import { platformModule } from './platform/module.ts'
 import { portalModule } from './portal/module.ts'
 import { publicLibraryModule } from './public-library/module.ts'
 import { queryModule } from './query/module.ts'
+import { reservationModule } from './reservation/module.ts'
 import { shareModule } from './share/module.ts'
 import { siteModule } from './site/module.ts'
 import { siteTemplateModule } from './site-template/module.ts'
@@ -52,6 +53,7 @@ export const modules = [
   portalModule,
   publicLibraryModule,
   queryModule,
+  reservationModule,
   shareModule,
   siteModule,
   siteTemplateModule,

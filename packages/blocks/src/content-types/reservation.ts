@@ -5,4 +5,5 @@ export const info = {
   order: 100,
   folder: 'reservation',
   rules: everyRule,
+  builtIn: true,
 } as const satisfies ContentTypeInfo

@@ -28,6 +28,8 @@ export interface ContentWords {
 /** What a kind adds to the screens that all have. `kinds/<kind>/kind.tsx` exports it as `kind`. */
 export interface ConsoleContentKind {
   words: ContentWords
+  /** Where a new one is begun, if not with an empty draft. */
+  createPath?: string
   /** Columns of its list, behind those that all have. */
   columns: readonly DataColumn<FoundContentRow>[]
   /** Parts of the common draft that the kind has no use for. */

@@ -40,8 +40,6 @@ export const plannedScreens: PlannedScreen[] = [
     '/mini/prize-mod': '奖品与积分',
   }),
   ...shown('full', 'user', {
-    '/reservation/create-template': '选择预约模板',
-    '/reservation-create/:id': '编辑预约',
     '/minlesson-create/:id': '编辑微课',
     '/create-circle': '新建圈子',
     '/edit-circle': '编辑圈子',

@@ -81,16 +81,6 @@ export const plannedWords = {
     meanwhile: '现在可以用问卷登记获奖和领取信息。',
     ways: [surveys],
   },
-  '/reservation/create-template': {
-    will: '从现成的模板开始做预约：门店、课程、场地等。',
-    meanwhile: '现在可以用问卷收集预约的时间和联系方式。',
-    ways: [surveys],
-  },
-  '/reservation-create/:id': {
-    will: '设置可预约的时段、名额和需要填写的信息。',
-    meanwhile: '现在可以用问卷收集预约的时间和联系方式。',
-    ways: [surveys],
-  },
   '/minlesson-create/:id': {
     will: '把视频、图文和练习组成一节微课。',
     meanwhile: '现在可以用微页面放图文，用问卷做练习和考试。',

@@ -144,7 +144,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
   const canWrite = can('content:write')
   const canPublish = can('content:publish')
   const name = contentTypeTitle(kind)
-  const { words, columns: ownColumns } = consoleKind(kind)
+  const { words, columns: ownColumns, createPath } = consoleKind(kind)
   const [now] = useState(Date.now)
   const state = useListState(contentFilters)
   const asked = (address: Address) => askedContents(kind, address, { now, isSecret })
@@ -170,6 +170,10 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
   const columnName = (id: string) => siteColumns.find((column) => column.id === id)?.name
 
   async function createOne() {
+    if (createPath !== undefined) {
+      await navigate(createPath)
+      return
+    }
     try {
       const { id } = await create.mutateAsync({
         params: { kind },

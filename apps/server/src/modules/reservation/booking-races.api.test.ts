@@ -1,0 +1,304 @@
+import { contentDetail, contentPublish, contentSave } from '@zhanfang/contract'
+import {
+  bookingCalendar,
+  bookingCreate,
+  bookingMove,
+  bookingSearch,
+  bookingStep,
+} from '@zhanfang/contract/content-kinds/reservation/calls'
+import { ordinaryWeek } from '@zhanfang/contract/content-kinds/reservation/plan'
+import { addDays, dayOf } from '@zhanfang/contract/content-kinds/reservation/schedule/calendar'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type Author, contentFactory } from '../content/testing/content-factory.ts'
+import { guest } from '../content/module.ts'
+import { at, publishPlan } from './testing/plan-factory.ts'
+
+let t: TestServer
+let beside: TestServer
+let make: ReturnType<typeof contentFactory>
+
+beforeAll(async () => {
+  t = await createTestServer()
+  beside = await createTestServer({ beside: t })
+  make = contentFactory(t)
+}, 120_000)
+afterAll(async () => {
+  await beside.close()
+  await t.close()
+})
+
+async function newAuthor(): Promise<Author> {
+  const { id: appid, owner: as } = await t.app()
+  return { appid, as }
+}
+
+/** Calls the same thing at once, on both servers in turn. */
+const atOnce = <Result>(times: number, work: (server: TestServer, index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: times }, (_, index) => work(index % 2 === 0 ? t : beside, index)))
+
+const wish = (startsAt: Date, more: object = {}) => ({
+  serviceId: 'visit',
+  startsAt: startsAt.toISOString(),
+  name: '王小明',
+  ...more,
+})
+const book = (server: TestServer, author: Author, id: string, body: ReturnType<typeof wish>) =>
+  server.call(bookingCreate, { params: { id }, body }, author)
+const statusesOf = (answers: { status: number }[]) =>
+  [...new Set(answers.map(({ status }) => status))].toSorted((a, b) => a - b)
+const won = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length
+
+/** Pairs of bookings at one resource that overlap, buffers included; the database is asked, not our code. */
+async function overlaps(appId: string): Promise<number> {
+  const { rows } = await t.database.pool.query<{ value: number }>(
+    `select count(*)::int as value from reservation_bookings a join reservation_bookings b
+       on a.app_id = b.app_id and a.lane = b.lane and a.id < b.id
+      and tstzrange(a.busy_from, a.busy_to) && tstzrange(b.busy_from, b.busy_to)
+     where a.app_id = $1 and a.state in (0,1,2,3) and b.state in (0,1,2,3)`,
+    [appId],
+  )
+  return rows[0]?.value ?? -1
+}
+
+test('of a hundred who take one place at once one gets it', async () => {
+  const author = await newAuthor()
+  const id = await publishPlan(make, author)
+  const answers = await atOnce(100, (server) => book(server, author, id, wish(at(1, 9))))
+  expect(won(answers)).toBe(1)
+  expect(statusesOf(answers)).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.code).toBe('410050')
+})
+
+test('of five hundred who want one of a hundred places a hundred get one', async () => {
+  const author = await newAuthor()
+  const id = await publishPlan(make, author, { resources: [{ id: 'hall', name: '接种厅', capacity: 100 }] })
+  const answers = await atOnce(500, (server) => book(server, author, id, wish(at(1, 9))))
+  expect(won(answers)).toBe(100)
+  expect(statusesOf(answers)).toEqual([200, 409])
+  const list = await t.call(bookingSearch, { params: { id }, body: {} }, author)
+  expect(list.data.total).toBe(100)
+})
+
+test('parties stay whole: three places take two and one', async () => {
+  const author = await newAuthor()
+  const id = await publishPlan(make, author, {
+    services: [{ id: 'visit', name: '门诊', maxParty: 3 }],
+    resources: [{ id: 'li', name: '李医生', capacity: 3 }],
+  })
+  const answers = await atOnce(3, (server, index) =>
+    book(server, author, id, wish(at(1, 9), { people: [2, 1, 1][index] })),
+  )
+  expect(won(answers)).toBe(2)
+  const { rows } = await t.database.pool.query<{ people: number }>(
+    'select sum(people)::int as people from reservation_bookings where app_id = $1',
+    [author.appid],
+  )
+  expect([2, 3]).toContain(rows[0]?.people)
+})
+
+test('overlapping times with buffers never stand together', async () => {
+  const author = await newAuthor()
+  const id = await publishPlan(make, author, {
+    services: [{ id: 'visit', name: '门诊', duration: 35, step: 5, bufferAfter: 10 }],
+  })
+  const answers = await atOnce(100, (server, index) =>
+    book(server, author, id, wish(at(1, 9, (index * 35) % 240))),
+  )
+  expect(won(answers)).toBeGreaterThan(1)
+  expect(await overlaps(author.appid)).toBe(0)
+})
+
+test('the database refuses an overlap that no code of ours has checked', async () => {
+  const author = await newAuthor()
+  const id = await publishPlan(make, author)
+  expect((await book(t, author, id, wish(at(1, 9)))).status).toBe(200)
+  await expect(
+    t.database.pool.query(
+      `insert into reservation_bookings (app_id, id, reservation_id, code, service_id, service_name, resource_id,
+         resource_name, lane, starts_at, ends_at, busy_from, busy_to, people, state, exclusive)
+       select app_id, 'forged', reservation_id, 'FORGED', service_id, service_name, resource_id, resource_name, lane,
+         starts_at, ends_at, busy_from, busy_to, people, state, exclusive
+       from reservation_bookings where app_id = $1`,
+      [author.appid],
+    ),
+  ).rejects.toThrow('reservation_one_place')
+})
+
+test('whoever is asked first is who has the fewest bookings: three free, ten at once, three others', async () => {
+  const author = await newAuthor()
+  const resources = ['a', 'b', 'c'].map((one) => ({ id: one, name: one }))
+  const id = await publishPlan(make, author, { resources })
+  await book(t, author, id, wish(at(1, 8), { resourceId: 'a' }))
+  const first = await book(t, author, id, wish(at(1, 10)))
+  expect(first.data.resourceId).toBe('b')
+  const answers = await atOnce(10, (server) => book(server, author, id, wish(at(1, 9))))
+  const got = answers.filter(({ status }) => status === 200).map(({ data }) => data.resourceId)
+  expect(got.toSorted()).toEqual(['a', 'b', 'c'])
+})
+
+test('moved ten times at once a booking moves once, and its old place is free', async () => {
+  const author = await newAuthor()
+  const id = await publishPlan(make, author)
+  const bookingId = (await book(t, author, id, wish(at(1, 9)))).data.id
+  const answers = await atOnce(10, (server, index) =>
+    server.call(
+      bookingMove,
+      {
+        params: { id, bookingId },
+        body: { resourceId: 'li', startsAt: at(1, 10 + (index % 3)).toISOString() },
+      },
+      author,
+    ),
+  )
+  expect(won(answers)).toBe(1)
+  expect((await book(t, author, id, wish(at(1, 9)))).status).toBe(200)
+  expect(await overlaps(author.appid)).toBe(0)
+})
+
+async function waitingBooking(author: Author) {
+  const id = await publishPlan(make, author, { rules: { needsConfirm: true } })
+  const { reservation } = t.server.services
+  const published = await reservation.plans.forVisitor(author.appid, { ...guest, customer: null }, id)
+  if (!published) throw new Error('not published')
+  const held = await reservation.own.hold(
+    author.appid,
+    published,
+    { serviceId: 'visit', resourceId: undefined, startsAt: at(1, 9), people: 1 },
+    { address: '127.0.0.1', customerId: null },
+  )
+  const row = await reservation.own.find(author.appid, held.id, { customerId: null, key: held.key })
+  await reservation.own.submit(author.appid, published, row, {
+    name: '赵',
+    phone: '13800000001',
+    customerId: null,
+    answers: [],
+  })
+  return { id, held, published }
+}
+
+test('a booking that waits holds its place; approved and cancelled at once it is one of them', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const author = await newAuthor()
+    const { id, held } = await waitingBooking(author)
+    expect((await book(t, author, id, wish(at(1, 9)))).code).toBe('410050')
+    const proof = { customerId: null, key: held.key }
+    const [approved, cancelled] = await Promise.allSettled([
+      t
+        .call(bookingStep, { params: { id, bookingId: held.id }, body: { to: 'booked' } }, author)
+        .then(({ status }) => {
+          if (status !== 200) throw new Error(String(status))
+        }),
+      beside.server.services.reservation.own.cancel(author.appid, held.id, proof),
+    ])
+    const [row] = (await t.call(bookingSearch, { params: { id }, body: {} }, author)).data.list
+    // Approved first it may be cancelled afterwards; cancelled first it cannot be approved.
+    expect(cancelled.status === 'fulfilled' ? 'cancelled' : `${approved.status} booked`).toBe(
+      cancelled.status === 'fulfilled' ? row?.state : `fulfilled ${row?.state}`,
+    )
+  }
+})
+
+test('two who decide at once: one decides, the other is told the state', async () => {
+  const author = await newAuthor()
+  const { id, held } = await waitingBooking(author)
+  const answers = await atOnce(2, (server, index) =>
+    server.call(
+      bookingStep,
+      {
+        params: { id, bookingId: held.id },
+        body: index === 0 ? { to: 'booked' } : { to: 'refused', reason: '那天有事' },
+      },
+      author,
+    ),
+  )
+  expect(won(answers)).toBe(1)
+  expect(answers.find(({ status }) => status !== 200)?.msg).toContain('现在是')
+})
+
+test('a held place whose time is over is free at once, without any job', async () => {
+  const author = await newAuthor()
+  const id = await publishPlan(make, author)
+  const { reservation } = t.server.services
+  const published = await reservation.plans.forVisitor(author.appid, { ...guest, customer: null }, id)
+  if (!published) throw new Error('not published')
+  const take = () =>
+    reservation.own.hold(
+      author.appid,
+      published,
+      { serviceId: 'visit', resourceId: 'li', startsAt: at(1, 9), people: 1 },
+      { address: '127.0.0.1', customerId: null },
+    )
+  const held = await take()
+  await expect(take()).rejects.toMatchObject({ kind: 'slotTaken' })
+  await t.database.pool.query(
+    `update reservation_bookings set hold_until = now() - interval '1 second' where id = $1`,
+    [held.id],
+  )
+  const row = await reservation.own.find(author.appid, held.id, { customerId: null, key: held.key })
+  await expect(
+    reservation.own.submit(author.appid, published, row, {
+      name: '',
+      phone: '',
+      customerId: null,
+      answers: [],
+    }),
+  ).rejects.toMatchObject({ kind: 'bookingState' })
+  expect((await book(t, author, id, wish(at(1, 9)))).status).toBe(200)
+})
+
+test('one person is not at two places at once, whatever process books', async () => {
+  const author = await newAuthor()
+  const resources = ['a', 'b', 'c'].map((one) => ({ id: one, name: one }))
+  const id = await publishPlan(make, author, { resources })
+  const { reservation } = t.server.services
+  const published = await reservation.plans.forVisitor(author.appid, { ...guest, customer: null }, id)
+  if (!published) throw new Error('not published')
+  const held = await Promise.all(
+    resources.map((resource) =>
+      reservation.own.hold(
+        author.appid,
+        published,
+        { serviceId: 'visit', resourceId: resource.id, startsAt: at(1, 9), people: 1 },
+        { address: '127.0.0.1', customerId: null },
+      ),
+    ),
+  )
+  const submitted = await Promise.allSettled(
+    held.map(async (one, index) => {
+      const own = (index % 2 === 0 ? t : beside).server.services.reservation.own
+      const row = await own.find(author.appid, one.id, { customerId: null, key: one.key })
+      return own.submit(author.appid, published, row, {
+        name: '钱',
+        phone: '13800000002',
+        customerId: null,
+        answers: [],
+      })
+    }),
+  )
+  expect(submitted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('half past midnight stands on its own day, and hours that change lose nobody', async () => {
+  const author = await newAuthor()
+  const night = [{ from: 23 * 60, to: 26 * 60 }]
+  const week = [night, night, night, night, night, night, night]
+  const id = await publishPlan(make, author, { week })
+  expect((await book(t, author, id, wish(at(2, 0, 30)))).status).toBe(200)
+  const day = addDays(dayOf(new Date()), 2)
+  const found = await t.call(bookingSearch, { params: { id }, body: { from: day, to: day } }, author)
+  expect(found.data.total).toBe(1)
+  const calendar = async () =>
+    (await t.call(bookingCalendar, { params: { id }, query: { from: day } }, author)).data
+  expect((await calendar()).bookings).toHaveLength(1)
+  expect((await calendar()).outside).toEqual([])
+  const place = { kind: 'reservation', id } as const
+  const { draft, revision } = (await t.call(contentDetail, { params: place }, author)).data
+  const fields = { ...draft.fields, week: ordinaryWeek }
+  const body = { baseRevision: revision, draft: { ...draft, fields } }
+  expect((await t.call(contentSave, { params: place, body }, author)).status).toBe(200)
+  expect((await calendar()).outside, 'a draft changes nothing').toEqual([])
+  await t.call(contentPublish, { params: place }, author)
+  expect((await calendar()).outside).toHaveLength(1)
+  expect((await calendar()).bookings).toHaveLength(1)
+})

@@ -1,0 +1,71 @@
+import { defineModule } from '../../composition/define-module.ts'
+import type { Host } from '../../composition/host.ts'
+import { appModule } from '../app/module.ts'
+import { authModule } from '../auth/module.ts'
+import { contentFrameModule } from '../content-frame/module.ts'
+import { customerModule } from '../customer/module.ts'
+import { noticeModule } from '../notice/module.ts'
+import { siteModule } from '../site/module.ts'
+import { contentModule, type ContentFrame } from '../content/module.ts'
+import { appData } from './app-data.ts'
+import { createAvailability } from './availability.ts'
+import { createBookingPhones } from './booking-rows.ts'
+import { createDeskBookings } from './desk-bookings.ts'
+import { createDeskLists } from './desk-lists.ts'
+import { bookingsOfCustomers } from './of-customers.ts'
+import { keepOnePlace } from './one-place.ts'
+import { createOwnBookings } from './own-bookings.ts'
+import { createPlans } from './plans.ts'
+import { createReminders } from './reminders.ts'
+import { reservationRoutes } from './routes.ts'
+import { sweepHolds } from './taking.ts'
+import { createTelling, type TellingNeighbours } from './telling.ts'
+
+export type ReservationModule = ReturnType<typeof createReservationModule>
+
+/** Everything about what is booked. */
+export function createReservationModule(
+  { database, secrets, outside, log }: Pick<Host, 'database' | 'secrets' | 'outside' | 'log'>,
+  frame: Pick<ContentFrame, 'service' | 'versions' | 'published'>,
+  neighbours: Omit<TellingNeighbours, 'log'>,
+) {
+  const phones = createBookingPhones(secrets)
+  const telling = createTelling({ ...neighbours, log })
+  return {
+    phones,
+    telling,
+    plans: createPlans(frame),
+    availability: createAvailability(database),
+    own: createOwnBookings(database, { phones, telling }),
+    desk: createDeskBookings(database, { phones, telling }),
+    lists: createDeskLists(database, phones),
+    remindDue: createReminders(database, { phones, telling, outside, log }),
+    sweep: () => sweepHolds(database.db),
+  }
+}
+
+/** What is booked of reservations: their plans are contents, which the frame of contents carries. */
+export const reservationModule = defineModule({
+  name: 'reservation',
+  needs: [appModule, authModule, contentModule, contentFrameModule, customerModule, noticeModule, siteModule],
+  appData,
+  async create({ app, contentFrame, customer, notice }, host) {
+    await keepOnePlace(host.database)
+    const reservation = createReservationModule(host, contentFrame, {
+      sendMessage: customer.messages.send,
+      announce: notice.announce,
+      responsibleFor: (appId) => app.responsibleFor(appId, ''),
+    })
+    const { part, owned, timeline } = bookingsOfCustomers(host.database, reservation.telling)
+    customer.me.add(part)
+    customer.owned.add(owned)
+    customer.timelineParts.add(timeline)
+    return reservation
+  },
+  routes: (bind, reservation, { auth, contentFrame }) =>
+    reservationRoutes(bind, reservation, { frame: contentFrame, roleMay: auth.roleMay }),
+  jobs: ({ remindDue, sweep }) => [
+    { name: 'reservation-remind', cron: '* * * * *', run: remindDue },
+    { name: 'reservation-sweep', cron: '17 * * * *', run: sweep },
+  ],
+})

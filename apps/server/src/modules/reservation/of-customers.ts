@@ -1,0 +1,141 @@
+import {
+  bookingStateNames,
+  bookingStateOf,
+  bookingStates,
+  holdingStates,
+} from '@zhanfang/contract/content-kinds/reservation/booking-states'
+import { and, asc, count, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import type { MePart, OwnedKind, Owner, TimelinePart } from '../customer/module.ts'
+import { answersSchema } from './booking-rows.ts'
+import { reservationBookings as bookings } from './tables.ts'
+import { texts } from './texts.ts'
+import type { Telling } from './telling.ts'
+
+const PAGE_SIZE = 20
+const AHEAD = [bookingStates.waiting, bookingStates.booked]
+
+/** Bookings as what a customer owns, sees below 我的 and has done. */
+export function bookingsOfCustomers(
+  { db }: Database,
+  telling: Pick<Telling, 'lineOf'>,
+): { part: MePart; owned: OwnedKind; timeline: TimelinePart } {
+  const isMine = ({ appId, customerId }: Owner) =>
+    and(
+      eq(bookings.appId, appId),
+      eq(bookings.customerId, customerId),
+      ne(bookings.state, bookingStates.held),
+    )
+
+  return {
+    part: {
+      key: 'bookings',
+      title: texts.me.title,
+      order: 12,
+      empty: texts.me.empty,
+      async list(owner, cursor) {
+        const rows = await db
+          .select()
+          .from(bookings)
+          .where(and(isMine(owner), cursor === undefined ? undefined : lt(bookings.id, cursor)))
+          .orderBy(desc(bookings.id))
+          .limit(PAGE_SIZE + 1)
+        const shown = rows.slice(0, PAGE_SIZE)
+        return {
+          items: shown.map((row) => ({
+            id: row.id,
+            title: `${row.serviceName}　${bookingStateNames[bookingStateOf(row.state)]}`,
+            text: telling.lineOf(row),
+            at: row.createdAt,
+            path: `/booking/${row.id}`,
+          })),
+          nextCursor: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
+        }
+      },
+      async count(owner) {
+        const [row] = await db
+          .select({ value: count() })
+          .from(bookings)
+          .where(and(isMine(owner), inArray(bookings.state, AHEAD), gt(bookings.endsAt, sql`now()`)))
+        return row?.value ?? 0
+      },
+    },
+
+    owned: {
+      key: 'bookings',
+      async move(tx, appId, { from, to }) {
+        await tx
+          .update(bookings)
+          .set({ customerId: to })
+          .where(and(eq(bookings.appId, appId), eq(bookings.customerId, from)))
+      },
+      async *export(owner) {
+        const rows = await db.select().from(bookings).where(isMine(owner)).orderBy(asc(bookings.id))
+        for (const row of rows)
+          yield {
+            service: row.serviceName,
+            resource: row.resourceName,
+            startsAt: row.startsAt,
+            endsAt: row.endsAt,
+            people: row.people,
+            state: bookingStateNames[bookingStateOf(row.state)],
+            name: row.name,
+            answers: answersSchema.parse(row.answers),
+            createdAt: row.createdAt,
+          }
+      },
+      /** The desk keeps what took place; who it was is taken out, and what is ahead is given back. */
+      async erase(tx, owner) {
+        const mine = and(eq(bookings.appId, owner.appId), eq(bookings.customerId, owner.customerId))
+        await tx
+          .update(bookings)
+          .set({ state: bookingStates.cancelled, remindAt: null })
+          .where(
+            and(
+              mine,
+              inArray(
+                bookings.state,
+                holdingStates.map((name) => bookingStates[name]),
+              ),
+              gt(bookings.startsAt, sql`now()`),
+            ),
+          )
+        await tx
+          .update(bookings)
+          .set({
+            customerId: null,
+            person: null,
+            name: '',
+            phone: null,
+            phoneMark: null,
+            phoneTail: null,
+            answers: [],
+            note: '',
+          })
+          .where(mine)
+        await tx.execute(sql`update reservation_events e set by_name = ${texts.visitor}, detail = ''
+          from reservation_bookings b where b.app_id = ${owner.appId} and b.customer_id is null and b.name = ''
+            and e.app_id = b.app_id and e.booking_id = b.id and e.user_id is null`)
+      },
+    },
+
+    timeline: {
+      key: 'bookings',
+      title: texts.me.deed,
+      async list(owner, before, most) {
+        const rows = await db
+          .select()
+          .from(bookings)
+          .where(and(isMine(owner), before ? lt(bookings.createdAt, before) : undefined))
+          .orderBy(desc(bookings.createdAt))
+          .limit(most)
+        return rows.map((row) => ({
+          id: row.id,
+          title: telling.lineOf(row),
+          at: row.createdAt,
+          path: `/mini/reservation/${row.reservationId}?booking=${row.id}`,
+        }))
+      },
+    },
+  }
+}

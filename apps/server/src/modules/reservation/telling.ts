@@ -1,0 +1,69 @@
+import { bookingStateOf } from '@zhanfang/contract/content-kinds/reservation/booking-states'
+import { formatDateTime } from '@zhanfang/format'
+import type { FastifyBaseLogger } from 'fastify'
+import type { BookingRow } from './tables.ts'
+import { texts } from './texts.ts'
+
+export interface TellingNeighbours {
+  /** Puts a message below 我的 of a customer. */
+  sendMessage(
+    appId: string,
+    customerIds: readonly string[],
+    message: { title: string; text: string; path: string },
+  ): Promise<void>
+  /** Tells members of the app. */
+  announce(
+    userIds: readonly string[],
+    notice: { kind: 'system'; title: string; text: string; link: string; appId: string },
+  ): Promise<void>
+  /** Whom at the desk to tell. */
+  responsibleFor(appId: string, reservationId: string): Promise<string[]>
+  log: FastifyBaseLogger
+}
+
+export type Telling = ReturnType<typeof createTelling>
+
+/** What people are told of bookings in the product itself. A message that fails breaks nothing: the booking stands. */
+export function createTelling({ sendMessage, announce, responsibleFor, log }: TellingNeighbours) {
+  const timeOf = ({ startsAt }: Pick<BookingRow, 'startsAt'>) => formatDateTime(startsAt)
+  const lineOf = (row: BookingRow) => texts.messages.text(timeOf(row), row.serviceName, row.resourceName)
+
+  async function tell(row: BookingRow, title: string, text = lineOf(row)): Promise<void> {
+    if (row.customerId === null) return
+    try {
+      await sendMessage(row.appId, [row.customerId], { title, text, path: `/booking/${row.id}` })
+    } catch (error) {
+      log.warn({ err: error }, 'a message about a booking was not kept')
+    }
+  }
+
+  return {
+    timeOf,
+    lineOf,
+    tell,
+
+    /** A booking came in: its owner is told, and the desk when it waits. */
+    async submitted(row: BookingRow, title: string): Promise<void> {
+      const isWaiting = bookingStateOf(row.state) === 'waiting'
+      await tell(row, isWaiting ? texts.messages.waiting(title) : texts.messages.booked(title))
+      if (!isWaiting) return
+      await announce(await responsibleFor(row.appId, row.reservationId), {
+        kind: 'system',
+        title: texts.notice.title(title),
+        text: `${row.name} ${lineOf(row)}`,
+        link: `/mini/reservation/${row.reservationId}?state=waiting`,
+        appId: row.appId,
+      })
+    },
+
+    /** The desk has decided something about it. */
+    async decided(row: BookingRow, title: string): Promise<void> {
+      const { messages } = texts
+      const state = bookingStateOf(row.state)
+      const words = { booked: messages.booked, refused: messages.refused, cancelled: messages.cancelled }
+      if (state !== 'booked' && state !== 'refused' && state !== 'cancelled') return
+      const reason = row.reason === '' ? '' : `　${messages.reason(row.reason)}`
+      await tell(row, words[state](title), lineOf(row) + reason)
+    },
+  }
+}
