@@ -97,7 +97,8 @@ export const forUsers = routes({
   '/customer-service/user': '客服人员',
   '/mini/prize-mod': '奖品与积分',
   '/reservation/create-template': '选择预约模板',
-  '/reservation-create/1': '编辑预约',
+  '/mini/contents/reservation': '预约',
+  '/mini/contents/reservation/comments': '预约评论',
   '/query-create': '',
   '/minlesson-create/1': '编辑微课',
   '/mini/contents/article/comments': '文章评论',
@@ -146,6 +147,10 @@ export const aboutContent = (is: {
     [`/elegant-edit/${is.highlight}`]: '',
   })
 
+/** Screens about one reservation: opened on the journey of a clinic. */
+export const aboutReservation = (id: string) =>
+  routes({ [`/reservation-create/${id}`]: '编辑预约', [`/mini/reservation/${id}`]: '预约情况' })
+
 /** Screens of an app that ask for more than reading it. */
 export const beyondReading = {
   '/mini/members': 'member:manage',
@@ -189,6 +194,7 @@ export const allAddresses: readonly string[] = [
   ...dailyWork,
   ...forUsers,
   ...aboutContent({ survey: '1', question: '1', exam: '1', page: '1', highlight: '1' }),
+  ...aboutReservation('1'),
   ...forManagers,
   ...forVolunteerManagers,
   ...forVolunteerRegulators,

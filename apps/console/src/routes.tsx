@@ -106,6 +106,13 @@ export const screens: Screen[] = [
     load: () => import('./features/app/dashboard-page.tsx'),
   },
   {
+    path: '/mini/reservation/:id',
+    title: '预约情况',
+    access: 'customer:read',
+    layout: 'layout',
+    load: () => import('./features/reservation/desk/desk-page.tsx'),
+  },
+  {
     path: '/reservation/create-template',
     title: '选择预约模板',
     access: 'content:read',

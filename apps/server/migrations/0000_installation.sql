@@ -1050,6 +1050,56 @@ CREATE TABLE "query_rows" (
 	CONSTRAINT "query_rows_app_id_query_id_number_pk" PRIMARY KEY("app_id","query_id","number")
 );
 --> statement-breakpoint
+CREATE TABLE "reservation_bookings" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"reservation_id" text NOT NULL,
+	"code" text NOT NULL,
+	"key_hash" text DEFAULT '' NOT NULL,
+	"service_id" text NOT NULL,
+	"service_name" text NOT NULL,
+	"resource_id" text NOT NULL,
+	"resource_name" text NOT NULL,
+	"lane" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"busy_from" timestamp with time zone NOT NULL,
+	"busy_to" timestamp with time zone NOT NULL,
+	"people" integer NOT NULL,
+	"state" smallint NOT NULL,
+	"hold_until" timestamp with time zone,
+	"exclusive" boolean NOT NULL,
+	"overbooked" boolean DEFAULT false NOT NULL,
+	"by_desk" boolean DEFAULT false NOT NULL,
+	"customer_id" text,
+	"person" text,
+	"name" text DEFAULT '' NOT NULL,
+	"phone" text,
+	"phone_mark" text,
+	"phone_tail" text,
+	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"change_until" timestamp with time zone,
+	"remind_at" timestamp with time zone,
+	"remind_by_sms" boolean DEFAULT false NOT NULL,
+	"arrived_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reservation_bookings_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "reservation_events" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"booking_id" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"user_id" text,
+	"by_name" text NOT NULL,
+	"what" text NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	CONSTRAINT "reservation_events_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "short_links" (
 	"app_id" text NOT NULL,
 	"code" text NOT NULL,
@@ -1498,6 +1548,18 @@ CREATE INDEX "query_attempts_expires" ON "query_attempts" USING btree ("expires_
 CREATE INDEX "query_pages_id" ON "query_pages" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "query_pages_updated" ON "query_pages" USING btree ("app_id","updated_at");--> statement-breakpoint
 CREATE INDEX "query_pages_deleted" ON "query_pages" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "reservation_bookings_code" ON "reservation_bookings" USING btree ("app_id","reservation_id","code");--> statement-breakpoint
+CREATE INDEX "reservation_bookings_lane" ON "reservation_bookings" USING btree ("app_id","lane","busy_from");--> statement-breakpoint
+CREATE INDEX "reservation_bookings_start" ON "reservation_bookings" USING btree ("app_id","reservation_id","starts_at","id");--> statement-breakpoint
+CREATE INDEX "reservation_bookings_state" ON "reservation_bookings" USING btree ("app_id","reservation_id","state","starts_at");--> statement-breakpoint
+CREATE INDEX "reservation_bookings_service" ON "reservation_bookings" USING btree ("app_id","reservation_id","service_id","starts_at");--> statement-breakpoint
+CREATE INDEX "reservation_bookings_customer" ON "reservation_bookings" USING btree ("app_id","customer_id","starts_at");--> statement-breakpoint
+CREATE INDEX "reservation_bookings_person" ON "reservation_bookings" USING btree ("app_id","person","starts_at");--> statement-breakpoint
+CREATE INDEX "reservation_bookings_phone" ON "reservation_bookings" USING btree ("app_id","phone_mark");--> statement-breakpoint
+CREATE INDEX "reservation_bookings_phone_tail" ON "reservation_bookings" USING btree ("app_id","phone_tail");--> statement-breakpoint
+CREATE INDEX "reservation_bookings_remind" ON "reservation_bookings" USING btree ("remind_at") WHERE "reservation_bookings"."remind_at" is not null;--> statement-breakpoint
+CREATE INDEX "reservation_bookings_hold" ON "reservation_bookings" USING btree ("hold_until") WHERE "reservation_bookings"."hold_until" is not null;--> statement-breakpoint
+CREATE INDEX "reservation_events_booking" ON "reservation_events" USING btree ("app_id","booking_id","id");--> statement-breakpoint
 CREATE INDEX "short_links_code" ON "short_links" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "favorite_questions_created" ON "favorite_questions" USING btree ("app_id","user_id","created_at");--> statement-breakpoint
 CREATE INDEX "survey_answer_files_created" ON "survey_answer_files" USING btree ("created_at");--> statement-breakpoint

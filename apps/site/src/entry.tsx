@@ -7,6 +7,7 @@ import { renderMessagePage } from './message/message-page.tsx'
 import { renderPublishedPage } from './page/published-page.tsx'
 import { renderSearchPage } from './search/search-page.tsx'
 import { renderPortalPage } from './portal/render-portal-page.tsx'
+import { renderBookingPage } from './reservation/booking-page.tsx'
 import { renderQueryPage } from './query/query-page.tsx'
 import type { SiteRenderer } from './renderer.ts'
 import { renderSurveyPage } from './survey/render-survey-page.tsx'
@@ -21,6 +22,7 @@ const renderer: SiteRenderer = {
   renderSearchPage,
   renderPortalPage,
   renderQueryPage,
+  renderBookingPage,
   renderContentPage,
   renderContentListPage,
 }

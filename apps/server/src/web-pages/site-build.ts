@@ -39,6 +39,7 @@ const entries = {
   message: 'src/message/message-styles.ts',
   frame: 'src/frame/frame-styles.ts',
   query: 'src/query/query-styles.ts',
+  booking: 'src/reservation/booking-styles.ts',
   content: 'src/content/content-styles.ts',
   wechat: 'src/wechat/share-menu.ts',
 } as const
@@ -131,6 +132,7 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
       message: styleOf('message'),
       frame: styleOf('frame'),
       query: styleOf('query'),
+      booking: styleOf('booking'),
       content: styleOf('content'),
     },
     shareScript: `/${share.file}`,

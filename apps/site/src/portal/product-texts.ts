@@ -21,7 +21,6 @@ const until = {
   circles: 'POST /p1/api/v1/my-circle/search',
   coupons: 'POST /p1/api/v1/points/available-coupons',
   payment: 'GET /p1/api/v1/wx/third-party/weapp/wx-pay/order',
-  reservations: 'POST /p1/api/v1/reservation/search',
 } as const
 
 /** What the product pages say. Move a line from `coming` to `ready` when the feature is there, not before. */
@@ -58,17 +57,24 @@ export const productTexts: Record<ProductPageName, ProductText> = {
     ],
   },
   reservation: {
-    state: 'partly',
+    state: 'ready',
     title: '预约',
     lead: '让来访的人先约好时间，少排队，好安排。',
-    description: '用表单收集预约申请，给每个时段限定名额，约满不可选。',
-    uses: ['场地使用申请', '入户服务登记', '来访登记'],
+    description: '设好服务、人员和时间，访客在手机上选时间约；同一个位置不会约给两个人。',
+    uses: ['门诊和接种', '场地和会议室', '政务窗口', '美发和课程'],
     ready: [
-      { title: '用表单登记', text: '用日期时间题让访客选择希望的时间，再由您联系确认。' },
-      { title: '时段限名额', text: '把时段做成选项，各自限定名额，选满的时段不能再选。' },
-      { title: '控制开放的时间', text: '到点自动开始，到点或收满后自动停止接收。' },
+      { title: '时间算得准', text: '一天几段、节假日和调休、前后留出的时间、一个时段接待多人，都照着算。' },
+      { title: '不会约重', text: '最后一个位置两个人同时点，只有一个人约到；填表的五分钟里位置替访客留着。' },
+      {
+        title: '访客自己安排',
+        text: '凭手机号或会员账号预约，按规则改时间和取消，加到手机日历，到场出示预约码。',
+      },
+      {
+        title: '前台一目了然',
+        text: '按天、按周、按人员看日历，拖动改时间，凭码签到，记爽约，导出名单，到点提醒。',
+      },
     ],
-    coming: [{ text: '访客自己改期和取消，到场核销和提醒', until: until.reservations }],
+    coming: [],
   },
   library: {
     state: 'ready',

@@ -7,7 +7,6 @@ export const texts = {
     blank: '空白预约',
     blankAbout: '从头开始设置服务、人员和时间',
     services: (names: string) => `服务：${names}`,
-    use: (name: string) => `用“${name}”新建`,
     noRight: '您没有新建内容的权限，可以请应用的管理员来建。',
   },
   desk: {
@@ -17,7 +16,8 @@ export const texts = {
     day: '日',
     week: '周',
     list: '名单',
-    view: '看法',
+    view: '显示方式',
+    weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
     today: '今天',
     previous: '往前',
     next: '往后',
@@ -69,7 +69,8 @@ export const texts = {
     ranges: { today: '今天', tomorrow: '明天', week: '未来 7 天', past: '过去 30 天' },
     empty: '还没有预约',
     emptyHint: '把预约页面的链接或二维码发出去，访客约了就会出现在这里。',
-    older: '看更多',
+    older: '下一页',
+    newer: '上一页',
     total: (count: number, shown: number) =>
       `共 ${count >= 10_000 ? '10000+' : count} 个，显示了 ${shown} 个`,
     none: '没有符合条件的预约',

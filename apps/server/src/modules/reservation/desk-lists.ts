@@ -16,7 +16,7 @@ import type { Database } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
 import { type Cell, shanghaiClock } from '../../file-formats/cells.ts'
 import { writeCsv } from '../../file-formats/csv-writer.ts'
-import { answersSchema, bookingOf, type BookingPhones } from './booking-rows.ts'
+import { bookingOf, type BookingPhones } from './booking-rows.ts'
 import { openOn, opensAt, type PublishedPlan } from './plans.ts'
 import { type BookingRow, reservationBookings as bookings } from './tables.ts'
 import { texts } from './texts.ts'
@@ -117,7 +117,7 @@ export function createDeskLists({ db }: Database, phones: BookingPhones) {
     /** A few days with the hours of each resource, and what is booked on them. */
     async calendar(
       appId: string,
-      { id, plan }: PublishedPlan,
+      { id, title, plan }: PublishedPlan,
       { from, days }: { from: string; days: number },
       seesPhones: boolean,
     ): Promise<BookingCalendar> {
@@ -161,6 +161,7 @@ export function createDeskLists({ db }: Database, phones: BookingPhones) {
       })
       const shown = (row: BookingRow) => bookingOf(row, phones, seesPhones)
       return {
+        title,
         plan,
         days: shownDays.map((day) => ({
           day,
@@ -220,10 +221,8 @@ export function createDeskLists({ db }: Database, phones: BookingPhones) {
             .orderBy(...newestFirst)
             .limit(EXPORTED_AT_ONCE)
           yield rows.map((row) => {
-            const { phone } = bookingOf(row, phones, seesPhones)
-            const answers = new Map(
-              answersSchema.parse(row.answers).map(({ label, value }) => [label, value]),
-            )
+            const { phone, answers: given } = bookingOf(row, phones, seesPhones)
+            const answers = new Map(given.map(({ label, value }) => [label, value]))
             const starts = shanghaiClock(row.startsAt)
             return [
               row.code,

@@ -15,6 +15,7 @@ import { createDeskLists } from './desk-lists.ts'
 import { bookingsOfCustomers } from './of-customers.ts'
 import { keepOnePlace } from './one-place.ts'
 import { createOwnBookings } from './own-bookings.ts'
+import { serveBookingPages } from './pages/booking-pages.ts'
 import { createPlans } from './plans.ts'
 import { createReminders } from './reminders.ts'
 import { reservationRoutes } from './routes.ts'
@@ -49,17 +50,18 @@ export const reservationModule = defineModule({
   name: 'reservation',
   needs: [appModule, authModule, contentModule, contentFrameModule, customerModule, noticeModule, siteModule],
   appData,
-  async create({ app, contentFrame, customer, notice }, host) {
+  async create({ app, auth, contentFrame, customer, notice, site }, host) {
     await keepOnePlace(host.database)
     const reservation = createReservationModule(host, contentFrame, {
       sendMessage: customer.messages.send,
       announce: notice.announce,
       responsibleFor: (appId) => app.responsibleFor(appId, ''),
     })
-    const { part, owned, timeline } = bookingsOfCustomers(host.database, reservation.telling)
+    const { part, owned, timeline } = bookingsOfCustomers(host.database, reservation)
     customer.me.add(part)
     customer.owned.add(owned)
     customer.timelineParts.add(timeline)
+    site.addPages(serveBookingPages({ reservation, frame: contentFrame, customer, auth }))
     return reservation
   },
   routes: (bind, reservation, { auth, contentFrame }) =>

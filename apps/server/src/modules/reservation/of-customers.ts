@@ -7,7 +7,7 @@ import {
 import { and, asc, count, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { MePart, OwnedKind, Owner, TimelinePart } from '../customer/module.ts'
-import { answersSchema } from './booking-rows.ts'
+import type { BookingPhones } from './booking-rows.ts'
 import { reservationBookings as bookings } from './tables.ts'
 import { texts } from './texts.ts'
 import type { Telling } from './telling.ts'
@@ -18,7 +18,7 @@ const AHEAD = [bookingStates.waiting, bookingStates.booked]
 /** Bookings as what a customer owns, sees below 我的 and has done. */
 export function bookingsOfCustomers(
   { db }: Database,
-  telling: Pick<Telling, 'lineOf'>,
+  { telling, phones }: { telling: Pick<Telling, 'lineOf'>; phones: BookingPhones },
 ): { part: MePart; owned: OwnedKind; timeline: TimelinePart } {
   const isMine = ({ appId, customerId }: Owner) =>
     and(
@@ -80,7 +80,7 @@ export function bookingsOfCustomers(
             people: row.people,
             state: bookingStateNames[bookingStateOf(row.state)],
             name: row.name,
-            answers: answersSchema.parse(row.answers),
+            answers: phones.openAnswers(row.appId, row.answers, true),
             createdAt: row.createdAt,
           }
       },

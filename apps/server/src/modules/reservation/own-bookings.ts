@@ -207,7 +207,7 @@ export function createOwnBookings(
               ...stored,
               customerId,
               person,
-              answers,
+              answers: phones.storeAnswers(appId, answers),
               createdAt: sql`now()`,
               ...promises(plan, row.startsAt, now()),
             })

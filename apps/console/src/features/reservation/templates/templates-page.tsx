@@ -40,7 +40,6 @@ export default function ReservationTemplatesPage() {
         type="button"
         className={classes.card}
         disabled={!canWrite || create.isPending}
-        aria-label={words.use(name)}
         onClick={() => void begin(plan ? name : '', plan)}
       >
         <span className={classes.sign} aria-hidden>

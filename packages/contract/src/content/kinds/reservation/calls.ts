@@ -147,6 +147,7 @@ export const bookingCalendar = defineCall({
   params: place,
   query: z.object({ from: daySchema, days: z.coerce.number().int().min(1).max(7).default(1) }),
   data: z.object({
+    title: z.string(),
     plan: planSchema,
     days: z.array(
       z.object({

@@ -5,7 +5,7 @@ export const texts = {
   emptyHint: '从模板开始，几分钟就能让访客在手机上预约。',
   titlePlaceholder: '请输入预约的名称，例如：社区诊所门诊预约',
   bookings: '预约情况',
-  openDesk: '日历和名单',
+  openDesk: '看预约',
   notYet: '发布后可看',
   remove: (name: string) => `删除${name}`,
   moveUp: (name: string) => `把${name}上移`,

@@ -1,0 +1,143 @@
+import { type Booking, bookingDetail, bookingNote } from '@zhanfang/contract/content-kinds/reservation/calls'
+import { formatDateTime } from '@zhanfang/format'
+import { Button, Descriptions, Drawer, Input, Skeleton, Timeline } from 'antd'
+import { useState } from 'react'
+import { useCall, useCallMutation } from '../../../api.ts'
+import { useNarrow } from '../../../components/page/use-narrow.ts'
+import { CopyMark } from '../../../components/values/copy-mark.tsx'
+import { texts } from '../texts.ts'
+import classes from './desk.module.css'
+import { BookingStateTag } from './state-tag.tsx'
+import type { useSteps } from './use-steps.tsx'
+
+const words = texts.detail
+
+interface BookingDrawerProps {
+  reservationId: string
+  bookingId: string
+  canAct: boolean
+  steps: ReturnType<typeof useSteps>
+  onClose: () => void
+}
+
+/** A booking beside the calendar: who, when, what happened, what is next. */
+export function BookingDrawer({ reservationId, bookingId, canAct, steps, onClose }: BookingDrawerProps) {
+  const isNarrow = useNarrow()
+  const detail = useCall(bookingDetail, { params: { id: reservationId, bookingId } })
+  const booking = detail.data
+  return (
+    <Drawer
+      open
+      title={words.title}
+      size={isNarrow ? '100%' : 460}
+      onClose={onClose}
+      footer={
+        canAct &&
+        booking && (
+          <div className={classes.steps}>
+            {steps.stepsOf(booking).map((step) => (
+              <Button
+                key={step.to}
+                danger={step.to === 'cancelled' || step.to === 'refused' || step.to === 'missed'}
+                type={
+                  step.to === 'arrived' || (step.to === 'booked' && booking.state === 'waiting')
+                    ? 'primary'
+                    : 'default'
+                }
+                loading={steps.isBusy}
+                onClick={() => steps.take(booking, step)}
+              >
+                {step.title}
+              </Button>
+            ))}
+          </div>
+        )
+      }
+    >
+      {booking ? (
+        <>
+          <Descriptions
+            column={1}
+            size="small"
+            items={[
+              { key: 'state', label: words.state, children: <BookingStateTag state={booking.state} /> },
+              { key: 'name', label: texts.list.columns.name, children: booking.name },
+              ...(booking.phone === ''
+                ? []
+                : [{ key: 'phone', label: words.phone, children: booking.phone }]),
+              {
+                key: 'time',
+                label: words.time,
+                children: `${formatDateTime(booking.startsAt)}–${formatDateTime(booking.endsAt).slice(11, 16)}`,
+              },
+              { key: 'service', label: words.service, children: booking.serviceName },
+              { key: 'resource', label: words.resource, children: booking.resourceName },
+              { key: 'people', label: words.people, children: booking.people },
+              {
+                key: 'code',
+                label: words.code,
+                children: <CopyMark text={booking.code} label={words.code} />,
+              },
+              ...booking.answers.map(({ label, value }, index) => ({
+                key: `answer-${index}`,
+                label,
+                children: value,
+              })),
+              ...(booking.reason === ''
+                ? []
+                : [{ key: 'reason', label: words.reason, children: booking.reason }]),
+              {
+                key: 'by',
+                label: words.by,
+                children: `${booking.byDesk ? words.byDesk : words.byVisitor} ${formatDateTime(booking.createTime)}`,
+              },
+            ]}
+          />
+          <p className={classes.quiet}>
+            {words.earlier(booking.earlier.done, booking.earlier.missed, booking.earlier.cancelled)}
+          </p>
+          {canAct && <Note key={booking.note} reservationId={reservationId} booking={booking} />}
+          <h3>{words.history}</h3>
+          <Timeline
+            items={booking.history.map(({ at, by, what, detail: more }) => ({
+              children: (
+                <>
+                  <b>{what}</b> {by} <span className={classes.quiet}>{formatDateTime(at)}</span>
+                  {more !== '' && <div>{more}</div>}
+                </>
+              ),
+            }))}
+          />
+        </>
+      ) : (
+        <Skeleton active />
+      )}
+    </Drawer>
+  )
+}
+
+function Note({ reservationId, booking }: { reservationId: string; booking: Booking }) {
+  const [text, setText] = useState(booking.note)
+  const save = useCallMutation(bookingNote, { done: words.noteSaved })
+  return (
+    <div className={classes.note}>
+      <Input.TextArea
+        rows={2}
+        maxLength={500}
+        value={text}
+        aria-label={words.note}
+        placeholder={words.notePlaceholder}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button
+        disabled={text === booking.note}
+        loading={save.isPending}
+        onClick={() =>
+          save.mutate({ params: { id: reservationId, bookingId: booking.id }, body: { note: text } })
+        }
+      >
+        {words.saveNote}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { reservationLimits, type ReservationField } from '@zhanfang/contract/content-kinds/reservation/plan'
+import { isDay } from '@zhanfang/contract/content-kinds/reservation/schedule/calendar'
+import { isIdCard } from '@zhanfang/survey'
+import { fieldRefusal } from '../../../http/refusal.ts'
+import { pageTexts as texts } from './page-texts.ts'
+
+/** The name of a field in the form. */
+export const inputName = ({ id }: ReservationField) => `f_${id}`
+
+/** What is wrong with an answer; undefined for nothing. */
+function problemOf({ label, type, required, options }: ReservationField, value: string): string | undefined {
+  if (value === '') return required ? texts.mustFill(label) : undefined
+  if (Array.from(value).length > reservationLimits.answer) return texts.tooLong(label)
+  switch (type) {
+    case 'number':
+      return Number.isFinite(Number(value)) ? undefined : texts.notNumber(label)
+    case 'date':
+      return isDay(value) ? undefined : texts.notDay(label)
+    case 'choice':
+      return options.includes(value) ? undefined : texts.notChoice(label)
+    case 'idcard':
+      return isIdCard(value.toUpperCase()) ? undefined : texts.notIdCard(label)
+    case 'text':
+    case 'lines':
+      return undefined
+  }
+}
+
+/** The answers of a form. Throws a refusal at the first field that is wrong. */
+export function answersOf(
+  fields: readonly ReservationField[],
+  form: Readonly<Record<string, string>>,
+): { label: string; value: string; isSecret: boolean }[] {
+  return fields.flatMap((field) => {
+    const value = (form[inputName(field)] ?? '').trim()
+    const problem = problemOf(field, value)
+    if (problem !== undefined) throw fieldRefusal('invalidInput', inputName(field), problem)
+    return value === '' ? [] : [{ label: field.label, value, isSecret: field.type === 'idcard' }]
+  })
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readCookies } from '../../../http/requests/request-cookies.ts'
+import type { ReachedSite } from '../../site/module.ts'
+
+/** Bookings that a browser can open without an account. */
+const MOST_KEPT = 20
+const SECONDS = 400 * 86_400
+const KEY = /^[\w-]{20,60}$/
+const ID = /^[0-9A-Za-z]{10,40}$/
+
+/** The secrets of bookings that this browser made: it opens them without an account. */
+export function ownKeys(
+  request: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { appId }: Pick<ReachedSite, 'appId'>,
+  isSecure: boolean,
+) {
+  const name = `zf_bookings_${appId}`
+  const kept = new Map(
+    (readCookies(request.headers.cookie ?? '').get(name) ?? '').split('~').flatMap((pair) => {
+      const [id = '', key = ''] = pair.split('.')
+      return ID.test(id) && KEY.test(key) ? [[id, key] as const] : []
+    }),
+  )
+  return {
+    keyOf: (id: string): string | undefined => kept.get(id),
+    keep(id: string, key: string): void {
+      if (!ID.test(id) || !KEY.test(key)) return
+      kept.delete(id)
+      const pairs = [...kept, [id, key] as const].slice(-MOST_KEPT).map((pair) => pair.join('.'))
+      void reply.header(
+        'Set-Cookie',
+        `${name}=${pairs.join('~')}; Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+      )
+    },
+    /** The place that this browser held last. */
+    last: (): string | undefined => [...kept.values()].at(-1),
+  }
+}
+export type OwnKeys = ReturnType<typeof ownKeys>

@@ -1,0 +1,331 @@
+import { skinVariables } from '@zhanfang/blocks'
+import { emptyPageDocument } from '@zhanfang/document'
+import type { ReactNode } from 'react'
+import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
+import { renderDocument } from '../html-document.tsx'
+import { QrCode } from '../qr-code.tsx'
+import type {
+  BookingChoice,
+  BookingContent,
+  BookingFact,
+  BookingField,
+  BookingPageInput,
+  HiddenFields,
+} from './booking-page-input.ts'
+import styles from './booking-page.module.css'
+import { texts } from './texts.ts'
+import '../base.css'
+
+type Of<Kind extends BookingContent['kind']> = Extract<BookingContent, { kind: Kind }>
+
+const Hidden = ({ fields }: { fields: HiddenFields }) => (
+  <>
+    {fields.map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+  </>
+)
+
+function Problem({ children }: { children: string }) {
+  return (
+    <p className={styles.problem} role="alert" id="problem">
+      {children}
+    </p>
+  )
+}
+
+function Choices({ title, choices }: { title: string; choices: readonly BookingChoice[] }) {
+  if (choices.length === 0) return null
+  return (
+    <nav className={styles.part} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.choices}>
+        {choices.map(({ name, text, href, isChosen }) => (
+          <li key={href}>
+            <a href={href} aria-current={isChosen ? 'true' : undefined}>
+              <span>{name}</span>
+              {text !== '' && <small>{text}</small>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Slots(content: Of<'slots'>) {
+  const { moving, services, resourceNoun, resources, people, days, slots, zone, notes, problem } = content
+  return (
+    <>
+      {moving !== '' && <p className={styles.moving}>{moving}</p>}
+      {problem !== '' && <Problem>{problem}</Problem>}
+      {notes !== '' && (
+        <section className={styles.notes} aria-label={texts.notes}>
+          <h2>{texts.notes}</h2>
+          <p>{notes}</p>
+        </section>
+      )}
+      <Choices title={texts.service} choices={services} />
+      <Choices title={texts.resource(resourceNoun)} choices={resources} />
+      <Choices title={texts.people} choices={people} />
+      <nav className={styles.part} aria-label={texts.day}>
+        <h2>{texts.day}</h2>
+        <ol className={styles.days}>
+          {days.map(({ day, weekday, free, href, isChosen }) => (
+            <li key={day}>
+              <a href={href} aria-current={isChosen ? 'date' : undefined} data-full={free === 0}>
+                <small>{weekday}</small>
+                <time dateTime={day}>{day.slice(5)}</time>
+                <small>{free === 0 ? texts.full : texts.freeOfDay(free)}</small>
+              </a>
+            </li>
+          ))}
+        </ol>
+        <p className={styles.turn}>
+          {content.earlierHref !== null && <a href={content.earlierHref}>‹ {texts.earlier}</a>}
+          {content.laterHref !== null && <a href={content.laterHref}>{texts.later} ›</a>}
+        </p>
+      </nav>
+      <section className={styles.part} aria-labelledby="times">
+        <h2 id="times">{texts.time(content.dayWords)}</h2>
+        {slots.length === 0 ? (
+          <p className={styles.none}>{texts.noSlots}</p>
+        ) : (
+          <form className={styles.slots} method="post" action={content.action}>
+            <Hidden fields={content.hidden} />
+            {slots.map(({ start, clock, ownClock, free }) => (
+              <button key={start} type="submit" name="start" value={start}>
+                <time dateTime={start}>{clock}</time>
+                {ownClock !== '' && <small>{texts.own(ownClock)}</small>}
+                {free !== null && <small>{texts.free(free)}</small>}
+              </button>
+            ))}
+          </form>
+        )}
+        <form className={styles.zone} method="get" action={zone.action}>
+          <Hidden fields={zone.hidden} />
+          <label>
+            <span>{texts.zone}</span>
+            <select name="tz" defaultValue={zone.value} aria-label={texts.zoneLabel}>
+              {zone.options.map(({ value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit">{texts.showZone}</button>
+        </form>
+      </section>
+    </>
+  )
+}
+
+const Facts = ({ facts }: { facts: readonly BookingFact[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+function Field({ field, isWrong }: { field: BookingField; isWrong: boolean }) {
+  const { name, label, type, required, options, value, maxLength, autoComplete } = field
+  const shared = { name, required, defaultValue: value, 'aria-describedby': isWrong ? 'problem' : undefined }
+  return (
+    <label className={styles.field}>
+      <span>
+        {label}
+        {!required && <small>{texts.optional}</small>}
+      </span>
+      {type === 'choice' ? (
+        <select {...shared}>
+          <option value="">{texts.choose}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      ) : type === 'lines' ? (
+        <textarea {...shared} rows={3} maxLength={maxLength} />
+      ) : (
+        <input
+          {...shared}
+          type={type}
+          maxLength={maxLength}
+          autoComplete={autoComplete}
+          {...(type === 'number' ? { step: 'any', inputMode: 'decimal' } : {})}
+        />
+      )}
+    </label>
+  )
+}
+
+function FillIn({ facts, until, action, fields, proof, notes, giveUp, problem }: Of<'form'>) {
+  const described = (name: string) => (problem?.field === name ? 'problem' : undefined)
+  return (
+    <>
+      <section className={styles.part}>
+        <Facts facts={facts} />
+        <p className={styles.until}>{until}</p>
+      </section>
+      {notes !== '' && <p className={styles.notes}>{notes}</p>}
+      <form className={styles.form} method="post" action={action}>
+        {problem && <Problem>{problem.message}</Problem>}
+        {proof && proof.sent !== '' && <output className={styles.sent}>{proof.sent}</output>}
+        {fields.map((field) => (
+          <Field key={field.name} field={field} isWrong={problem?.field === field.name} />
+        ))}
+        {proof && (
+          <>
+            <label className={styles.field}>
+              <span>{texts.phone}</span>
+              <input
+                name="mobile"
+                type="tel"
+                inputMode="numeric"
+                required
+                maxLength={20}
+                autoComplete="tel-national"
+                defaultValue={proof.phone}
+                aria-describedby={described('mobile')}
+              />
+            </label>
+            {proof.captcha && (
+              <label className={styles.field}>
+                <span>{texts.captcha}</span>
+                <input type="hidden" name="captchaId" value={proof.captcha.id} />
+                <img className={styles.captcha} src={proof.captcha.image} alt={texts.captchaPicture} />
+                <input name="captchaCode" maxLength={10} autoComplete="off" />
+              </label>
+            )}
+            <div className={styles.code}>
+              <label className={styles.field}>
+                <span>{texts.code}</span>
+                <input
+                  name="code"
+                  inputMode="numeric"
+                  maxLength={6}
+                  required
+                  autoComplete="one-time-code"
+                  defaultValue={proof.code}
+                  aria-describedby={described('code')}
+                />
+              </label>
+              {/* The rest may still be empty when the code is asked for. */}
+              <button type="submit" name="do" value="send" className={styles.second} formNoValidate>
+                {texts.sendCode}
+              </button>
+            </div>
+          </>
+        )}
+        <button type="submit" name="do" value="submit" className={styles.first}>
+          {texts.submit}
+        </button>
+      </form>
+      <form method="post" action={giveUp.action}>
+        <button type="submit" className={styles.plain}>
+          {texts.giveUp}
+        </button>
+      </form>
+    </>
+  )
+}
+
+function Booking(booking: Of<'booking'>) {
+  const { state, tone, text, facts, code, icsHref, changeHref, cancel, rule, keepHref, problem } = booking
+  return (
+    <>
+      {problem !== '' && <Problem>{problem}</Problem>}
+      <section className={styles.state} data-tone={tone}>
+        <strong>{state}</strong>
+        {text !== '' && <span>{text}</span>}
+      </section>
+      {code !== '' && (
+        <section className={styles.pass} aria-label={texts.bookingCode}>
+          <QrCode value={code} size={176} label={`${texts.bookingCode} ${code}`} />
+          <b>{code.replace(/^(.{4})/, '$1 ')}</b>
+          <small>{texts.showCode}</small>
+        </section>
+      )}
+      <section className={styles.part}>
+        <Facts facts={facts} />
+      </section>
+      <p className={styles.rule}>{rule}</p>
+      <div className={styles.buttons}>
+        {code !== '' && (
+          <a className={styles.second} href={icsHref} download="">
+            {texts.ics}
+          </a>
+        )}
+        {changeHref !== null && (
+          <a className={styles.second} href={changeHref}>
+            {texts.change}
+          </a>
+        )}
+        <a className={styles.second} href={booking.againHref}>
+          {texts.again}
+        </a>
+      </div>
+      {cancel && (
+        <details className={styles.cancel}>
+          <summary>{texts.cancel}</summary>
+          <form method="post" action={cancel.action}>
+            <p>{texts.cancelAsk}</p>
+            <button type="submit" className={styles.danger}>
+              {texts.cancel}
+            </button>
+          </form>
+        </details>
+      )}
+      {keepHref !== '' && (
+        <p className={styles.keep}>
+          {texts.keep}
+          <a href={keepHref}>{texts.keepLink}</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function bodyOf(content: BookingContent): ReactNode {
+  switch (content.kind) {
+    case 'slots':
+      return <Slots {...content} />
+    case 'form':
+      return <FillIn {...content} />
+    case 'booking':
+      return <Booking {...content} />
+  }
+}
+
+/** A page on which something is booked, or one's own booking. Works without a script; nobody but its visitor may keep it. */
+export function renderBookingPage(input: BookingPageInput): string {
+  const { site, css, frame, missing, title, backHref, backText, content } = input
+  const page = (
+    <main className={styles.page} style={frame ? undefined : skinVariables(emptyPageDocument().skin)}>
+      <a className={styles.back} href={backHref}>
+        ‹ {backText}
+      </a>
+      <h1 className={styles.heading}>{title}</h1>
+      {bodyOf(content)}
+      <p className={styles.onward}>
+        <a href={sitePaths(site).home}>{site.name}</a>
+      </p>
+    </main>
+  )
+  return renderDocument(
+    { title, siteName: site.name, icon: site.logo, css, trimCss: true },
+    frame ? (
+      <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
+        {page}
+      </SiteFrameView>
+    ) : (
+      page
+    ),
+  )
+}
