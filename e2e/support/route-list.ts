@@ -40,6 +40,7 @@ export const forNobody = routes({
   '/login/register': '注册',
   '/login/reset-password': '重设密码',
   '/invite-code': '加入应用',
+  '/member-apply': '申请加入应用',
   '/401': '没有权限',
   '/404': '页面不存在',
   '/smartCre/creation': 'AI 创作',
@@ -75,6 +76,11 @@ export const dailyWork = routes({
   '/mini/members': '成员',
   '/notice/index': '通知中心',
   '/backlog/index': '待办',
+  '/backlog/audits': '审核记录',
+  '/backlog/answers': '答卷审核',
+  '/backlog/authorizations': '内容授权',
+  '/backlog/applications': '我的申请',
+  '/backlog/settings': '审核设置',
   '/accountSet': '账号设置',
 })
 

@@ -203,6 +203,28 @@ CREATE TABLE "weixin_scans" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "auth_applies" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"to_app_id" text NOT NULL,
+	"item_type" text NOT NULL,
+	"item_id" text NOT NULL,
+	"status" smallint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "auth_applies_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "auth_grants" (
+	"app_id" text NOT NULL,
+	"item_type" text NOT NULL,
+	"item_id" text NOT NULL,
+	"from_app_id" text NOT NULL,
+	"audit_id" text NOT NULL,
+	"granted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "auth_grants_app_id_item_type_item_id_from_app_id_pk" PRIMARY KEY("app_id","item_type","item_id","from_app_id")
+);
+--> statement-breakpoint
 CREATE TABLE "columns" (
 	"app_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -1141,6 +1163,18 @@ CREATE TABLE "survey_templates" (
 	CONSTRAINT "survey_templates_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "survey_answer_audits" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"status" smallint DEFAULT 0 NOT NULL,
+	"words" text DEFAULT '' NOT NULL,
+	"decided_by" text,
+	"decided_by_name" text,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "survey_answer_audits_app_id_survey_id_number_pk" PRIMARY KEY("app_id","survey_id","number")
+);
+--> statement-breakpoint
 CREATE TABLE "survey_answer_files" (
 	"app_id" text NOT NULL,
 	"survey_id" text NOT NULL,
@@ -1234,6 +1268,15 @@ CREATE TABLE "survey_answers" (
 	"deleted_at" timestamp with time zone,
 	"deleted_by" text,
 	CONSTRAINT "survey_answers_app_id_survey_id_number_pk" PRIMARY KEY("app_id","survey_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_audits" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"active" boolean NOT NULL,
+	"since" integer NOT NULL,
+	"read_to" integer NOT NULL,
+	CONSTRAINT "survey_audits_app_id_survey_id_pk" PRIMARY KEY("app_id","survey_id")
 );
 --> statement-breakpoint
 CREATE TABLE "survey_collections" (
@@ -1385,6 +1428,38 @@ CREATE TABLE "surveys" (
 	CONSTRAINT "surveys_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "audits" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"subject" text NOT NULL,
+	"title" text NOT NULL,
+	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"asker_id" text NOT NULL,
+	"asker_name" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"status" smallint DEFAULT 0 NOT NULL,
+	"can_write" boolean DEFAULT false NOT NULL,
+	"decided_by" text,
+	"decided_by_name" text,
+	"decided_at" timestamp with time zone,
+	"words" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"history" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "audits_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "todo_settings" (
+	"app_id" text NOT NULL,
+	"item_type" text NOT NULL,
+	"item_id" text DEFAULT '' NOT NULL,
+	"value" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "todo_settings_app_id_item_type_item_id_pk" PRIMARY KEY("app_id","item_type","item_id")
+);
+--> statement-breakpoint
 CREATE TABLE "app_transfers" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -1459,6 +1534,8 @@ CREATE INDEX "verification_codes_time" ON "verification_codes" USING btree ("cre
 CREATE UNIQUE INDEX "weixin_scans_picture" ON "weixin_scans" USING btree ("picture_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "weixin_scans_confirm" ON "weixin_scans" USING btree ("confirm_hash");--> statement-breakpoint
 CREATE INDEX "weixin_scans_expires" ON "weixin_scans" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "auth_applies_item" ON "auth_applies" USING btree ("app_id","item_type","item_id","id");--> statement-breakpoint
+CREATE INDEX "auth_grants_audit" ON "auth_grants" USING btree ("app_id","audit_id");--> statement-breakpoint
 CREATE INDEX "columns_deleted" ON "columns" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "content_limits_newest" ON "content_limits" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "content_columns_column" ON "content_columns" USING btree ("app_id","column_id","content_id");--> statement-breakpoint
@@ -1562,6 +1639,7 @@ CREATE INDEX "reservation_bookings_hold" ON "reservation_bookings" USING btree (
 CREATE INDEX "reservation_events_booking" ON "reservation_events" USING btree ("app_id","booking_id","id");--> statement-breakpoint
 CREATE INDEX "short_links_code" ON "short_links" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "favorite_questions_created" ON "favorite_questions" USING btree ("app_id","user_id","created_at");--> statement-breakpoint
+CREATE INDEX "survey_answer_audits_status" ON "survey_answer_audits" USING btree ("app_id","survey_id","status","number");--> statement-breakpoint
 CREATE INDEX "survey_answer_files_created" ON "survey_answer_files" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "survey_answer_imports_created" ON "survey_answer_imports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "survey_answer_indexes_used" ON "survey_answer_indexes" USING btree ("used_at");--> statement-breakpoint
@@ -1586,5 +1664,8 @@ CREATE INDEX "survey_whitelists_mobile" ON "survey_whitelists" USING btree ("app
 CREATE INDEX "survey_whitelists_name" ON "survey_whitelists" USING btree ("app_id","survey_id","name");--> statement-breakpoint
 CREATE INDEX "surveys_id" ON "surveys" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "surveys_updated" ON "surveys" USING btree ("app_id","updated_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "audits_open" ON "audits" USING btree ("app_id","kind","subject_id") WHERE status = 0;--> statement-breakpoint
+CREATE INDEX "audits_list" ON "audits" USING btree ("app_id","kind","status","id");--> statement-breakpoint
+CREATE INDEX "audits_asker" ON "audits" USING btree ("asker_id","id");--> statement-breakpoint
 CREATE INDEX "app_transfers_created" ON "app_transfers" USING btree ("created_by","id");--> statement-breakpoint
 CREATE INDEX "app_transfers_expires" ON "app_transfers" USING btree ("expires_at");

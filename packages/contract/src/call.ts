@@ -27,6 +27,7 @@ export type Module =
   | 'circle'
   | 'authorization'
   | 'member'
+  | 'todo'
   | 'file'
   | 'folder'
   | 'list-view'

@@ -1,6 +1,6 @@
 /**
  * The code of every error, once, apart from the words: screens ask what an error is, and the server says what to read.
- * 1xxxxx general, 2xxxxx session and account, 3xxxxx app and members, 4xxxxx pages (41xxxx contents), 5xxxxx surveys, 6xxxxx files,
+ * 1xxxxx general, 2xxxxx session and account, 3xxxxx app and members (31xxxx audits), 4xxxxx pages (41xxxx contents), 5xxxxx surveys, 6xxxxx files,
  * 7xxxxx customers, 9xxxxx for callers.
  */
 export const errorCodes = {
@@ -72,6 +72,15 @@ export const errorCodes = {
   supportOfOwnApp: '300017',
   domainTaken: '300020',
   domainUnproved: '300021',
+  auditDecided: '310001',
+  auditNotAllowed: '310002',
+  auditUndoLate: '310003',
+  auditFollowed: '310004',
+  applicationsClosed: '310005',
+  authorizationExists: '310010',
+  authorizationClosed: '310011',
+  authorizationSelf: '310012',
+  authorizationHidden: '310013',
   pageNotFound: '400001',
   pageConflict: '400009',
   pageNotPublishable: '400010',

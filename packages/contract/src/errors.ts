@@ -143,6 +143,32 @@ export const errorKinds = {
   },
   domainUnproved: { code: errorCodes.domainUnproved, status: 422, message: '还没有查到这个域名的证明' },
 
+  auditDecided: { code: errorCodes.auditDecided, status: 409, message: '已经有人处理过了' },
+  auditNotAllowed: { code: errorCodes.auditNotAllowed, status: 422, message: '现在的状态不能这样处理' },
+  auditUndoLate: { code: errorCodes.auditUndoLate, status: 422, message: '超过 10 分钟，不能再收回了' },
+  auditFollowed: { code: errorCodes.auditFollowed, status: 422, message: '之后已经有了别的改动，不能再收回' },
+  applicationsClosed: {
+    code: errorCodes.applicationsClosed,
+    status: 422,
+    message: '这个应用没有开放申请，请联系它的管理员',
+  },
+  authorizationExists: {
+    code: errorCodes.authorizationExists,
+    status: 422,
+    message: '这项内容已经在那个应用里展示了',
+  },
+  authorizationClosed: {
+    code: errorCodes.authorizationClosed,
+    status: 422,
+    message: '对方应用不接受其他应用的内容',
+  },
+  authorizationSelf: { code: errorCodes.authorizationSelf, status: 422, message: '内容本来就在这个应用里' },
+  authorizationHidden: {
+    code: errorCodes.authorizationHidden,
+    status: 422,
+    message: '只有已发布、人人可见的内容才能申请到别的应用展示',
+  },
+
   pageNotFound: { code: errorCodes.pageNotFound, status: 404, message: '页面不存在或已被删除' },
   pageConflict: { code: errorCodes.pageConflict, status: 409, message: '页面已在别处被修改' },
   pageNotPublishable: {

@@ -3,6 +3,7 @@ import { appCalls } from './app/calls.ts'
 import { platformAppCalls } from './app/platform-apps.ts'
 import { appSettingsCalls } from './app/settings.ts'
 import { authCalls } from './auth/calls.ts'
+import { authorizationCalls } from './authorization/calls.ts'
 import { columnBinCalls } from './column/bin.ts'
 import { columnCalls } from './column/calls.ts'
 import { siteTemplateCalls } from './column/site-templates.ts'
@@ -43,7 +44,9 @@ import { portalCalls } from './portal/calls.ts'
 import { publicLibraryCalls } from './public-library/calls.ts'
 import { queryCalls } from './query/calls.ts'
 import { shareCalls } from './share/calls.ts'
+import { answerAuditCalls } from './survey/answer-audits.ts'
 import { surveyCalls } from './survey/calls.ts'
+import { todoCalls } from './todo/calls.ts'
 import { transferCalls } from './transfer/calls.ts'
 import { websiteCalls } from './website/calls.ts'
 
@@ -60,6 +63,7 @@ export * from './app/support-pass.ts'
 export * from './app/settings.ts'
 export * from './auth/calls.ts'
 export * from './auth/fields.ts'
+export * from './authorization/calls.ts'
 export * from './call.ts'
 export * from './column/bin.ts'
 export * from './column/calls.ts'
@@ -121,7 +125,10 @@ export * from './public-library/calls.ts'
 export * from './query/calls.ts'
 export * from './query/settings.ts'
 export * from './share/calls.ts'
+export * from './survey/answer-audits.ts'
 export * from './survey/calls.ts'
+export * from './todo/audit-states.ts'
+export * from './todo/calls.ts'
 export * from './transfer/calls.ts'
 export * from './website/calls.ts'
 
@@ -164,6 +171,7 @@ export const calls = {
   ...shareCalls,
   ...portalCalls,
   ...surveyCalls,
+  ...answerAuditCalls,
   ...publicLibraryCalls,
   ...queryCalls,
   ...examCalls,
@@ -173,6 +181,8 @@ export const calls = {
   ...listViewCalls,
   ...fileReplacingCalls,
   ...fileUseCalls,
+  ...todoCalls,
+  ...authorizationCalls,
   ...transferCalls,
   ...websiteCalls,
 }

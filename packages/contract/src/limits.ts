@@ -34,6 +34,8 @@ export const limits = {
   contentComment: { max: 500, required: '请写点什么', length: '评论最多500个字' },
   /** A highlight: the one who is shown, their honour, its pictures and the words below each. */
   highlight: { person: 40, honour: 60, pictures: 60, pictureWords: 200, required: '请至少放一张照片' },
+  /** What somebody who asks, or decides, writes. */
+  auditWords: { max: 500, required: '请写明理由', length: '最多 500 字' },
   /** JSON of one draft, bytes. */
   contentBytes: 4 * 1024 * 1024,
   contentGroups: 50,

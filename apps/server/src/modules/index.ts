@@ -1,6 +1,7 @@
 import { accountModule } from './account/module.ts'
 import { appModule } from './app/module.ts'
 import { authModule } from './auth/module.ts'
+import { authorizationModule } from './authorization/module.ts'
 import { columnModule } from './column/module.ts'
 import { consoleModule } from './console/module.ts'
 import { contentLimitModule } from './content-limit/module.ts'
@@ -26,6 +27,7 @@ import { siteModule } from './site/module.ts'
 import { siteTemplateModule } from './site-template/module.ts'
 import { surveyModule } from './survey/module.ts'
 import { surveyLibraryModule } from './survey-library/module.ts'
+import { todoModule } from './todo/module.ts'
 import { transferModule } from './transfer/module.ts'
 import { websiteModule } from './website/module.ts'
 
@@ -34,6 +36,7 @@ export const modules = [
   accountModule,
   appModule,
   authModule,
+  authorizationModule,
   columnModule,
   consoleModule,
   contentLimitModule,
@@ -59,6 +62,7 @@ export const modules = [
   siteTemplateModule,
   surveyModule,
   surveyLibraryModule,
+  todoModule,
   transferModule,
   websiteModule,
 ] as const

@@ -30,6 +30,8 @@ export const todoAnswerSchema = z.object({
   label: z.string(),
   /** Asked before it is done, where it cannot be taken back. */
   question: z.string().optional(),
+  /** Asks for words that go with it, such as the reason of a rejection. */
+  asksWords: z.string().optional(),
 })
 export type TodoAnswer = z.infer<typeof todoAnswerSchema>
 
@@ -44,6 +46,8 @@ export const noticeSchema = z.object({
   read: z.boolean(),
   /** What a to-do waits for; empty for all that may be put away unanswered. */
   answers: z.array(todoAnswerSchema),
+  /** It waits for a decision: nothing else puts it away. */
+  waits: z.boolean(),
   createTime: timeSchema,
 })
 export type Notice = z.infer<typeof noticeSchema>
@@ -109,7 +113,7 @@ export const noticeAnswer = defineCall({
   summary: '答复一条待办',
   access: user,
   params: z.object({ id: idSchema }),
-  body: z.object({ answer: todoAnswerSchema.shape.key }),
+  body: z.object({ answer: todoAnswerSchema.shape.key, words: z.string().trim().max(500).default('') }),
   data: z.object({
     /** The app that it concerned. */
     appId: idSchema.nullable(),

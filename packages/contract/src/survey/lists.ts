@@ -85,11 +85,20 @@ export const authedSurveySearch = defineCall({
   method: 'POST',
   path: '/p1/api/v1/weapp/authed/survey/search',
   module: 'survey',
-  summary: '别人的应用里我有权查看的问卷',
-  access: user,
+  summary: '别的应用授权给当前应用展示的问卷',
+  access: member('survey:read'),
   servedOnFullDisk: true,
   body: searchBody,
-  data: pageOf(surveyOfAppSchema),
+  data: pageOf(
+    z.object({
+      id: idSchema,
+      title: z.string(),
+      /** The app that it belongs to; its answers stay there. */
+      appId: idSchema,
+      appName: z.string(),
+      authTime: timeSchema,
+    }),
+  ),
 })
 
 export const managedSurveySearch = defineCall({

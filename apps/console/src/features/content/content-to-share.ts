@@ -21,6 +21,7 @@ export function sharedContent({
     name: title || texts.untitled,
     url,
     ...(type === undefined ? {} : { type, id }),
+    ...(isLive && visibility === 'public' ? { isForOthers: true } : {}),
     ...(notice === '' ? {} : { notice }),
   }
 }

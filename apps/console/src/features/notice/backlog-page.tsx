@@ -5,6 +5,7 @@ import { toastInfo, toastSuccess } from '../../toast.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { unreadOfKind } from './notice-kinds.ts'
+import { BacklogTabs } from '../todo/public/backlog-tabs.tsx'
 import { NoticeList } from './notice-list.tsx'
 import classes from './notice-list.module.css'
 import { texts } from './texts.ts'
@@ -34,6 +35,7 @@ export default function BacklogPage() {
           </Button>
         }
       />
+      <BacklogTabs current="/backlog/index" />
       <div className={classes.head}>
         <Segmented
           aria-label={texts.show}

@@ -6,7 +6,7 @@ import { TimeText } from '../../components/values/time-text.tsx'
 import classes from './bell-messages.module.css'
 import { addressOfNotice } from './notice-address.ts'
 import { texts } from './texts.ts'
-import { useTodoAnswer } from './use-todo-answer.ts'
+import { useTodoAnswer } from './use-todo-answer.tsx'
 
 /** Messages that fit below the bell; the others are in their list. */
 const SHOWN = 5
@@ -17,7 +17,7 @@ export function BellMessages({ onLeave }: { onLeave: () => void }) {
   const query = { page: 1, size: SHOWN, unread: 'true', everyKind: 'true' }
   const unread = useCall(noticeList, { query }, { quiet: true })
   const markRead = useCallMutation(noticeRead)
-  const { answer, pending } = useTodoAnswer()
+  const { answer, pending, dialog } = useTodoAnswer()
 
   function follow(notice: Notice, address: string) {
     // A to-do is done when it was decided, not when it was looked at.
@@ -86,6 +86,7 @@ export function BellMessages({ onLeave }: { onLeave: () => void }) {
           )
         })}
       </ul>
+      {dialog}
       {total > list.length && <p className={classes.foot}>{texts.bell.more(total - list.length)}</p>}
     </section>
   )

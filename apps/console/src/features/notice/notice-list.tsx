@@ -9,7 +9,7 @@ import type { ListState } from '../../components/list/use-list-state.ts'
 import { addressOfNotice } from './notice-address.ts'
 import classes from './notice-list.module.css'
 import { texts } from './texts.ts'
-import { useTodoAnswer } from './use-todo-answer.ts'
+import { useTodoAnswer } from './use-todo-answer.tsx'
 
 interface NoticeListProps {
   kind: NoticeKind
@@ -36,7 +36,7 @@ export function NoticeList({ kind, state, unread, words, empty }: NoticeListProp
     { keepPrevious: true },
   )
   const markRead = useCallMutation(noticeRead)
-  const { answer } = useTodoAnswer()
+  const { answer, dialog } = useTodoAnswer()
 
   function follow(notice: Notice) {
     // A to-do is done when it was decided, not when it was looked at.
@@ -101,7 +101,7 @@ export function NoticeList({ kind, state, unread, words, empty }: NoticeListProp
             {
               key: 'read',
               label: words.mark,
-              hidden: notice.read || notice.answers.length > 0,
+              hidden: notice.read || notice.waits,
               onClick: () => markRead.mutate({ params: { id: notice.id } }),
             },
           ]}
@@ -112,14 +112,17 @@ export function NoticeList({ kind, state, unread, words, empty }: NoticeListProp
   ]
 
   return (
-    <DataTable
-      query={notices}
-      state={state}
-      columns={columns}
-      rowKey={({ id }) => id}
-      label={texts.kinds[kind]}
-      minWidth={760}
-      empty={empty}
-    />
+    <>
+      <DataTable
+        query={notices}
+        state={state}
+        columns={columns}
+        rowKey={({ id }) => id}
+        label={texts.kinds[kind]}
+        minWidth={760}
+        empty={empty}
+      />
+      {dialog}
+    </>
   )
 }

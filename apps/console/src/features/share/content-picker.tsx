@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import {
+  authedContents,
   classList,
   contentSearch,
   fileList,
@@ -9,7 +10,7 @@ import {
 } from '@zhanfang/contract'
 import { formatFileSize } from '@zhanfang/format'
 import { surveyKindTitles } from '@zhanfang/survey/engine'
-import { Input, Modal, Pagination, Skeleton } from 'antd'
+import { Input, Modal, Pagination, Segmented, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../api.ts'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
@@ -45,21 +46,43 @@ interface Asked {
 }
 
 /** One page of the contents of a type; only the list of that type is read. */
-function useRows(kind: PickedType, asked: Asked) {
+function useRows(kind: PickedType, asked: Asked, isOthers: boolean) {
+  const others = useCall(
+    authedContents,
+    { body: { ...asked, itemType: kind } },
+    { enabled: isOthers, keepPrevious: true },
+  )
   const pages = useCall(
     microPageList,
     { query: asked },
     { enabled: kind === 'micro-page', keepPrevious: true },
   )
-  const surveys = useCall(surveySearch, { body: asked }, { enabled: kind === 'survey', keepPrevious: true })
+  const surveys = useCall(
+    surveySearch,
+    { body: asked },
+    { enabled: kind === 'survey' && !isOthers, keepPrevious: true },
+  )
   const columns = useCall(classList, { query: {} }, { enabled: kind === 'column', keepPrevious: true })
   const isOfFrame = isContentKind(kind)
   const contents = useCall(
     contentSearch,
     { params: { kind: isOfFrame ? kind : 'article' }, body: asked },
-    { enabled: isOfFrame, keepPrevious: true },
+    { enabled: isOfFrame && !isOthers, keepPrevious: true },
   )
   const files = useCall(fileList, { query: asked }, { enabled: kind === 'file', keepPrevious: true })
+  if (isOthers) {
+    return {
+      query: others,
+      total: others.data?.total ?? 0,
+      rows: others.data?.list.map(({ id, title, appName, authTime }): Row => ({
+        id,
+        title,
+        note: texts.picker.from(appName),
+        status: null,
+        at: authTime,
+      })),
+    }
+  }
   if (isOfFrame) {
     return {
       query: contents,
@@ -133,14 +156,29 @@ function useRows(kind: PickedType, asked: Asked) {
 function Choices({ kind, chosen, onChoose }: ChoicesProps) {
   const [page, setPage] = useState(1)
   const [keywords, setKeywords] = useState('')
+  const [isOthers, setOthers] = useState(false)
   const input = useKeywords(keywords, (words) => {
     setKeywords(words)
     setPage(1)
   })
   const size = kind === 'file' ? LONG_PAGE_SIZE : PAGE_SIZE
-  const { query, rows, total } = useRows(kind, { page, size, keywords: keywords || undefined })
+  const { query, rows, total } = useRows(kind, { page, size, keywords: keywords || undefined }, isOthers)
   return (
     <>
+      {(isContentKind(kind) || kind === 'survey') && (
+        <Segmented
+          aria-label={texts.picker.whose}
+          value={isOthers ? 'others' : 'own'}
+          options={[
+            { value: 'own', label: texts.picker.own },
+            { value: 'others', label: texts.picker.others },
+          ]}
+          onChange={(value) => {
+            setOthers(value === 'others')
+            setPage(1)
+          }}
+        />
+      )}
       <Input
         {...input}
         prefix={<SearchOutlined />}
@@ -160,8 +198,8 @@ function Choices({ kind, chosen, onChoose }: ChoicesProps) {
           <ListEmpty
             filtered={keywords !== ''}
             onReset={() => setKeywords('')}
-            title={texts.picker.empty(kind)}
-            hint={texts.picker.emptyHint}
+            title={isOthers ? texts.picker.othersEmpty : texts.picker.empty(kind)}
+            hint={isOthers ? texts.picker.othersHint : texts.picker.emptyHint}
           />
         ) : (
           <ul className={classes.rows} data-cards={kind === 'survey' || undefined}>

@@ -97,6 +97,24 @@ export function createMemberService(
     return row.role
   }
 
+  /** Makes somebody a member, in the caller's transaction; false for who is one already, and stays as they are. */
+  async function join(
+    tx: Db,
+    appId: string,
+    { userId, role }: { userId: string; role: string },
+  ): Promise<boolean> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`members:${appId}`}, 0))`)
+    await roles.keepAppRole(tx, role)
+    const [members] = await tx.select({ value: count() }).from(appMembers).where(eq(appMembers.appId, appId))
+    if ((members?.value ?? 0) >= limits.membersPerApp) throw new Refusal('memberLimitReached')
+    const added = await tx
+      .insert(appMembers)
+      .values({ appId, userId, role })
+      .onConflictDoNothing()
+      .returning({ userId: appMembers.userId })
+    return added.length > 0
+  }
+
   async function store(
     manager: Manager,
     input: { role: string; userId: string | null; maxUses: number; days: number },
@@ -159,6 +177,21 @@ export function createMemberService(
   }
 
   return {
+    join,
+
+    /** Takes back that somebody became a member, in the caller's transaction; false once they have another role. */
+    async unjoin(
+      tx: Db,
+      appId: string,
+      { userId, role }: { userId: string; role: string },
+    ): Promise<boolean> {
+      const gone = await tx
+        .delete(appMembers)
+        .where(and(eq(appMembers.appId, appId), eq(appMembers.userId, userId), eq(appMembers.role, role)))
+        .returning({ userId: appMembers.userId })
+      return gone.length > 0
+    },
+
     async list(
       appId: string,
       query: { page: number; size: number; keywords?: string | undefined; role?: string | undefined },
@@ -463,19 +496,7 @@ export function createMemberService(
           .where(and(eq(appInvites.appId, appId), eq(appInvites.id, invite.id)))
           .for('update')
         if (!row || stateOf(row) !== 'open') throw new Refusal('inviteInvalid')
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`members:${appId}`}, 0))`)
-        await roles.keepAppRole(tx, row.role)
-        const [members] = await tx
-          .select({ value: count() })
-          .from(appMembers)
-          .where(eq(appMembers.appId, appId))
-        if ((members?.value ?? 0) >= limits.membersPerApp) throw new Refusal('memberLimitReached')
-        const added = await tx
-          .insert(appMembers)
-          .values({ appId, userId: session.userId, role: row.role })
-          .onConflictDoNothing()
-          .returning({ userId: appMembers.userId })
-        if (added.length === 0) return false
+        if (!(await join(tx, appId, { userId: session.userId, role: row.role }))) return false
         await tx
           .update(appInvites)
           .set({ used: sql`${appInvites.used} + 1` })

@@ -22,6 +22,7 @@ import { appSettingsRoutes } from './settings/settings-routes.ts'
 import { texts } from './texts.ts'
 
 export { ownerOf } from './memberships.ts'
+export type { MemberService } from './members.ts'
 export { APP_PUBLISHED, type AppService } from './service.ts'
 export type { AppSettingsService } from './settings/settings.ts'
 

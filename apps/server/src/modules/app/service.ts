@@ -346,6 +346,42 @@ export function createAppService({ db }: Database, siteUrl: string, roles: Roles
       return rows.map(({ userId }) => userId)
     },
 
+    /** Those of the apps that are not deleted, with the name that visitors read. */
+    async livingApps(
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, { appName: string; appImg: string }>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select({ id: apps.id, appName: apps.appName, nickName: apps.nickName, appImg: apps.appImg })
+        .from(apps)
+        .where(and(inArray(apps.id, [...ids]), isNull(apps.deletedAt)))
+      return new Map(
+        rows.map(({ id, appName, nickName, appImg }) => [id, { appName: nickName || appName, appImg }]),
+      )
+    },
+
+    /** Who owns each of the apps. */
+    async ownersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const rows = await db
+        .select({ appId: appMembers.appId, userId: appMembers.userId })
+        .from(appMembers)
+        .where(and(inArray(appMembers.appId, [...ids]), eq(appMembers.role, 'owner')))
+      return new Map(rows.map(({ appId, userId }) => [appId, userId]))
+    },
+
+    /** Members of an app whose role may do something. */
+    async membersWho(appId: string, permission: AppPermission): Promise<string[]> {
+      const rows = await db
+        .select({ userId: appMembers.userId, role: appMembers.role })
+        .from(appMembers)
+        .where(eq(appMembers.appId, appId))
+      const may = new Set<string>()
+      for (const role of new Set(rows.map((row) => row.role))) {
+        if ((await roles.ofApp(role)).permissions.includes(permission)) may.add(role)
+      }
+      return rows.filter(({ role }) => may.has(role)).map(({ userId }) => userId)
+    },
+
     /** Roles that members of an app have. */
     async rolesInUse(appId: string): Promise<string[]> {
       const rows = await db

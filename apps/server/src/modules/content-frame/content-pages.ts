@@ -342,11 +342,15 @@ export function serveContentPages(
         const columns = (around?.frame.columns ?? []).filter(({ id }) => used.has(id))
         // A column that visitors cannot open narrows nothing: its contents would say what stands in it.
         const columnId = columns.some(({ id }) => id === column) ? column : ''
-        const { list, total } = await published.list(appId, kind, visitor, {
-          columnId,
-          page,
-          size: LIST_SIZE,
-        })
+        const [own, guests] = await Promise.all([
+          published.list(appId, kind, visitor, { columnId, page, size: LIST_SIZE }),
+          // Columns are the app's own order of its own contents.
+          columnId === '' ? neighbours.authorized.entries(appId, kind) : [],
+        ])
+        // Contents of other apps stand behind the app's own, whichever page that is.
+        const from = Math.max(0, (page - 1) * LIST_SIZE - own.total)
+        const list = [...own.list, ...guests.slice(from, from + LIST_SIZE - own.list.length)]
+        const total = own.total + guests.length
         const html = build.render.renderContentListPage({
           site,
           publicUrl,

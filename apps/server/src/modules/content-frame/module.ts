@@ -86,6 +86,7 @@ export const contentFrameModule = defineModule({
       columnNames: async (appId) => new Map((await column.list(appId)).map(({ id, name }) => [id, name])),
       missingTargets: content.missingInDrafts,
       filing: folder.filing,
+      authorized: { entries: content.authorizedEntries, search: content.authorized },
       favorites: content.favorites,
       markPublished: app.markPublished,
       announce: notice.announce,

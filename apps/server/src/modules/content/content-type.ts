@@ -105,6 +105,8 @@ export interface ContentType {
   }
   /** Its contents are put into folders and tagged; who may see that, and who may change it. */
   filing?: { read: AppPermission; write: AppPermission }
+  /** Its contents may be shown in other apps, if these agree; who may ask for that. */
+  authorizable?: { need: AppPermission }
   /** What is shown where a content is shared; the draft counts. Throws where there is none. */
   shareCard?: (appId: string, id: string) => Promise<ShareCard>
   /** The page of the mini-program that shows it. */

@@ -14,6 +14,7 @@ export {
   type ShareCard,
   type SiteContents,
 } from './content-type.ts'
+export type { GrantedContent, GrantedContents } from './authorized-types.ts'
 export type { ContentRegistry } from './registry.ts'
 export { createContentFrame, type ContentFrame } from './content-frame.ts'
 export { kindOf } from './content-kinds.ts'

@@ -1,8 +1,9 @@
-import type { LinkTarget } from '@zhanfang/blocks'
+import type { ContentEntry, LinkTarget } from '@zhanfang/blocks'
 import type { AppPermission, ContentKind, Filed, FilingQuery } from '@zhanfang/contract'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../database/database.ts'
+import type { ContentRegistry } from './registry.ts'
 import type { Visitor } from './visibility/visible-to.ts'
 
 /** A visitor with an account, as comments and lists of readers name them. */
@@ -74,6 +75,11 @@ export interface ContentNeighbours {
       member: { appId: string; role: string; session: { userId: string } },
       input: { kind: string; itemIds: readonly string[]; add: readonly string[]; remove: readonly string[] },
     ): Promise<{ missing: string[] }>
+  }
+  /** Contents of a kind that other apps let this one show. */
+  authorized: {
+    entries(appId: string, kind: string): Promise<ContentEntry[]>
+    search: ContentRegistry['authorized']
   }
   favorites: { idsOf(appIds: readonly string[], userId: string, itemType: string): Promise<string[]> }
   /** Told when an app has its first content for visitors. */

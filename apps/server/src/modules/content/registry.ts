@@ -1,4 +1,11 @@
 import { contentKey, type ContentSources, type LinkTarget } from '@zhanfang/blocks'
+import {
+  type AuthorizedEntry,
+  authorizedEntries,
+  type GrantedContents,
+  hasWords,
+  withAuthorized,
+} from './authorized-types.ts'
 import type { ContentType } from './content-type.ts'
 
 type Target = Pick<LinkTarget, 'eventType' | 'itemId'>
@@ -8,12 +15,26 @@ export type ContentRegistry = ReturnType<typeof createContentRegistry>
 /** The types of content that modules have added, and what is asked of all of them. */
 export function createContentRegistry() {
   const types = new Map<string, ContentType>()
+  /** The types without what other apps have granted. */
+  const own = new Map<string, ContentType>()
+  let granted: GrantedContents | undefined
+  const grantedContents: GrantedContents = {
+    of: async (appId, type) => (await granted?.of(appId, type)) ?? [],
+  }
   const sources: Record<string, ContentType['source']> = {}
 
   function add(added: ContentType): void {
     if (types.has(added.type)) throw new Error(`two modules add the type of content "${added.type}"`)
-    types.set(added.type, added)
-    sources[added.type] = added.source
+    const whole = added.authorizable ? withAuthorized(added, grantedContents) : added
+    own.set(added.type, added)
+    types.set(added.type, whole)
+    sources[added.type] = whole.source
+  }
+
+  async function authorizedIn(appId: string, name: string): Promise<AuthorizedEntry[]> {
+    const type = own.get(name)
+    if (!type?.authorizable) return []
+    return authorizedEntries(type, await grantedContents.of(appId, name))
   }
 
   /** Keys of the targets that `found` does not have; a type that nobody has added has none. */
@@ -39,6 +60,41 @@ export function createContentRegistry() {
     /** In the order in which they were added. */
     all: (): ContentType[] => [...types.values()],
     find: (type: string): ContentType | undefined => types.get(type),
+    /** A type with the contents of each app alone. */
+    own: (type: string): ContentType | undefined => own.get(type),
+    /** Says what apps may show of one another; for the module that decides about it. */
+    fillGranted(work: GrantedContents): void {
+      if (granted) throw new Error('two modules say what is granted')
+      granted = work
+    },
+    /** What other apps have granted an app of a type, as its own app shows it now; a type that nobody has has nothing. */
+    async authorized(
+      appId: string,
+      type: string,
+      { page, size, keywords }: { page: number; size: number; keywords?: string | undefined },
+    ) {
+      const found = await authorizedIn(appId, type)
+      const matching = keywords ? found.filter(({ entry }) => hasWords(entry, keywords)) : found
+      return {
+        list: matching
+          .slice((page - 1) * size, page * size)
+          .map(({ id, appId: from, appName, since, entry }) => ({
+            id,
+            itemType: type,
+            title: entry.title,
+            imageUrl: entry.imageUrl,
+            appId: from,
+            appName,
+            authTime: since.toISOString(),
+          })),
+        total: matching.length,
+        page,
+        size,
+      }
+    },
+    /** The same as visitors meet them in lists. */
+    authorizedEntries: async (appId: string, type: string) =>
+      (await authorizedIn(appId, type)).map(({ entry }) => entry),
     /** What blocks list, by type. */
     sources: sources as ContentSources,
     /** Keys of the targets that an app does not have (any more); drafts count as there. */

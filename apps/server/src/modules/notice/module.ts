@@ -12,6 +12,7 @@ import { failedNotices } from './failed-notices.ts'
 import { createNoticeService } from './service.ts'
 
 export type { NoticeService } from './service.ts'
+export type { TodoSource } from './todo-sources.ts'
 export type { TodoKind } from './todos.ts'
 
 /** What people are told: in the console as it happens, and by WeChat, SMS and mail if they want. */

@@ -24,7 +24,7 @@ export function noticeRoutes(bind: Bind, notice: NoticeService): void {
     await notice.markRead(session.userId, params.id)
     return {}
   })
-  bind(noticeAnswer, ({ params, body }, { session }) => notice.answer(session, params.id, body.answer))
+  bind(noticeAnswer, ({ params, body }, { session }) => notice.answer(session, params.id, body))
   bind(noticeReadAll, async ({ body }, { session }) => ({
     read: await notice.markAllRead(session.userId, body.key),
   }))

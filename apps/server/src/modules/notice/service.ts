@@ -23,6 +23,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import { NOTICE_CHANNEL } from './notice-stream.ts'
 import { noticePreferences, notices } from './tables.ts'
 import { texts } from './texts.ts'
+import { createTodoSources } from './todo-sources.ts'
 import { createTodos } from './todos.ts'
 
 export interface NoticeNeighbours {
@@ -68,7 +69,7 @@ const deliverySchema = z.object({
   link: z.string(),
 })
 
-function shown(row: typeof notices.$inferSelect, answers: Notice['answers']): Notice {
+function shown(row: Shown, answers: Notice['answers'], waits = answers.length > 0): Notice {
   return {
     id: row.id,
     key: row.key,
@@ -78,9 +79,15 @@ function shown(row: typeof notices.$inferSelect, answers: Notice['answers']): No
     appId: row.appId,
     read: row.readAt !== null,
     answers,
+    waits,
     createTime: row.createdAt.toISOString(),
   }
 }
+
+type Shown = Pick<
+  typeof notices.$inferSelect,
+  'id' | 'key' | 'title' | 'text' | 'link' | 'appId' | 'readAt' | 'createdAt'
+>
 
 export type NoticeService = ReturnType<typeof createNoticeService>
 
@@ -141,8 +148,9 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
   jobs.define('notice-deliver', deliverySchema, deliver, { retryLimit: 3, expireInSeconds: 120 })
 
   const todos = createTodos()
+  const sources = createTodoSources({ db })
   /** The answers that open to-dos among these wait for, by their ids. */
-  const answersOf = (userId: string, rows: readonly (typeof notices.$inferSelect)[]) =>
+  const answersOf = (userId: string, rows: readonly Shown[]) =>
     todos.answersOf(
       userId,
       rows.filter(({ key, readAt }) => key === noticeKinds.todo && readAt === null),
@@ -171,18 +179,31 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
       query.everyKind ? undefined : eq(notices.key, query.key),
       query.unread ? isNull(notices.readAt) : undefined,
     )
-    const rows = await db
-      .select()
-      .from(notices)
-      .where(where)
-      .orderBy(desc(notices.id))
-      .limit(query.size)
-      .offset((query.page - 1) * query.size)
-    const [total] = await db.select({ value: count() }).from(notices).where(where)
+    // What modules have waiting stands before what was sent.
+    const offset = (query.page - 1) * query.size
+    const hasTodos = query.everyKind === true || query.key === noticeKinds.todo
+    const [waiting, [total]] = await Promise.all([
+      hasTodos ? sources.list(userId, { limit: query.size, offset }) : { list: [], total: 0 },
+      db.select({ value: count() }).from(notices).where(where),
+    ])
+    const sent =
+      waiting.list.length === query.size
+        ? []
+        : await db
+            .select()
+            .from(notices)
+            .where(where)
+            .orderBy(desc(notices.id))
+            .limit(query.size - waiting.list.length)
+            .offset(Math.max(0, offset - waiting.total))
+    const rows: Shown[] = [...waiting.list, ...sent]
     const answers = await answersOf(userId, rows)
     return {
-      list: rows.map((row) => shown(row, [...(answers.get(row.id) ?? [])])),
-      total: total?.value ?? 0,
+      list: rows.map((row, index) => {
+        const open = [...(answers.get(row.id) ?? [])]
+        return shown(row, open, index < waiting.list.length || open.length > 0)
+      }),
+      total: waiting.total + (total?.value ?? 0),
       page: query.page,
       size: query.size,
     }
@@ -221,7 +242,15 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
     }
     if (told.length === 0) return
     await tell(told)
-    const preferences = await preferencesOf(told)
+    await passOn(told, { kind, title, text, link })
+  }
+
+  /** Sends it where each of the users wants notices of the kind besides the product. */
+  async function passOn(
+    userIds: readonly string[],
+    { kind, title, text = '', link = '' }: Pick<NewNotice, 'kind' | 'title' | 'text' | 'link'>,
+  ): Promise<void> {
+    const preferences = await preferencesOf(userIds)
     for (const [userId, wanted] of preferences) {
       for (const channel of noticeChannels.filter((name: NoticeChannel) => wanted[kind][name])) {
         try {
@@ -239,15 +268,32 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
     send,
     tell,
     sendOnce,
-    todos,
+    todos: { ...todos, addSource: sources.add },
+
+    /**
+     * Tells users of something that a source of to-dos has from now on, or no longer: their consoles count anew, and who
+     * wants to-dos elsewhere too is sent this one. Never fails.
+     */
+    async todoChanged(
+      userIds: readonly string[],
+      fresh?: { title: string; text?: string; link: string },
+    ): Promise<void> {
+      try {
+        await tell(userIds)
+        if (fresh && userIds.length > 0) await passOn(userIds, { kind: 'todo', ...fresh })
+      } catch (error) {
+        log.error({ err: error }, 'to-do not told')
+      }
+    },
 
     /** Decides what a to-do waits for; its module settles it. */
     async answer(
       by: { userId: string; nickname: string },
       id: string,
-      answer: string,
+      { answer, words }: { answer: string; words: string },
     ): Promise<CallData<typeof noticeAnswer>> {
-      return todos.answer(by, await findOwn(by.userId, id), answer)
+      const todo = (await sources.find(by.userId, id)) ?? (await findOwn(by.userId, id))
+      return todos.answer(by, todo, answer, words)
     },
 
     /** The same for what happens beside something else: that must not fail because nobody could be told of it. */
@@ -290,12 +336,13 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
         .from(notices)
         .where(and(eq(notices.userId, userId), isNull(notices.readAt)))
         .groupBy(notices.key)
+      const waiting = await sources.count(userId)
       const of = (kind: NoticeKind) => rows.find((row) => row.key === noticeKinds[kind])
       return {
         unReadNum: of('center')?.value ?? 0,
-        todoNum: of('todo')?.value ?? 0,
+        todoNum: (of('todo')?.value ?? 0) + waiting.all,
         notifyNoticeCount: of('system')?.value ?? 0,
-        weappTodoNum: of('todo')?.ofApps ?? 0,
+        weappTodoNum: (of('todo')?.ofApps ?? 0) + waiting.ofApps,
         msgUnReadNum: of('form')?.value ?? 0,
       }
     },
@@ -305,11 +352,12 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
         .select({ value: count() })
         .from(notices)
         .where(and(eq(notices.userId, userId), isNull(notices.readAt)))
-      return row?.value ?? 0
+      return (row?.value ?? 0) + (await sources.count(userId)).all
     },
 
     /** Refuses a to-do that waits for an answer: hidden, nobody would ever get one. */
     async markRead(userId: string, id: string): Promise<void> {
+      if (await sources.find(userId, id)) throw new Refusal('todoUnanswered')
       const row = await findOwn(userId, id)
       if ((await answersOf(userId, [row])).size > 0) throw new Refusal('todoUnanswered')
       await db

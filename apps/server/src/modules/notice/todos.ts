@@ -22,8 +22,8 @@ export interface TodoKind {
   answers: readonly TodoAnswer[]
   /** Those of the subjects that still wait for this user. */
   waiting: (userId: string, subjects: readonly string[]) => Promise<ReadonlySet<string>>
-  /** Decides, and settles the to-do. */
-  answer: (by: Decider, subject: string, key: string) => Promise<Decided>
+  /** Decides, and settles the to-do; `words` go with answers that ask for some. */
+  answer: (by: Decider, subject: string, key: string, words: string) => Promise<Decided>
 }
 
 interface Todo {
@@ -37,7 +37,7 @@ export type Todos = ReturnType<typeof createTodos>
 export function createTodos() {
   const kinds: TodoKind[] = []
 
-  function found({ link }: Todo): { kind: TodoKind; subject: string } | null {
+  function found({ link }: Pick<Todo, 'link'>): { kind: TodoKind; subject: string } | null {
     for (const kind of kinds) {
       const subject = kind.subjectOf(link)
       if (subject !== null) return { kind, subject }
@@ -63,10 +63,10 @@ export function createTodos() {
       return open
     },
 
-    async answer(by: Decider, todo: Todo, key: string): Promise<Decided> {
+    async answer(by: Decider, todo: Pick<Todo, 'link'>, key: string, words: string): Promise<Decided> {
       const of = found(todo)
       if (!of?.kind.answers.some((answer) => answer.key === key)) throw new Refusal('notFound')
-      return of.kind.answer(by, of.subject, key)
+      return of.kind.answer(by, of.subject, key, words)
     },
   }
 }

@@ -14,7 +14,7 @@ import { pageModule } from '../page/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { createPageStates } from './page-states.ts'
 import { serveSite } from './site-host.ts'
-import type { SiteReplies } from './site-replies.ts'
+import type { SiteOptions, SiteReplies } from './site-replies.ts'
 import type { SiteSources } from './site-sources.ts'
 
 export type { PageState } from './page-states.ts'
@@ -38,6 +38,7 @@ export const siteModule = defineModule({
   needs: [appModule, authModule, columnModule, contentModule, fileModule, pageModule, platformModule],
   create({ app, auth, column, content, file, page, platform }, { database }) {
     const visitors = createPort<SiteVisitors>('customers of sites')
+    const elsewhere = createPort<SiteOptions['elsewhere']>('contents of other apps')
     let sources: SiteSources = {
       pageStates: createPageStates(database.pool, {
         app: app.publicAppRead,
@@ -93,6 +94,8 @@ export const siteModule = defineModule({
       sources: () => sources,
       /** Who visitors are, and what they have looked at; filled by the module that has their accounts. */
       visitors,
+      /** Contents of other apps that an app shows; filled by the module that decides about them. */
+      elsewhere,
       added,
     }
   },
@@ -104,5 +107,6 @@ export const siteModule = defineModule({
       mapKey: () => outside.config.mapKey,
       siteAt: app.addresses.find,
       trustedPages,
+      elsewhere: (...asked) => site.elsewhere.get()(...asked),
     }),
 })

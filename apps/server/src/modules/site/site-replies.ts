@@ -29,6 +29,8 @@ export interface SiteOptions {
   /** The app whose own domain was asked, where its site stands at the root; undefined at the platform's address. */
   siteAt: (headers: IncomingHttpHeaders) => string | undefined
   trustedPages: TrustedPages
+  /** Where a content that an app does not have is found, if the app shows it all the same. */
+  elsewhere: (appId: string, folder: string, id: string) => Promise<string | null>
 }
 
 /** A site as the request reached it. */
@@ -59,7 +61,7 @@ export type SiteReplies = ReturnType<typeof createSiteReplies>
 /** What every page of a site needs: the build, the site as it was asked for, and ways to answer. */
 export function createSiteReplies(
   sources: SiteSources,
-  { dist, publicUrl, frameAncestors, mapKey, siteAt, trustedPages }: SiteOptions,
+  { dist, publicUrl, frameAncestors, mapKey, siteAt, trustedPages, elsewhere }: SiteOptions,
 ) {
   const builds = openSiteBuilds(dist)
   const pages = createPublishedPages(sources, { publicUrl, mapKey })
@@ -133,10 +135,19 @@ export function createSiteReplies(
       .send(texts.notBuilt)
   }
 
+  /** The address of a content of another app that this one shows; null for everything else that is not here. */
+  async function guestAt(request: FastifyRequest, appId: string): Promise<string | null> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null
+    const [, folder, id] = /^\/h5\/[^/]+\/([a-z-]+)\/([0-9A-Za-z]+)\/?(?:\?|$)/.exec(request.url) ?? []
+    return folder === undefined || id === undefined ? null : elsewhere(appId, folder, id)
+  }
+
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply, appId: string) {
     const site = await siteOf(request, appId)
     if (!site)
       return sendMessage(request, reply, null, { kind: 'notFound', ...texts.siteNotFound, status: 404 })
+    const guest = await guestAt(request, appId)
+    if (guest !== null) return reply.header('Cache-Control', 'no-store').redirect(guest, 302)
     const link = { text: texts.home, href: site.base || '/' }
     return sendMessage(request, reply, site, { kind: 'notFound', ...texts.notFound, link, status: 404 })
   }

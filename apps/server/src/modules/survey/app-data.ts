@@ -213,6 +213,8 @@ export const appData: AppData = {
     survey_answer_imports: { reason: 'files of a few days' },
     // The address of many a receiver is a secret itself.
     survey_webhooks: { reason: 'addresses and keys of others', loss: texts.webhooksStay },
+    survey_audits: { reason: 'who decides belongs to the people of an app' },
+    survey_answer_audits: { reason: 'decisions of members, who stay' },
     survey_deliveries: { reason: 'a log of what was sent' },
   },
 }

@@ -50,6 +50,7 @@ export const surveyType = (
       pathOf: ({ id }) => `/create?id=${encodeURIComponent(id)}`,
     },
     filing: { read: 'survey:read', write: 'survey:write' },
+    authorizable: { need: 'survey:publish' },
     preview: survey.previewLink,
     bin: {
       list: history.bin,

@@ -15,6 +15,7 @@ import { appData } from './app-data.ts'
 import { surveyType } from './content-type.ts'
 import { SURVEY_TYPE } from './survey-type.ts'
 import { siteModule } from '../site/module.ts'
+import { todoModule } from '../todo/module.ts'
 import { fileUsesOfSurveys } from './file-uses.ts'
 import { limitedSurveys } from './limited-surveys.ts'
 import { createKindPages } from './pages/kind-pages.ts'
@@ -35,6 +36,8 @@ import { createAnswerSelections } from './answers/answer-selection.ts'
 import { createAnswerImports, type AnswerImports } from './import/answer-imports.ts'
 import { createAnswerRecords, type AnswerRecords } from './answers/answer-records.ts'
 import { createAnswerService, type AnswerService } from './answers/answers.ts'
+import { createAnswerAudits, type AnswerAudits } from './audit/answer-audits.ts'
+import { answerAuditSettings, auditRoutes } from './audit/audit-routes.ts'
 import { createAnswerEditing, type AnswerEditing } from './answers/answer-editing.ts'
 import { createAnswerNotices, type AnswerNoticeNeighbours } from './notify/answer-notices.ts'
 import { failedSurveyDeliveries } from './notify/failed-deliveries.ts'
@@ -310,6 +313,7 @@ export const surveyModule = defineModule({
     overviewModule,
     platformModule,
     siteModule,
+    todoModule,
   ],
   appData,
   create(
@@ -326,6 +330,7 @@ export const surveyModule = defineModule({
       overview,
       platform,
       site,
+      todo,
     },
     host,
   ) {
@@ -374,6 +379,17 @@ export const surveyModule = defineModule({
     customer.owned.add(survey.ofCustomers.owned)
     customer.timelineParts.add(survey.ofCustomers.timeline)
     customer.countables.add(survey.ofCustomers.countable)
+    const audits: AnswerAudits = createAnswerAudits(database, {
+      answers: survey.answers,
+      tellCustomers: customer.messages.send,
+      countsChanged: async (appId) => notice.todoChanged(await app.membersWho(appId, 'answer:write')),
+      appsWith: async (userId) =>
+        (await app.membershipsOf(userId))
+          .filter(({ permissions }) => permissions.includes('answer:write'))
+          .map(({ id }) => id),
+    })
+    todo.settings.addItems(answerAuditSettings(audits))
+    todo.addSource({ waiting: audits.waitingFor })
     overview.add(surveysInOverview(database))
     file.uses.add(fileUsesOfSurveys(database))
     operationLog.addNames('survey', {
@@ -392,6 +408,7 @@ export const surveyModule = defineModule({
     )
     return {
       ...survey,
+      audits,
       pages,
       /**
        * Surveys written through this database, so that they stand or fall with a transaction. Nobody is told of them: they
@@ -409,7 +426,10 @@ export const surveyModule = defineModule({
         }),
     }
   },
-  routes: (bind, survey) => surveyRoutes(bind, survey),
+  routes(bind, survey, { content }) {
+    surveyRoutes(bind, survey, (appId, query) => content.authorized(appId, SURVEY_TYPE, query))
+    auditRoutes(bind, survey.audits, survey.roleMay)
+  },
   jobs: (survey) => [
     { name: 'survey-sweep', cron: '47 * * * *', run: survey.sweep },
     { name: 'survey-milestones', cron: '* * * * *', run: survey.tellMilestones },

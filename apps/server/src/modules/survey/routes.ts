@@ -57,6 +57,7 @@ import {
   webhookUpdate,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
+import type { ContentRegistry } from '../content/module.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { wishOf } from '../../http/requests/visitor-language.ts'
 import { gateRefusal } from './access/gatekeeper.ts'
@@ -84,13 +85,20 @@ export function surveyRoutes(
     readPicture,
     ...recordServices
   }: SurveyModule,
+  authorized: (
+    appId: string,
+    query: { page: number; size: number; keywords?: string | undefined },
+  ) => ReturnType<ContentRegistry['authorized']>,
 ): void {
   recordRoutes(bind, { survey, files, ...recordServices })
   bind(surveySearch, ({ body }, { appId, session }) => survey.search(appId, session.userId, body))
   bind(mySurveySearch, ({ body }, { appId, session }) =>
     survey.search(appId, session.userId, { ...body, searchType: searchScopes.createdByMe }),
   )
-  bind(authedSurveySearch, ({ body }, { session }) => survey.searchAuthed(session.userId, body))
+  bind(authedSurveySearch, async ({ body: { page, size, keywords, appid } }, { appId }) => {
+    const found = await authorized(appId, { page, size, keywords })
+    return appid === undefined ? found : { ...found, list: found.list.filter((one) => one.appId === appid) }
+  })
   bind(managedSurveySearch, ({ body }, { session }) => survey.searchManaged(session.userId, body))
   bind(surveyCreateBlank, ({ body }, { appId, session }) => survey.createBlank(appId, session, body))
   bind(surveyDetail, ({ params }, { appId }) => survey.detail(appId, params.id))

@@ -447,3 +447,41 @@ export const surveyDeliveries = pgTable(
       .where(sql`status = 2`),
   ],
 )
+
+/** Surveys whose answers wait for a decision, each with its own row of `survey_answer_audits`. */
+export const surveyAudits = pgTable(
+  'survey_audits',
+  {
+    appId: appKey(),
+    surveyId: text('survey_id').notNull(),
+    /** Whether they still do; what was decided stays. */
+    active: boolean('active').notNull(),
+    /** Answers with a greater number wait. */
+    since: integer('since').notNull(),
+    /** Answers up to this number have their row, if they are to have one. */
+    readTo: integer('read_to').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.surveyId] })],
+)
+
+/** What was decided about answers, and what waits. */
+export const surveyAnswerAudits = pgTable(
+  'survey_answer_audits',
+  {
+    appId: appKey(),
+    surveyId: text('survey_id').notNull(),
+    number: integer('number').notNull(),
+    /** 0 waits, 1 approved, 2 rejected. */
+    status: smallint('status').notNull().default(0),
+    /** Why it was decided so. */
+    words: text('words').notNull().default(''),
+    decidedBy: text('decided_by'),
+    /** Nickname at that moment. */
+    decidedByName: text('decided_by_name'),
+    decidedAt: time('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.surveyId, table.number] }),
+    index('survey_answer_audits_status').on(table.appId, table.surveyId, table.status, table.number),
+  ],
+)

@@ -12,6 +12,7 @@ import {
 } from '@zhanfang/contract'
 import { api } from '../../../api.ts'
 import type { BulkAction } from '../../../components/list/bulk/bulk-action.ts'
+import { texts as authorizationTexts } from '../../authorization/public/texts.ts'
 import { consoleKind } from '../content-kinds.ts'
 import type { VisibilityInput } from '../settings/visibility-dialog.tsx'
 import { texts } from '../texts.ts'
@@ -20,6 +21,9 @@ import { isLive } from './content-state.tsx'
 const changes = ['content', 'column']
 const quiet = { silent: true }
 
+/** Only what everybody may see can be shown in other apps. */
+export const isForOthers = (row: FoundContentRow): boolean => isLive(row) && row.visibility === 'public'
+
 interface BulkOptions {
   kind: ContentKind
   can: (permission: AppPermission) => boolean
@@ -27,6 +31,8 @@ interface BulkOptions {
   askColumns: (count: number) => Promise<string[] | undefined>
   /** Asks who may see many contents. */
   askVisibility: (count: number) => Promise<VisibilityInput | undefined>
+  /** Asks in which other app they are to be shown. */
+  apply: (rows: readonly FoundContentRow[], done: () => void) => void
 }
 
 /** What can be done to many contents of a kind at once by somebody who may do these things. */
@@ -35,6 +41,7 @@ export function bulkContentActions({
   can,
   askColumns,
   askVisibility,
+  apply,
 }: BulkOptions): BulkAction<FoundContentRow>[] {
   const name = contentTypeTitle(kind)
   const { unit } = consoleKind(kind).words
@@ -54,6 +61,12 @@ export function bulkContentActions({
             canUndo: (row) => !isLive(row),
             undo: (row) => api.call(contentUnpublish, place(row), quiet),
             changes,
+          },
+          {
+            key: 'elsewhere',
+            label: authorizationTexts.apply.action,
+            fits: isForOthers,
+            open: apply,
           },
           {
             key: 'unpublish',

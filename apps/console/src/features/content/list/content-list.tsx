@@ -63,7 +63,8 @@ import { texts as settingTexts } from '../settings/texts.ts'
 import type { VisibilityInput } from '../settings/visibility-dialog.tsx'
 import { sharedContent } from '../content-to-share.ts'
 import { texts } from '../texts.ts'
-import { bulkContentActions } from './bulk-content-actions.ts'
+import { texts as authorizationTexts } from '../../authorization/public/texts.ts'
+import { bulkContentActions, isForOthers } from './bulk-content-actions.ts'
 import classes from './content-list.module.css'
 import { ContentPlan, ContentStateTag, isLive } from './content-state.tsx'
 
@@ -79,6 +80,9 @@ const ScheduleDialog = lateComponent(
 )
 const ColumnsDialog = lateComponent(
   async () => (await import('../settings/columns-dialog.tsx')).ColumnsDialog,
+)
+const ApplyDialog = lateComponent(
+  async () => (await import('../../authorization/public/apply-dialog.tsx')).ApplyDialog,
 )
 const ReadersDrawer = lateComponent(
   async () => (await import('../settings/readers-drawer.tsx')).ReadersDrawer,
@@ -155,6 +159,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
   const [task, setTask] = useState<{ about: RowTask; row: FoundContentRow }>()
   const [question, setQuestion] = useState<BulkQuestion>()
   const [shared, setShared] = useState<Shared>()
+  const [applied, setApplied] = useState<{ rows: readonly FoundContentRow[]; done?: () => void }>()
   const [binOpen, setBinOpen] = useState(false)
   const create = useCallMutation(contentCreate)
   const copy = useCallMutation(contentCopy, { done: texts.copied })
@@ -324,6 +329,12 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
                 onClick: ask('readers'),
               },
               {
+                key: 'elsewhere',
+                label: authorizationTexts.apply.action,
+                hidden: !canPublish || !isForOthers(row),
+                onClick: () => setApplied({ rows: [row] }),
+              },
+              {
                 key: 'pin',
                 label: row.pinnedAt === null ? texts.actions.pin : texts.actions.unpin,
                 hidden: !canPublish || isSecret,
@@ -465,6 +476,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
                 new Promise((answer) => setQuestion({ about: 'columns', count, answer })),
               askVisibility: (count) =>
                 new Promise((answer) => setQuestion({ about: 'visibility', count, answer })),
+              apply: (rows, done) => setApplied({ rows, done }),
             }),
           }}
           fetchPage={(page, size) => api.call(contentSearch, asked({ ...state, page, size }))}
@@ -489,6 +501,15 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
       </LateDialog>
       <LateDialog onFailure={() => setBinOpen(false)}>
         {binOpen && <ContentBin kind={kind} canRestore={canWrite} onClose={() => setBinOpen(false)} />}
+      </LateDialog>
+      <LateDialog onFailure={() => setApplied(undefined)}>
+        {applied && (
+          <ApplyDialog
+            items={applied.rows.map((one) => ({ itemType: kind, itemId: one.id, title: nameOf(one) }))}
+            onDone={applied.done}
+            onClose={() => setApplied(undefined)}
+          />
+        )}
       </LateDialog>
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
     </>

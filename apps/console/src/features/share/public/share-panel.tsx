@@ -4,6 +4,8 @@ import { type Language, languageNames } from '@zhanfang/survey/engine'
 import { Alert, Button, Input, Select, Tabs } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api.ts'
+import { lateComponent } from '../../../components/late/late-component.tsx'
+import { LatePart } from '../../../components/late/late-part.tsx'
 import { CopyButton } from '../../../components/values/copy-button.tsx'
 import { Poster } from '../poster.tsx'
 import { LinkCode, WeappCode } from './qr-code.tsx'
@@ -11,6 +13,10 @@ import classes from './share-panel.module.css'
 import { sharedQuery } from './shared-content.ts'
 import { ShortLink } from '../short-link.tsx'
 import { texts } from './texts.ts'
+
+const ShownElsewhere = lateComponent(
+  async () => (await import('../../authorization/public/shown-elsewhere.tsx')).ShownElsewhere,
+)
 
 /** `weappStatus` of a mini-program that is online. */
 const WEAPP_ONLINE = 2
@@ -24,6 +30,8 @@ export interface Shared {
   /** What it is for the server; without it there is only the link. */
   type?: SharedType
   id?: string
+  /** It may be shown in other apps, if these agree. */
+  isForOthers?: boolean
   /** The survey whose languages the link may name. */
   languagesOf?: string
 }
@@ -103,7 +111,7 @@ function WeappPart({ name, type, id }: { name: string; type: SharedType; id?: st
 
 /** The ways to pass something on: link and QR code, the mini-program's code once it is online, a poster. */
 export function SharePanel(shared: Shared) {
-  const { name, notice, type, id } = shared
+  const { name, notice, type, id, isForOthers } = shared
   const message = useCall(
     shareMessage,
     { query: sharedQuery({ type: type ?? 'app', id }) },
@@ -133,6 +141,19 @@ export function SharePanel(shared: Shared) {
               label: texts.poster.title,
               children: <Poster name={name} type={type} id={id} />,
             },
+            ...(isForOthers && id !== undefined
+              ? [
+                  {
+                    key: 'elsewhere',
+                    label: texts.elsewhere,
+                    children: (
+                      <LatePart>
+                        <ShownElsewhere itemType={type} itemId={id} title={name} />
+                      </LatePart>
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       )}

@@ -41,7 +41,7 @@ export function sharedSurvey({
     name: title,
     url,
     languagesOf: id,
-    ...(status === 1 ? {} : { notice: texts.notCollecting }),
+    ...(status === 1 ? { isForOthers: true } : { notice: texts.notCollecting }),
   }
 }
 

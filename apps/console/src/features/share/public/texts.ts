@@ -14,6 +14,7 @@ export const texts = {
   downloadName: (name: string) => `${name}-二维码.png`,
   short: { make: '生成短链接', label: '短链接', copy: '复制短链接' },
   site: '手机网站',
+  elsewhere: '其他应用',
   weapp: {
     title: '小程序',
     code: '小程序码',
@@ -56,6 +57,12 @@ export const texts = {
     search: '搜索名称',
     empty: (type: ContentType) => `还没有${contentTypeTitle(type)}`,
     emptyHint: '先建好一个，再回来选择。',
+    whose: '哪里的内容',
+    own: '本应用的',
+    others: '其他应用授权的',
+    from: (app: string) => `来自 ${app}`,
+    othersEmpty: '没有其他应用授权展示的内容',
+    othersHint: '对方在「分享」里申请、这里审核通过后，就可以选用。',
   },
   published: {
     title: '发布记录',

@@ -51,10 +51,14 @@ import type { Shared } from '../../share/public/share-panel.tsx'
 import { notificationPath } from '../../../paths/notification-paths.ts'
 import { surveyPaths } from '../../../paths/survey-paths.ts'
 import { SurveyStatusTag } from '../../../components/values/survey-status-tag.tsx'
+import { texts as authorizationTexts } from '../../authorization/public/texts.ts'
 import { bulkSurveyActions } from './bulk-survey-actions.ts'
 import classes from './survey-list-page.module.css'
 import { texts } from './texts.ts'
 
+const ApplyDialog = lateComponent(
+  async () => (await import('../../authorization/public/apply-dialog.tsx')).ApplyDialog,
+)
 const SurveyBin = lateComponent(async () => (await import('./survey-bin.tsx')).SurveyBin)
 
 const sortSchema = sortBy(surveyOrders)
@@ -103,6 +107,7 @@ export default function SurveyListPage() {
   })
   const [deleted, setDeleted] = useState<FoundSurvey>()
   const [shared, setShared] = useState<Shared>()
+  const [applied, setApplied] = useState<FoundSurvey>()
   const [binOpen, setBinOpen] = useState(false)
   const copy = useCallMutation(surveyCopy, { done: texts.copied })
   const publish = useCallMutation(surveyPublish, { done: texts.published })
@@ -193,6 +198,12 @@ export default function SurveyListPage() {
                 label: texts.actions.statistics,
                 hidden: !can('answer:read'),
                 onClick: () => void navigate(surveyPaths.statistics(survey.id)),
+              },
+              {
+                key: 'elsewhere',
+                label: authorizationTexts.apply.action,
+                hidden: survey.status !== 1 || !can('survey:publish'),
+                onClick: () => setApplied(survey),
               },
               {
                 key: 'notify',
@@ -306,6 +317,14 @@ export default function SurveyListPage() {
       />
       <LateDialog onFailure={() => setBinOpen(false)}>
         {binOpen && <SurveyBin onClose={() => setBinOpen(false)} />}
+      </LateDialog>
+      <LateDialog onFailure={() => setApplied(undefined)}>
+        {applied && (
+          <ApplyDialog
+            items={[{ itemType: KIND, itemId: applied.id, title: applied.title }]}
+            onClose={() => setApplied(undefined)}
+          />
+        )}
       </LateDialog>
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
     </>

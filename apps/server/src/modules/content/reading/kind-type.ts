@@ -67,6 +67,7 @@ export function kindType(frame: ContentFrame, kind: ContentKind): ContentType {
       pathOf: ({ id }) => editorPath(kind, id),
     },
     filing: { read: 'content:read', write: 'content:write' },
+    authorizable: { need: 'content:publish' },
     preview: (appId, id) => service.previewLink(appId, kind, nobody, id),
     bin: {
       list: (appId, query) => bin.list(appId, kind, nobody, query),

@@ -24,6 +24,8 @@ import { texts } from '../texts/texts.ts'
 interface ListInput extends AnswerSelection {
   /** Whether the one who asks may see personal data whole. */
   plain: boolean
+  /** Only answers for which this holds too. */
+  where?: SQL | undefined
   sort: { by: string; direction: 'asc' | 'desc' }
   cursor?: string | undefined
   size: number
@@ -205,6 +207,7 @@ export function createAnswerService({ db }: Database, selections: AnswerSelectio
       const judged = selection.rest ? await judgedNumbers(basis, selection) : null
       const where = and(
         selection.where,
+        input.where,
         judged ? sql`${surveyAnswers.number} = any(${sql.param(judged)}::int[])` : undefined,
       )
       const up = input.sort.direction === 'asc'
@@ -221,6 +224,7 @@ export function createAnswerService({ db }: Database, selections: AnswerSelectio
         )
         .limit(input.size + 1)
       const everything =
+        input.where === undefined &&
         input.filters.length === 0 &&
         !input.tags?.length &&
         (input.ending === undefined || input.ending === 'complete') &&

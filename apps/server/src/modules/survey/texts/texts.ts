@@ -22,6 +22,21 @@ const gateWords: Record<Gate, string> = {
 export const texts = {
   webhooksStay: (count: number) => `${count} 个推送地址和它们的密钥没有带来，请在问卷设置里重新填写`,
   survey: '问卷',
+  audit: {
+    /** Followed by the title of a survey and a closing mark. */
+    todo: '有答卷等待审核：「',
+    told: {
+      0: (title: string) => `您在「${title}」的填写正在重新审核`,
+      1: (title: string) => `您在「${title}」的填写已通过审核`,
+      2: (title: string) => `您在「${title}」的填写没有通过审核`,
+      3: (title: string) => `您在「${title}」的填写已撤销`,
+    },
+    setting: {
+      title: '答卷审核',
+      hint: '开启后，收到的答卷要逐份通过或驳回；登录过的填写人会收到结果和理由。',
+      modes: { none: '不审核', new: '审核以后收到的', all: '审核全部，包括已收到的' },
+    },
+  },
   fileUses: {
     survey: '问卷',
     draft: '草稿',

@@ -91,7 +91,8 @@ function AnswerFiles({ surveyId, answer }: { surveyId: string; answer: unknown }
   )
 }
 
-function AnswerText({
+/** What was answered to one question. */
+export function AnswerText({
   surveyId,
   element,
   answers,

@@ -184,10 +184,6 @@ export function createSurveys(
       return { list, ...rest }
     },
 
-    /** Surveys that a user may read in apps of other owners. */
-    searchAuthed: (userId: string, input: SearchInput) =>
-      searchApps(userId, input, ({ role }) => role !== 'owner'),
-
     /** Surveys of all apps that a user manages. */
     searchManaged: (userId: string, input: SearchInput) =>
       searchApps(userId, input, ({ permissions }) => permissions.includes('app:manage')),

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type AnswerAudit,
+  type AnswerRow,
+  type AuditStatus,
+  batchAudit,
+  batchAuditAnswers,
+} from '@zhanfang/contract'
+import { useEffect, useState } from 'react'
+import { api, callKey, useCallMutation } from '../../../../api.ts'
+import { useCurrentApp } from '../../../../session.ts'
+import { toastError, toastSuccess } from '../../../../toast.ts'
+import { texts } from './texts.ts'
+
+const SIZE = 100
+/** A decision can be taken back in one step for so long. */
+const UNDO_SECONDS = 10
+
+export interface ReviewQuery {
+  auditStatus: AuditStatus
+  keywords: string
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** What was decided last, while it can be taken back in one step. */
+interface Decided {
+  ids: string[]
+  status: 1 | 2
+  seconds: number
+}
+
+export interface Reviewed extends AnswerRow {
+  audit: AnswerAudit | undefined
+}
+
+/** The answers that are looked through, and the decisions about them. */
+export function useReview(surveyId: string, { auditStatus, keywords, from, to }: ReviewQuery) {
+  const appid = useCurrentApp((state) => state.appid)
+  const body = {
+    id: surveyId,
+    auditStatus,
+    size: SIZE,
+    sort: { by: 'submittedAt', direction: 'asc' as const },
+    ...(keywords === '' ? {} : { keywords }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  }
+  const answers = useInfiniteQuery({
+    queryKey: [...callKey(batchAuditAnswers, { body }), appid, 'review'],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        batchAuditAnswers,
+        { body: { ...body, ...(pageParam === '' ? {} : { cursor: pageParam }) } },
+        { signal, silent: true },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    meta: { quiet: true },
+  })
+  const pages = answers.data?.pages ?? []
+  const rows: Reviewed[] = pages.flatMap(({ list, audits }) =>
+    list.map((row) => ({ ...row, audit: audits[row.id] })),
+  )
+  const [decided, setDecided] = useState<Decided>()
+  const send = useCallMutation(batchAudit, { changes: ['notice'] })
+
+  useEffect(() => {
+    if (!decided) return
+    const timer = setTimeout(
+      () => setDecided(decided.seconds > 1 ? { ...decided, seconds: decided.seconds - 1 } : undefined),
+      1000,
+    )
+    return () => clearTimeout(timer)
+  }, [decided])
+
+  /** Decides, as many at once as one call takes; resolves with those that were. */
+  async function decide(ids: readonly string[], status: 0 | 1 | 2, reason = ''): Promise<string[]> {
+    const done: string[] = []
+    for (let start = 0; start < ids.length; start += 200) {
+      const some = ids.slice(start, start + 200)
+      const { results } = await send.mutateAsync({
+        body: { surveyId, ids: some, auditStatus: status, auditResult: reason },
+      })
+      done.push(...results.flatMap(({ id, ok }) => (ok ? [id] : [])))
+      const failed = results.filter(({ ok }) => !ok)
+      if (failed[0]) toastError(texts.failed(failed.length, failed[0].msg))
+    }
+    if (status === 0) {
+      setDecided(undefined)
+      if (done.length > 0) toastSuccess(texts.undone(done.length))
+    } else if (done.length > 0) setDecided({ ids: done, status, seconds: UNDO_SECONDS })
+    return done
+  }
+
+  return {
+    rows,
+    definition: pages[0]?.definition,
+    total: pages[0]?.total ?? 0,
+    isLoading: answers.isPending,
+    isError: answers.isError,
+    retry: () => void answers.refetch(),
+    hasMore: answers.hasNextPage,
+    isLoadingMore: answers.isFetchingNextPage,
+    loadMore: () => void answers.fetchNextPage(),
+    isBusy: send.isPending,
+    decide,
+    decided,
+    undo: () => (decided ? decide(decided.ids, 0) : Promise.resolve([])),
+  }
+}

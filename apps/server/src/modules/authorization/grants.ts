@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { createBatchLookup } from '../../web-pages/batch-lookup.ts'
+import type { GrantedContent, GrantedContents } from '../content/module.ts'
+import { authGrants } from './tables.ts'
+
+/** Apps that are there, by id. */
+type LivingApps = (ids: readonly string[]) => Promise<ReadonlyMap<string, { appName: string }>>
+
+export type Grants = ReturnType<typeof createGrants>
+
+/**
+ * What apps may show of others. Nothing of it is kept in memory: pages ask at every look-up, all of one moment together, so
+ * that what is unbound is gone at once, on every server.
+ */
+export function createGrants({ db }: Database, livingApps: LivingApps) {
+  const keyOf = (appId: string, type: string) => `${appId}/${type}`
+  const lookUp = createBatchLookup<GrantedContent[]>(async (keys) => {
+    const apps = [...new Set(keys.map((key) => key.slice(0, key.indexOf('/'))))]
+    const rows = await db
+      .select()
+      .from(authGrants)
+      .where(inArray(authGrants.appId, apps))
+      .orderBy(desc(authGrants.grantedAt), desc(authGrants.itemId))
+    const sources = await livingApps([...new Set(rows.map(({ fromAppId }) => fromAppId))])
+    const found = new Map<string, GrantedContent[]>()
+    for (const { appId, itemType, itemId, fromAppId, grantedAt } of rows) {
+      const source = sources.get(fromAppId)
+      if (!source) continue
+      const key = keyOf(appId, itemType)
+      found.set(key, [
+        ...(found.get(key) ?? []),
+        { appId: fromAppId, appName: source.appName, id: itemId, since: grantedAt },
+      ])
+    }
+    return found
+  })
+  const granted: GrantedContents = {
+    of: async (appId, type) => (await lookUp(keyOf(appId, type))) ?? [],
+  }
+  return {
+    granted,
+
+    /** The app that a content which an app shows belongs to; null where it shows no such thing. */
+    async sourceOf(appId: string, type: string, id: string): Promise<GrantedContent | null> {
+      return (await granted.of(appId, type)).find((one) => one.id === id) ?? null
+    },
+
+    /** Counts that one was opened by way of the app that shows it. */
+    async countView(appId: string, type: string, id: string): Promise<void> {
+      await db
+        .update(authGrants)
+        .set({ views: sql`${authGrants.views} + 1` })
+        .where(and(eq(authGrants.appId, appId), eq(authGrants.itemType, type), eq(authGrants.itemId, id)))
+    },
+
+    /** How often each was opened by way of the other app, by the id of the audit. */
+    async views(places: readonly { appId: string; auditId: string }[]): Promise<ReadonlyMap<string, number>> {
+      if (places.length === 0) return new Map()
+      const rows = await db
+        .select({ auditId: authGrants.auditId, views: authGrants.views })
+        .from(authGrants)
+        .where(
+          and(
+            inArray(authGrants.appId, [...new Set(places.map(({ appId }) => appId))]),
+            inArray(
+              authGrants.auditId,
+              places.map(({ auditId }) => auditId),
+            ),
+          ),
+        )
+      return new Map(rows.map(({ auditId, views }) => [auditId, views]))
+    },
+  }
+}

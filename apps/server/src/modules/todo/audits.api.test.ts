@@ -1,0 +1,295 @@
+import {
+  auditTables,
+  auditTransition,
+  type AuditStatus,
+  circleMemberAudit,
+  memberList,
+  memberUpdate,
+  myApplications,
+  myApplicationWithdraw,
+  noticeAnswer,
+  noticeCounts,
+  noticeList,
+  noticeRead,
+  todoAuditList,
+  todoAudits,
+  todoAuditsBatch,
+  todoSettings,
+  todoSettingUpdate,
+  userApply,
+  userApplyAudit,
+  userApplyDetail,
+} from '@zhanfang/contract'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
+import { audits } from './tables.ts'
+
+let t: TestServer
+let second: TestServer
+beforeAll(async () => {
+  t = await createTestServer()
+  second = await createTestServer({ beside: t })
+})
+afterAll(async () => {
+  await second.close()
+  await t.close()
+})
+
+/** An app that takes applications. */
+async function openApp() {
+  const { id: appid, owner: as } = await t.app({ appName: '阳光里社区' })
+  const desk = { appid, as }
+  const body = { itemType: 'member', value: 'audit' }
+  expect((await t.call(todoSettingUpdate, { body }, desk)).data.needAudit).toBe(true)
+  return { appid, as, desk }
+}
+const apply = async (appId: string, as: TestUser, applyReason = '一起编辑') =>
+  (await t.call(userApply, { body: { appId, applyReason } }, { as })).data
+const decide = (id: string, auditStatus: AuditStatus, auditResult = '') => ({
+  body: { id, auditStatus, auditResult },
+})
+
+test('who asks to join becomes a member once it is approved, and learns the result', async () => {
+  const { appid, desk } = await openApp()
+  const asker = await t.user({ nickname: '王芳' })
+  const audit = await apply(appid, asker)
+  expect(audit).toMatchObject({ auditStatus: 0, appName: '阳光里社区', next: [3] })
+  expect((await apply(appid, asker)).id).toBe(audit.id)
+
+  const queue = (await t.call(todoAuditList, {}, desk)).data
+  expect(queue.list).toMatchObject([{ id: audit.id, todoId: audit.id, applicantName: '王芳', next: [1, 2] }])
+  expect(queue.kinds.find(({ kind }) => kind === 'member')).toMatchObject({ waiting: 1 })
+  const counts = (await t.call(noticeCounts, {}, desk)).data
+  expect(counts).toMatchObject({ todoNum: 1, weappTodoNum: 1 })
+
+  const approved = await t.call(
+    userApplyAudit,
+    { body: { id: audit.id, auditStatus: 1, canWrite: true } },
+    desk,
+  )
+  expect(approved.data).toMatchObject({ auditStatus: 1, canWrite: true, auditorName: desk.as.nickname })
+  const members = (await t.call(memberList, { query: { keywords: '王芳' } }, desk)).data.list
+  expect(members).toMatchObject([{ id: asker.id, role: 'editor' }])
+  expect((await t.call(noticeCounts, {}, desk)).data.todoNum).toBe(0)
+  const told = (await t.call(noticeList, {}, { as: asker })).data.list
+  expect(told.map(({ title }) => title)).toEqual(['您加入「阳光里社区」的申请已通过'])
+  expect((await t.call(userApply, { body: { appId: appid } }, { as: asker })).code).toBe('300013')
+})
+
+test('a rejection says why, and the reason reaches who asked, once', async () => {
+  const { appid, desk } = await openApp()
+  const asker = await t.user()
+  const { id } = await apply(appid, asker)
+  const silent = await t.call(todoAudits, decide(id, 2), desk)
+  expect(silent).toMatchObject({ status: 422, problems: [{ field: 'auditResult' }] })
+  expect((await t.call(todoAudits, decide(id, 2, '人手够了'), desk)).data.auditResult).toBe('人手够了')
+  expect((await t.call(todoAudits, decide(id, 2, '人手够了'), desk)).status).toBe(409)
+  const told = (await t.call(noticeList, {}, { as: asker })).data.list
+  expect(told).toMatchObject([{ text: '说明：人手够了', link: '/backlog/applications' }])
+  const mine = (await t.call(myApplications, {}, { as: asker })).data.list
+  expect(mine).toMatchObject([{ auditStatus: 2, auditResult: '人手够了', next: [] }])
+})
+
+test('a to-do is answered where to-dos are shown, and cannot be put away', async () => {
+  const { appid, desk } = await openApp()
+  const asker = await t.user()
+  const { id } = await apply(appid, asker)
+  const [todo] = (await t.call(noticeList, { query: { key: 1, unread: 'true' } }, desk)).data.list
+  expect(todo).toMatchObject({ id, waits: true, text: '一起编辑' })
+  expect(todo?.answers.map(({ key }) => key)).toEqual(['approve', 'reject'])
+  expect((await t.call(noticeRead, { params: { id } }, desk)).code).toBe('100018')
+  const other = await t.user()
+  const answer = (as: TestUser, body: { answer: string; words?: string }) =>
+    t.call(noticeAnswer, { params: { id }, body }, { as })
+  expect((await answer(other, { answer: 'approve' })).status).toBe(404)
+  expect((await answer(desk.as, { answer: 'reject' })).status).toBe(422)
+  expect((await answer(desk.as, { answer: 'reject', words: '以后再说' })).data.appId).toBe(appid)
+  expect((await t.call(noticeList, { query: { key: 1 } }, desk)).data.total).toBe(0)
+})
+
+test('a decision is taken back within ten minutes, unless something has followed it', async () => {
+  const { appid, desk } = await openApp()
+  const asker = await t.user()
+  const { id } = await apply(appid, asker)
+  await t.call(todoAudits, decide(id, 1), desk)
+  expect((await t.call(todoAudits, decide(id, 0), desk)).data.auditStatus).toBe(0)
+  const isMember = async () =>
+    (await t.call(memberList, {}, desk)).data.list.some((member) => member.id === asker.id)
+  expect(await isMember()).toBe(false)
+
+  await t.call(todoAudits, decide(id, 1), desk)
+  await t.call(memberUpdate, { params: { id: asker.id }, body: { role: 'manager' } }, desk)
+  expect((await t.call(todoAudits, decide(id, 0), desk)).code).toBe('310004')
+  expect(await isMember()).toBe(true)
+
+  await t.call(memberUpdate, { params: { id: asker.id }, body: { role: 'viewer' } }, desk)
+  await t.database.db
+    .update(audits)
+    .set({ decidedAt: sql`now() - interval '11 minutes'` })
+    .where(eq(audits.id, id))
+  expect((await t.call(todoAudits, decide(id, 0), desk)).code).toBe('310003')
+})
+
+test('of two who decide at once on two servers one does, and the other is told who it was', async () => {
+  const { appid, desk } = await openApp()
+  for (let round = 0; round < 5; round += 1) {
+    const asker = await t.user()
+    const { id } = await apply(appid, asker)
+    const answers = await Promise.all([
+      t.call(todoAudits, decide(id, 1), desk),
+      second.call(todoAudits, decide(id, 2, '不用了'), desk),
+      second.call(myApplicationWithdraw, { params: { id } }, { as: asker }),
+    ])
+    const won = answers.filter(({ status }) => status === 200)
+    const lost = answers.filter(({ status }) => status === 409)
+    expect([won.length, lost.length]).toEqual([1, 2])
+    for (const { msg, detail } of lost) {
+      expect(msg).toMatch(/^已由 .+ 于 .+ (通过|驳回|撤销)$/)
+      expect(detail).toMatchObject({ auditStatus: won[0]?.data.auditStatus })
+    }
+    const { total } = (await t.call(memberList, { query: { keywords: asker.nickname } }, desk)).data
+    expect(total > 0 || won[0]?.data.auditStatus !== 1).toBe(true)
+  }
+})
+
+test('the same request, made many times at once, is one', async () => {
+  const { appid } = await openApp()
+  const asker = await t.user()
+  const many = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      (n % 2 === 0 ? t : second).call(userApply, { body: { appId: appid } }, { as: asker }),
+    ),
+  )
+  expect(new Set(many.map(({ data }) => data.id)).size).toBe(1)
+})
+
+test('many are decided by one call, each with its own result', async () => {
+  const { appid, desk } = await openApp()
+  const ids: string[] = []
+  for (let n = 0; n < 4; n += 1) ids.push((await apply(appid, await t.user())).id)
+  const other = await openApp()
+  const foreign = (await apply(other.appid, await t.user())).id
+  await t.call(todoAudits, decide(ids[0] ?? '', 2, '重复'), desk)
+  const body = { ids: [...ids, foreign, 'no-such-id'], auditStatus: 1 as const }
+  const { results } = (await t.call(todoAuditsBatch, { body }, desk)).data
+  expect(results.map(({ ok }) => ok)).toEqual([false, true, true, true, false, false])
+  expect(results[0]).toMatchObject({ code: '310001', msg: expect.stringContaining('驳回') })
+  const queue = (await t.call(todoAuditList, { query: { auditStatus: 0 } }, desk)).data
+  expect(queue.total).toBe(0)
+  expect((await t.call(noticeCounts, {}, desk)).data.todoNum).toBe(0)
+})
+
+test('only who decides sees and decides; who asked may take it back', async () => {
+  const { appid, desk } = await openApp()
+  const asker = await t.user()
+  const { id } = await apply(appid, asker)
+  for (const role of ['viewer', 'editor', 'manager']) {
+    const as = await t.member(appid, role)
+    expect((await t.call(todoAuditList, {}, { appid, as })).data.list).toEqual([])
+    expect((await t.call(todoAudits, decide(id, 1), { appid, as })).status).toBe(403)
+    expect((await t.call(noticeCounts, {}, { as })).data.todoNum).toBe(0)
+    const body = { itemType: 'member', value: 'closed' }
+    expect((await t.call(todoSettingUpdate, { body }, { appid, as })).status).toBe(403)
+  }
+  const elsewhere = await openApp()
+  expect((await t.call(todoAudits, decide(id, 1), elsewhere.desk)).status).toBe(404)
+  expect((await t.call(circleMemberAudit, decide(id, 1), desk)).status).toBe(404)
+  const stranger = await t.user()
+  expect((await t.call(myApplicationWithdraw, { params: { id } }, { as: stranger })).status).toBe(404)
+  expect((await t.call(myApplicationWithdraw, { params: { id } }, { as: asker })).data.auditStatus).toBe(3)
+  expect((await t.call(todoAudits, decide(id, 1), desk)).status).toBe(409)
+})
+
+test('an app takes applications only once it says so', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const asker = await t.user()
+  const ask = () => t.call(userApply, { body: { appId: appid } }, { as: asker })
+  expect((await ask()).code).toBe('310005')
+  expect((await t.call(userApplyDetail, { query: { appId: appid } }, { as: asker })).code).toBe('310005')
+  const { list } = (await t.call(todoSettings, { query: { itemType: 'member' } }, { appid, as })).data
+  expect(list).toMatchObject([{ itemType: 'member', value: 'closed', needAudit: false }])
+  const set = await t.call(todoSettingUpdate, { body: { itemType: 'member', value: 'never' } }, { appid, as })
+  expect(set.problems).toMatchObject([{ field: 'value' }])
+  await t.call(todoSettingUpdate, { body: { itemType: 'member', value: 'audit' } }, { appid, as })
+  expect((await ask()).status).toBe(200)
+  const detail = (await t.call(userApplyDetail, { query: { appId: appid } }, { as: asker })).data
+  expect(detail).toMatchObject({ joined: false, application: { auditStatus: 0 } })
+})
+
+test('every kind obeys its table, whatever is asked in whatever order', async () => {
+  const { todo } = t.server.services
+  const { id: appId, owner } = await t.app()
+  const asker = await t.user()
+  const reviewer = { userId: owner.id, nickname: '审核人', role: 'owner' }
+  const applied: number[] = []
+  for (const [name, table] of Object.entries(auditTables)) {
+    todo.add({
+      kind: `test-${name}`,
+      title: name,
+      need: 'app:manage',
+      table,
+      apply: async (_, { to }) => void applied.push(to),
+      told: () => null,
+    })
+  }
+  const statuses = [0, 1, 2, 3] as const
+  let number = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...(Object.keys(auditTables) as (keyof typeof auditTables)[])),
+      fc.array(
+        fc.record({
+          to: fc.constantFrom(...statuses),
+          isAsker: fc.boolean(),
+          words: fc.constantFrom('', '理由'),
+          isLate: fc.boolean(),
+        }),
+        { maxLength: 8 },
+      ),
+      async (name, steps) => {
+        number += 1
+        applied.length = 0
+        const { id } = await todo.audits.ask({
+          appId,
+          kind: `test-${name}`,
+          subjectId: `subject${number}`,
+          subject: '某事',
+          title: '某事',
+          asker: { userId: asker.id, nickname: '申请人' },
+          reason: '',
+        })
+        let state: AuditStatus = 0
+        const expected: number[] = []
+        for (const { to, isAsker, words, isLate } of steps) {
+          const row = eq(audits.id, id)
+          if (isLate)
+            await t.database.db
+              .update(audits)
+              .set({ decidedAt: sql`decided_at - interval '1 hour'` })
+              .where(row)
+          const actor = isAsker ? { userId: asker.id, nickname: '申请人', isAsker: true as const } : reviewer
+          const one = auditTransition(auditTables[name], state, to)
+          const isTheirs = one && (one.by === 'either' || (one.by === 'asker') === isAsker)
+          const isInTime = one?.withinMs === undefined || !isLate
+          const isAllowed = isTheirs === true && isInTime && (to !== 2 || words !== '')
+          const done = await todo.audits.decide(appId, actor, id, { to, words }).then(
+            () => true,
+            () => false,
+          )
+          expect({ to, state, done }).toEqual({ to, state, done: isAllowed })
+          if (isAllowed) {
+            state = to
+            expected.push(to)
+          }
+          const [stored] = await t.database.db.select().from(audits).where(row)
+          expect(stored?.status).toBe(state)
+          expect(stored?.version).toBe(expected.length)
+        }
+        expect(applied).toEqual(expected)
+      },
+    ),
+    { numRuns: 60, seed: 20261126 },
+  )
+})

@@ -1,0 +1,227 @@
+import { errorKinds, type AppPermission, type AuditStatus, type BatchResult } from '@zhanfang/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import { isUniqueViolation, type Database, type Db } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import type { Editor } from '../../http/caller.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { NoticeService } from '../notice/module.ts'
+import type { AuditChange, AuditRow } from './audit-kind.ts'
+import type { AuditKinds } from './audit-kinds.ts'
+import { requireTransition } from './audit-transition.ts'
+import { audits } from './tables.ts'
+import { texts } from './texts.ts'
+
+export interface AuditNeighbours {
+  kinds: AuditKinds
+  notice: Pick<NoticeService, 'sendOnce' | 'todoChanged'>
+  roleMay(role: string, permission: AppPermission): Promise<boolean>
+  membersWho(appId: string, permission: AppPermission): Promise<string[]>
+}
+
+/** A request that somebody makes. */
+export interface NewAudit {
+  appId: string
+  kind: string
+  subjectId: string
+  subject: string
+  title: string
+  data?: Record<string, unknown>
+  asker: Editor
+  reason: string
+}
+
+/** What is decided, and how. */
+export interface Decided {
+  to: AuditStatus
+  words: string
+  canWrite?: boolean | undefined
+}
+
+/** Who decides: a member with their role, or somebody whose side was checked before. */
+export type Actor = Editor & ({ role: string } | { isAsker: true })
+
+/** Where the console shows one of them. */
+export const auditPath = (kind: string, id: string) => `/backlog/audits?kind=${kind}&audit=${id}`
+
+export type Audits = ReturnType<typeof createAudits>
+
+/** Requests and decisions of all kinds: each transition once, in one transaction with what it means. */
+export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
+  const { kinds, notice } = neighbours
+
+  const one = (appId: string, id: string) => and(eq(audits.appId, appId), eq(audits.id, id))
+
+  /** Consoles of those who decide count anew. */
+  async function tellReviewers(row: AuditRow, isNew: boolean): Promise<void> {
+    const { need } = kinds.get(row.kind)
+    const people = await neighbours.membersWho(row.appId, need)
+    const fresh = { title: row.title, text: row.reason, link: auditPath(row.kind, row.id) }
+    await notice.todoChanged(people, isNew ? fresh : undefined)
+  }
+
+  async function tellAsker(row: AuditRow, by: Editor): Promise<void> {
+    if (row.askerId === by.userId) return
+    const told = kinds.get(row.kind).told(row, statusOfRow(row))
+    if (!told) return
+    const receivers = [{ userId: row.askerId, id: `${row.id}-${row.version}` }]
+    await notice.sendOnce(receivers, {
+      kind: 'center',
+      ...told,
+      text: texts.result(row.words),
+      appId: row.appId,
+    })
+  }
+
+  /** Makes a transition of a row that is locked. */
+  async function move(tx: Db, change: AuditChange): Promise<AuditRow> {
+    const { audit, to, by, words, canWrite } = change
+    const kind = kinds.get(audit.kind)
+    await kind.apply(tx, change)
+    const isOpen = to === 0
+    const line = { to, by: by.userId, byName: by.nickname, at: new Date().toISOString(), words }
+    const [moved] = await tx
+      .update(audits)
+      .set({
+        status: to,
+        words: isOpen ? '' : words,
+        canWrite: isOpen ? false : canWrite,
+        decidedBy: isOpen ? null : by.userId,
+        decidedByName: isOpen ? null : by.nickname,
+        decidedAt: isOpen ? null : sql`now()`,
+        version: audit.version + 1,
+        history: sql`${audits.history} || ${JSON.stringify([line])}::jsonb`,
+      })
+      .where(one(audit.appId, audit.id))
+      .returning()
+    if (!moved) throw new Refusal('notFound')
+    return moved
+  }
+
+  async function decide(
+    appId: string,
+    actor: Actor,
+    id: string,
+    { to, words, canWrite = false }: Decided,
+    ofKind?: string,
+  ): Promise<AuditRow> {
+    const by = { userId: actor.userId, nickname: actor.nickname }
+    const made = await db
+      .transaction(async (tx) => {
+        const [audit] = await tx.select().from(audits).where(one(appId, id)).for('update')
+        if (!audit || (ofKind !== undefined && audit.kind !== ofKind)) throw new Refusal('notFound')
+        const kind = kinds.get(audit.kind)
+        const who = {
+          isReviewer: 'role' in actor && (await neighbours.roleMay(actor.role, kind.need)),
+          isAsker: 'isAsker' in actor || audit.askerId === actor.userId,
+        }
+        requireTransition(kind.table, audit, to, who, words)
+        const change = { audit, to, by, words, canWrite: canWrite && kind.canWriteLabel !== undefined }
+        return { change, row: await move(tx, change) }
+      })
+      .catch((error: unknown) => {
+        // Taken back, it would wait beside the newer request of the same person.
+        if (isUniqueViolation(error)) throw new Refusal('auditNotAllowed', { message: texts.askedAgain })
+        throw error
+      })
+    const { change, row } = made
+    await kinds.get(row.kind).after?.(change)
+    await tellReviewers(row, false)
+    await tellAsker(row, by)
+    return row
+  }
+
+  return {
+    decide,
+
+    /**
+     * Asks for a decision; what waits already is returned as it is. `byRule` decides at once, where no decision is needed.
+     * `check` refuses in the same transaction, behind everything that was decided before.
+     */
+    async ask(
+      { appId, kind, subjectId, subject, title, data = {}, asker, reason }: NewAudit,
+      {
+        byRule = false,
+        check,
+      }: { byRule?: boolean; check?: (tx: Db, fresh: AuditRow) => Promise<void> } = {},
+    ): Promise<AuditRow> {
+      kinds.get(kind)
+      const rule = { userId: asker.userId, nickname: texts.byRule }
+      const asked = await db.transaction(async (tx) => {
+        const [fresh] = await tx
+          .insert(audits)
+          .values({
+            appId,
+            id: newId(),
+            kind,
+            subjectId,
+            subject: subject.slice(0, 200),
+            title: title.slice(0, 200),
+            data,
+            askerId: asker.userId,
+            askerName: asker.nickname,
+            reason,
+          })
+          .onConflictDoNothing()
+          .returning()
+        if (!fresh) return null
+        await check?.(tx, fresh)
+        if (!byRule) return { row: fresh, change: null }
+        const change: AuditChange = { audit: fresh, to: 1, by: rule, words: '', canWrite: false }
+        return { row: await move(tx, change), change }
+      })
+      if (!asked) {
+        const [open] = await db
+          .select()
+          .from(audits)
+          .where(
+            and(
+              eq(audits.appId, appId),
+              eq(audits.kind, kind),
+              eq(audits.subjectId, subjectId),
+              eq(audits.status, 0),
+            ),
+          )
+        // It was decided between the two looks.
+        if (!open) throw new Refusal('auditDecided')
+        return open
+      }
+      if (asked.change) await kinds.get(kind).after?.(asked.change)
+      await tellReviewers(asked.row, asked.change === null)
+      return asked.row
+    },
+
+    /** Decides many, each by itself: what is refused keeps none of the others back. */
+    async decideMany(
+      appId: string,
+      actor: Actor,
+      ids: readonly string[],
+      decided: Decided,
+      ofKind?: string,
+    ): Promise<BatchResult[]> {
+      const results: BatchResult[] = []
+      for (const id of new Set(ids)) {
+        try {
+          await decide(appId, actor, id, decided, ofKind)
+          results.push({ id, ok: true, code: '', msg: '' })
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          results.push({ id, ok: false, code: errorKinds[error.kind].code, msg: error.message })
+        }
+      }
+      return results
+    },
+
+    /** Takes back what somebody asked for. */
+    async withdraw(asker: Editor, id: string): Promise<AuditRow> {
+      const [row] = await db
+        .select({ appId: audits.appId })
+        .from(audits)
+        .where(and(eq(audits.askerId, asker.userId), eq(audits.id, id)))
+      if (!row) throw new Refusal('notFound')
+      return decide(row.appId, { ...asker, isAsker: true }, id, { to: 3, words: '' })
+    },
+  }
+}
+
+const statusOfRow = ({ status }: AuditRow): AuditStatus =>
+  status === 1 || status === 2 || status === 3 ? status : 0

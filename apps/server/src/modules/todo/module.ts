@@ -1,0 +1,58 @@
+import { defineModule } from '../../composition/define-module.ts'
+import { appModule } from '../app/module.ts'
+import { authModule } from '../auth/module.ts'
+import { noticeModule } from '../notice/module.ts'
+import { appData } from './app-data.ts'
+import { createAuditKinds } from './audit-kinds.ts'
+import { createAuditLists } from './audit-list.ts'
+import { auditTodo } from './audit-todo.ts'
+import { createAudits } from './audits.ts'
+import { createMemberApplications, memberAudit } from './member-applications.ts'
+import { todoRoutes } from './routes.ts'
+import { createTodoSettings } from './todo-settings.ts'
+
+export type { AuditKind, AuditRow, AuditSetting } from './audit-kind.ts'
+export { requireTransition, statusOf } from './audit-transition.ts'
+export type { AuditLists } from './audit-list.ts'
+export type { Actor, Audits, Decided } from './audits.ts'
+export { reviewerOf } from './routes.ts'
+export type { ItemSettings, TodoSettings } from './todo-settings.ts'
+
+/** One queue for everything that waits for somebody's decision. It knows no kind: each module adds its own. */
+export const todoModule = defineModule({
+  name: 'todo',
+  needs: [appModule, authModule, noticeModule],
+  appData,
+  create({ app, auth, notice }, { database }) {
+    const kinds = createAuditKinds()
+    const { roleMay } = auth
+    const audits = createAudits(database, { kinds, notice, roleMay, membersWho: app.membersWho })
+    const lists = createAuditLists(database, {
+      kinds,
+      roleMay,
+      names: app.names,
+      membershipsOf: app.membershipsOf,
+    })
+    const settings = createTodoSettings(database, kinds, roleMay)
+    kinds.add(memberAudit(app.members))
+    notice.todos.addSource({ waiting: lists.waitingFor })
+    notice.todos.add(
+      auditTodo({
+        audits,
+        lists,
+        roleIn: async (userId, appId) =>
+          (await app.membershipsOf(userId)).find(({ id }) => id === appId)?.role ?? null,
+      }),
+    )
+    return {
+      add: kinds.add,
+      audits,
+      lists,
+      settings,
+      /** To-dos that a module keeps itself, such as answers of which there are many. */
+      addSource: notice.todos.addSource,
+      applications: createMemberApplications(app, { audits, lists, settings }),
+    }
+  },
+  routes: (bind, services) => todoRoutes(bind, services),
+})
