@@ -17,7 +17,6 @@ export interface ProductText {
 const until = {
   activities: 'POST /p1/api/v1/weapp/manager/activity/list',
   boards: 'GET /p1/api/v1/dashboard-page/list',
-  circleMembers: 'PUT /p2/api/v1/circle/member-apply/audit',
   circles: 'POST /p1/api/v1/my-circle/search',
   coupons: 'POST /p1/api/v1/points/available-coupons',
   payment: 'GET /p1/api/v1/wx/third-party/weapp/wx-pay/order',
@@ -136,7 +135,7 @@ export const productTexts: Record<ProductPageName, ProductText> = {
       { title: '先用公告和问卷联系大家', text: '在页面里放公告，用问卷征集话题和建议，把结果再发布出来。' },
     ],
     coming: [
-      { text: '圈子、分类和成员审核', until: until.circleMembers },
+      { text: '圈子、分类和成员审核', until: until.circles },
       { text: '动态、评论和点赞，内容审核', until: until.circles },
     ],
   },
