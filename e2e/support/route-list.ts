@@ -150,6 +150,9 @@ export const aboutContent = (is: {
     [`/micro/edit/${is.page}`]: '',
     [`/notification/micro-page/${is.page}`]: '',
     '/mini/contents/highlight': '风采',
+    '/mini/contents/highlight/comments': '风采评论',
+    '/mini/contents/goods': '商品',
+    '/mini/contents/goods/comments': '商品评论',
     [`/elegant-edit/${is.highlight}`]: '',
   })
 

@@ -107,7 +107,8 @@ export function renderContentPage(input: ContentPageInput): string {
     missing: new Set(missing),
     mapKey: input.mapKey,
   })
-  const View = contentView(kind)
+  const own = contentView(kind)
+  const View = own?.view
   const Card = contentCard(kind) ?? ContentCard
   const body =
     input.body === null ? null : (
@@ -123,22 +124,24 @@ export function renderContentPage(input: ContentPageInput): string {
   const content = (
     <main className={styles.page} style={frame ? undefined : skinVariables(emptyPageDocument().skin)}>
       <article className={styles.sheet}>
-        <header className={styles.head}>
-          <h1>{title}</h1>
-          <Facts content={input} />
-          {cover !== '' && (
-            <img
-              className={styles.cover}
-              src={imageSource(cover, 750).src}
-              srcSet={imageSource(cover, 750).srcSet}
-              sizes={coverSizes}
-              width={750}
-              height={422}
-              alt=""
-              fetchPriority="high"
-            />
-          )}
-        </header>
+        {!own?.drawsHead && (
+          <header className={styles.head}>
+            <h1>{title}</h1>
+            <Facts content={input} />
+            {cover !== '' && (
+              <img
+                className={styles.cover}
+                src={imageSource(cover, 750).src}
+                srcSet={imageSource(cover, 750).srcSet}
+                sizes={coverSizes}
+                width={750}
+                height={422}
+                alt=""
+                fetchPriority="high"
+              />
+            )}
+          </header>
+        )}
         {View ? <View fields={input.fields} content={input} site={context} body={body} /> : body}
         {input.columns.length > 0 && (
           <nav className={styles.columns} aria-label={texts.columns}>

@@ -3,6 +3,9 @@ import type { z } from 'zod'
 /** Where a content is, and how addresses of pictures become whole ones. */
 export interface StructuredContext {
   address: string
+  title: string
+  /** Whole address of the picture that stands for it; undefined for none. */
+  image: string | undefined
   /** The address of a picture as machines need it; undefined for none. */
   pictureAddress: (url: string) => string | undefined
 }

@@ -5,4 +5,5 @@ export const info = {
   order: 80,
   folder: 'goods',
   rules: everyRule,
+  builtIn: true,
 } as const satisfies ContentTypeInfo

@@ -38,11 +38,15 @@ export interface ConsoleContentKind {
 
 /** The form of a kind's own fields; the registry loads it with the editor. */
 export interface ContentFormProps<Fields> {
+  /** Of the content. */
+  id: string
   fields: Fields
   readOnly: boolean
   /** What is wrong, by the path below `fields`. */
   problems: Readonly<Record<string, string>>
   onChange: (fields: Fields) => void
+  /** Saves the draft now, before something is done with what the server has of it. */
+  flush: () => Promise<unknown>
 }
 
 export type ContentForm = ComponentType<ContentFormProps<Record<string, unknown>> & { kind: ContentKind }>

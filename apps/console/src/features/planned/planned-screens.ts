@@ -43,7 +43,6 @@ export const plannedScreens: PlannedScreen[] = [
     '/minlesson-create/:id': '编辑微课',
     '/create-circle': '新建圈子',
     '/edit-circle': '编辑圈子',
-    '/product-edit': '编辑商品',
     '/collection/edit/:id': '编辑合集',
     '/productNo': '编号管理',
     '/ai-writing-setting/:pid/:eid': 'AI 写作设置',

@@ -96,11 +96,6 @@ export const plannedWords = {
     meanwhile: inPage,
     ways: [pages],
   },
-  '/product-edit': {
-    will: '编辑商品的图片、规格、价格和库存。',
-    meanwhile: '现在可以用微页面展示商品，用问卷登记订购。',
-    ways: [pages, surveys],
-  },
   '/collection/edit/:id': {
     will: '把文章、活动和页面编成一个合集。',
     meanwhile: '现在可以在微页面里用链接把几个页面连在一起。',

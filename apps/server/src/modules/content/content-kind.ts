@@ -1,7 +1,8 @@
 import type { ContentEntry, LinkTarget } from '@zhanfang/blocks'
 import type { CommonDraft, ContentKind, FieldProblem, KindFields, KindListFields } from '@zhanfang/contract'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AppData } from '../../composition/app-data.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Db } from '../../database/database.ts'
 import type { Bind } from '../../http/bind.ts'
 import type { ContentFrame } from './content-frame.ts'
 
@@ -27,6 +28,9 @@ export interface KindTableColumn<Fields> {
 
 /** How a content stands in a list of a page; what is absent is taken from the common parts. */
 export type ContentCard = Pick<ContentEntry, 'title' | 'description' | 'imageUrl' | 'time' | 'tag' | 'note'>
+
+/** A table with what belongs to contents. */
+export type ContentPartTable = PgTable & { appId: AnyPgColumn; contentId: AnyPgColumn }
 
 /** What the parts of a kind are made with. */
 export interface KindNeighbours {
@@ -66,7 +70,17 @@ export interface ContentKindDefinition<
   card?(draft: DraftWith<Fields>): Partial<ContentCard>
   /** What a row of a list says of it; kept with the row. */
   listFields(draft: DraftWith<Fields>): ListFields
+  /** What changes without the draft, such as a stock, for the rows of a list that those who work on it see. */
+  rowFacts?(db: Db, appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Partial<ListFields>>>
+  /** The same for cards on pages of visitors. */
+  liveCards?(
+    db: Db,
+    appId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Partial<ContentCard>>>
   table?: readonly KindTableColumn<Fields>[]
+  /** Tables of its own whose rows go when their contents are deleted for good. */
+  tables?: readonly ContentPartTable[]
   /** Tables of its own, for copies and moves of apps. */
   appData?: AppData
   /** Called once, when the frame of contents is created. */

@@ -134,10 +134,12 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
               <LatePart>
                 <KindForm
                   kind={kind}
+                  id={id}
                   fields={content.fields}
                   readOnly={!canWrite}
                   problems={fieldProblems}
                   onChange={setFields}
+                  flush={flush}
                 />
               </LatePart>
             )}

@@ -15,6 +15,8 @@ import {
   contentTexts,
   contentVersions,
 } from '../tables.ts'
+import type { ContentPartTable } from '../content-kind.ts'
+import { allKinds } from '../content-kinds.ts'
 import { visibleAtDesk, type DeskReader } from '../visibility/visible-to.ts'
 import type { ContentNeighbours } from '../neighbours.ts'
 import type { DeskUser } from './desk.ts'
@@ -22,7 +24,7 @@ import type { DeskUser } from './desk.ts'
 /** Contents that one sweep deletes at once. */
 const SWEPT_AT_ONCE = 500
 /** All that belongs to a content. */
-const partTables = [
+const partTables: readonly ContentPartTable[] = [
   contentColumns,
   contentComments,
   contentCounts,
@@ -32,7 +34,8 @@ const partTables = [
   contentSecretLinks,
   contentTexts,
   contentVersions,
-] as const
+  ...allKinds.flatMap(({ tables }) => tables ?? []),
+]
 
 export type ContentBin = ReturnType<typeof createContentBin>
 

@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import { listOrder } from '../../../database/list-order.ts'
 import type { ContentNeighbours } from '../neighbours.ts'
+import { kindOf } from '../content-kinds.ts'
 import { contentColumns, contentCounts, contentFavorites, contents } from '../tables.ts'
 import { atDesk, summaryColumns, summaryOf, withCounts, type SummaryRow } from './content-rows.ts'
 import type { DeskUser } from './desk.ts'
@@ -124,21 +125,26 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
       const most = query.keywords ? MOST_FOUND : MOST_COUNTED
       const [rows, counted] = await Promise.all([rowsOf(where, query.sort, query), countOf(where, most)])
       const ids = rows.map(({ id }) => id)
-      const [filedOf, favorites, names] = await Promise.all([
+      const [filedOf, favorites, names, facts] = await Promise.all([
         neighbours.filing.marksOf(appId, kind, ids),
         neighbours.favorites.idsOf([appId], desk.userId, kind),
         neighbours.namesOf([...new Set(rows.map(({ ownerId }) => ownerId))]),
+        kindOf(kind).rowFacts?.(db, appId, ids),
       ])
       const favorited = new Set(favorites)
       return {
-        list: rows.map((row) => ({
-          ...summaryOf(appId, kind, row, {
+        list: rows.map((row) => {
+          const summary = summaryOf(appId, kind, row, {
             siteAddress: (id) => neighbours.siteAddress(id),
             ownerName: names.get(row.ownerId) ?? '',
-          }),
-          ...filedOf(row.id),
-          favorited: favorited.has(row.id),
-        })),
+          })
+          return {
+            ...summary,
+            fields: { ...summary.fields, ...facts?.get(row.id) },
+            ...filedOf(row.id),
+            favorited: favorited.has(row.id),
+          }
+        }),
         total: Math.min(counted, most),
         isTotalLeast: counted > most,
         page: query.page,

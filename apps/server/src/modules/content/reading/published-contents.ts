@@ -9,6 +9,7 @@ import { commentModeOf } from '../authoring/service.ts'
 import { storedDraft } from '../authoring/drafts.ts'
 import { textCondition } from '../authoring/text-search.ts'
 import type { ContentCard } from '../content-kind.ts'
+import { kindOf } from '../content-kinds.ts'
 import { contentColumns, contentCounts, contents, contentVersions } from '../tables.ts'
 import {
   guest,
@@ -75,6 +76,7 @@ export type PublishedContents = ReturnType<typeof createPublishedContents>
 /** Contents as visitors read them. Every query here asks `listedFor` or `mayOpen`. */
 export function createPublishedContents({ db }: Database) {
   async function entries(
+    appId: string,
     kind: ContentKind,
     where: SQL | undefined,
     order: readonly SQL[],
@@ -91,7 +93,18 @@ export function createPublishedContents({ db }: Database) {
       .orderBy(...order)
       .limit(limit)
       .offset(offset)
-    return found.map(({ id, card }) => ({ type: kind, id, ...cardSchema.parse(card), url: '' }))
+    const live = await kindOf(kind).liveCards?.(
+      db,
+      appId,
+      found.map(({ id }) => id),
+    )
+    return found.map(({ id, card }) => ({
+      type: kind,
+      id,
+      ...cardSchema.parse(card),
+      ...live?.get(id),
+      url: '',
+    }))
   }
 
   return {
@@ -171,7 +184,7 @@ export function createPublishedContents({ db }: Database) {
         .limit(MOST_COUNTED)
         .as('some')
       const [list, [total]] = await Promise.all([
-        entries(kind, where, siteOrder, { limit: size, offset: (page - 1) * size }),
+        entries(appId, kind, where, siteOrder, { limit: size, offset: (page - 1) * size }),
         db.select({ value: sql<number>`count(*)`.mapWith(Number) }).from(some),
       ])
       return { list, total: total?.value ?? 0 }
@@ -250,7 +263,7 @@ export function createPublishedContents({ db }: Database) {
           : sql`${contents.id} in (select ${contentColumns.contentId} from ${contentColumns}
               where ${contentColumns.appId} = ${appId} and ${inArray(contentColumns.columnId, columnIds)})`,
       )
-      return entries(kind, where, siteOrder, { limit: MOST_RELATED })
+      return entries(appId, kind, where, siteOrder, { limit: MOST_RELATED })
     },
 
     /** By rule, for lists on pages that all visitors see alike. */
@@ -274,13 +287,14 @@ export function createPublishedContents({ db }: Database) {
           : source === 'column'
             ? siteOrder
             : [sql`${contents.publishedAt} desc nulls last`, desc(contents.id)]
-      return entries(kind, where, order, { limit: count, byReads: source === 'hottest' })
+      return entries(appId, kind, where, order, { limit: count, byReads: source === 'hottest' })
     },
 
     /** Those of the contents that everybody meets. */
     async pick(appId: string, kind: ContentKind, ids: readonly string[]): Promise<ContentEntry[]> {
       if (ids.length === 0) return []
       return entries(
+        appId,
         kind,
         and(ofKind(appId, kind), listedFor(guest), inArray(contents.id, [...ids])),
         [asc(contents.id)],
@@ -347,7 +361,7 @@ export function createPublishedContents({ db }: Database) {
         .limit(1000)
         .as('some')
       const [found, [total]] = await Promise.all([
-        entries(kind, where, [sql`${contents.publishedAt} desc nulls last`, desc(contents.id)], {
+        entries(appId, kind, where, [sql`${contents.publishedAt} desc nulls last`, desc(contents.id)], {
           limit: size,
           offset: (page - 1) * size,
         }),

@@ -1,0 +1,31 @@
+import { goodsStock, goodsStockChange, goodsStockLines } from '@zhanfang/contract/content-kinds/goods/calls'
+import { skuRowsOf } from '@zhanfang/contract/content-kinds/goods/specifications'
+import type { Bind } from '../../../../http/bind.ts'
+import { findContent, requireContent } from '../../authoring/content-rows.ts'
+import type { KindNeighbours } from '../../content-kind.ts'
+import { goodsFieldsIn } from './goods-fields.ts'
+import { changeStock, stockLinesOf } from './stock/stock-changes.ts'
+import { stockOf } from './stock/stock-levels.ts'
+
+const KIND = 'goods'
+
+/** The calls about goods alone. */
+export function goodsRoutes(bind: Bind, { content: { deskOf }, database }: KindNeighbours): void {
+  const { db } = database
+
+  bind(goodsStock, async ({ params: { id } }, caller) => {
+    await requireContent(db, caller.appId, KIND, id, await deskOf(caller))
+    return { list: await stockOf(db, caller.appId, id) }
+  })
+  bind(goodsStockChange, async ({ params: { id }, body }, caller) => {
+    const { appId, session } = caller
+    const row = await findContent(db, appId, KIND, id, await deskOf(caller))
+    const labels = new Map(skuRowsOf(goodsFieldsIn(row.draft)).map(({ sku, label }) => [sku.key, label]))
+    await db.transaction((tx) => changeStock(tx, appId, id, session, { ...body, labels }))
+    return { list: await stockOf(db, appId, id) }
+  })
+  bind(goodsStockLines, async ({ params: { id }, query }, caller) => {
+    await requireContent(db, caller.appId, KIND, id, await deskOf(caller))
+    return stockLinesOf(database, caller.appId, id, query)
+  })
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { member } from '../../../access.ts'
+import { defineCall } from '../../../call.ts'
+import { idSchema, sliceOf, timeSchema } from '../../../envelope.ts'
+import { specKeySchema } from './fields.ts'
+import { goodsLimits } from './limits.ts'
+
+const path = '/p1/api/v1/goods/{id}'
+const params = z.object({ id: idSchema })
+
+/** How much there is of one specification. */
+export const stockLevelSchema = z.object({
+  key: specKeySchema,
+  onHand: z.number().int(),
+  /** Held for orders that are not paid yet: part of `onHand`, and not for sale. */
+  reserved: z.number().int(),
+  sold: z.number().int(),
+})
+export type StockLevel = z.output<typeof stockLevelSchema>
+
+export const goodsStock = defineCall({
+  method: 'GET',
+  path: `${path}/stock`,
+  module: 'content',
+  summary: '商品各规格的库存；没有记录的规格库存是 0',
+  access: member('content:read'),
+  params,
+  data: z.object({ list: z.array(stockLevelSchema) }),
+})
+
+const count = z.number().int().min(0).max(goodsLimits.stock)
+
+/** Either a number in place of the one that was seen, or more or less of it whatever it is by now. */
+export const stockChangeSchema = z.union([
+  z.object({ key: specKeySchema, seen: count, to: count }),
+  z.object({
+    key: specKeySchema,
+    add: z
+      .number()
+      .int()
+      .min(-goodsLimits.stock)
+      .max(goodsLimits.stock)
+      .refine((added) => added !== 0, '请填写增减的数量'),
+  }),
+])
+export type StockChange = z.output<typeof stockChangeSchema>
+
+export const goodsStockChange = defineCall({
+  method: 'PUT',
+  path: `${path}/stock`,
+  module: 'content',
+  summary: '修改库存，马上生效，逐条留下记录；别人刚改过或不够减时整个不做',
+  access: member('content:write'),
+  params,
+  body: z.object({
+    changes: z
+      .array(stockChangeSchema)
+      .min(1)
+      .max(goodsLimits.skus)
+      .refine(
+        (changes) => new Set(changes.map(({ key }) => key)).size === changes.length,
+        '一种规格只能改一次',
+      ),
+    reason: z.string().trim().max(goodsLimits.reason).default(''),
+  }),
+  data: z.object({ list: z.array(stockLevelSchema) }),
+})
+
+/** Why a number changed: by hand, by a table, sold, or given back. */
+export const stockLineKinds = ['set', 'add', 'import', 'sold', 'returned'] as const
+export type StockLineKind = (typeof stockLineKinds)[number]
+
+export const stockLineSchema = z.object({
+  id: idSchema,
+  key: specKeySchema,
+  /** What the specification was called at that moment; empty where there is only one. */
+  label: z.string(),
+  kind: z.enum(stockLineKinds),
+  from: z.number().int(),
+  to: z.number().int(),
+  reason: z.string(),
+  /** Nickname at that moment; empty for what happened by itself. */
+  by: z.string(),
+  createTime: timeSchema,
+})
+export type StockLine = z.output<typeof stockLineSchema>
+
+export const goodsStockLines = defineCall({
+  method: 'GET',
+  path: `${path}/stock-lines`,
+  module: 'content',
+  summary: '库存变动记录，新的在前',
+  access: member('content:read'),
+  params,
+  query: z.object({
+    key: specKeySchema.optional(),
+    size: z.coerce.number().int().min(1).max(100).default(20),
+    /** `nextCursor` of the page before. */
+    after: idSchema.optional(),
+  }),
+  data: sliceOf(stockLineSchema),
+})
+
+/** Calls that only read, though they are posted. */
+export const reading: readonly string[] = []
+
+export const calls = { goodsStock, goodsStockChange, goodsStockLines }

@@ -1,0 +1,32 @@
+/** Limits and messages of goods that server and screens share. */
+export const goodsLimits = {
+  pictures: 9,
+  dimensions: 3,
+  valuesPerDimension: 20,
+  skus: 200,
+  /** Characters. */
+  name: 20,
+  code: 40,
+  unit: 4,
+  deliveryNote: 500,
+  reason: 100,
+  /** 分 */
+  priceFen: 999_999_999,
+  stock: 9_999_999,
+  perPerson: 999,
+  /** From this number on down a stock is shown as low. */
+  lowStock: 5,
+} as const
+
+export const goodsMessages = {
+  name: `请填写名称，最多 ${goodsLimits.name} 个字`,
+  sameDimension: '两个规格不能同名',
+  sameValue: '同一个规格里不能有两个相同的选项',
+  tooManySkus: `规格组合最多 ${goodsLimits.skus} 种，请减少选项`,
+  noValues: '请给这个规格至少加一个选项',
+  noPrice: '请填写价格',
+  priceOfAll: '请给每种在售的规格填写价格',
+  noneOnSale: '至少要有一种规格在售',
+  sameCode: (code: string) => `编码“${code}”用了不止一次`,
+  marketBelowPrice: '划线价要高于售价',
+} as const
