@@ -153,6 +153,9 @@ export const aboutContent = (is: {
     '/mini/contents/highlight/comments': '风采评论',
     '/mini/contents/goods': '商品',
     '/mini/contents/goods/comments': '商品评论',
+    '/mini/contents/business-card': '名片',
+    '/mini/contents/business-card/comments': '名片评论',
+    '/business-card-edit/1': '',
     [`/elegant-edit/${is.highlight}`]: '',
   })
 

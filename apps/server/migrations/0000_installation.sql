@@ -1483,6 +1483,45 @@ CREATE TABLE "app_transfers" (
 	"expires_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "goods_stock" (
+	"app_id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"spec_key" text NOT NULL,
+	"on_hand" integer DEFAULT 0 NOT NULL,
+	"reserved" integer DEFAULT 0 NOT NULL,
+	"sold" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "goods_stock_app_id_content_id_spec_key_pk" PRIMARY KEY("app_id","content_id","spec_key"),
+	CONSTRAINT "goods_stock_reserved" CHECK (reserved >= 0 and reserved <= on_hand)
+);
+--> statement-breakpoint
+CREATE TABLE "goods_stock_holds" (
+	"app_id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"spec_key" text NOT NULL,
+	"ref" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"state" smallint DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "goods_stock_holds_app_id_ref_content_id_spec_key_pk" PRIMARY KEY("app_id","ref","content_id","spec_key"),
+	CONSTRAINT "goods_stock_holds_quantity" CHECK (quantity > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "goods_stock_lines" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"spec_key" text NOT NULL,
+	"label" text NOT NULL,
+	"kind" text NOT NULL,
+	"from_count" integer NOT NULL,
+	"to_count" integer NOT NULL,
+	"reason" text NOT NULL,
+	"by_user" text,
+	"by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "goods_stock_lines_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "service_settings" (
 	"service" text PRIMARY KEY NOT NULL,
 	"values" jsonb NOT NULL,
@@ -1668,4 +1707,7 @@ CREATE UNIQUE INDEX "audits_open" ON "audits" USING btree ("app_id","kind","subj
 CREATE INDEX "audits_list" ON "audits" USING btree ("app_id","kind","status","id");--> statement-breakpoint
 CREATE INDEX "audits_asker" ON "audits" USING btree ("asker_id","id");--> statement-breakpoint
 CREATE INDEX "app_transfers_created" ON "app_transfers" USING btree ("created_by","id");--> statement-breakpoint
-CREATE INDEX "app_transfers_expires" ON "app_transfers" USING btree ("expires_at");
+CREATE INDEX "app_transfers_expires" ON "app_transfers" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "goods_stock_holds_content" ON "goods_stock_holds" USING btree ("app_id","content_id");--> statement-breakpoint
+CREATE INDEX "goods_stock_lines_content" ON "goods_stock_lines" USING btree ("app_id","content_id","id");--> statement-breakpoint
+CREATE INDEX "goods_stock_lines_spec" ON "goods_stock_lines" USING btree ("app_id","content_id","spec_key","id");

@@ -5,4 +5,5 @@ export const info = {
   order: 96,
   folder: 'business-card',
   rules: everyRule,
+  builtIn: true,
 } as const satisfies ContentTypeInfo

@@ -37,6 +37,8 @@ export const contentEntrySchema = z.object({
   note: z.string(),
   /** Address of its own where its type has no page, such as a file's. */
   url: z.string(),
+  /** What blocks made for its type show besides, by names of the type's own. */
+  details: z.record(z.string(), z.string()).optional(),
 })
 export type ContentEntry = z.infer<typeof contentEntrySchema>
 

@@ -27,7 +27,10 @@ export interface KindTableColumn<Fields> {
 }
 
 /** How a content stands in a list of a page; what is absent is taken from the common parts. */
-export type ContentCard = Pick<ContentEntry, 'title' | 'description' | 'imageUrl' | 'time' | 'tag' | 'note'>
+export type ContentCard = Pick<
+  ContentEntry,
+  'title' | 'description' | 'imageUrl' | 'time' | 'tag' | 'note' | 'details'
+>
 
 /** A table with what belongs to contents. */
 export type ContentPartTable = PgTable & { appId: AnyPgColumn; contentId: AnyPgColumn }

@@ -13,11 +13,23 @@ const plain = {
   address: '朝阳门外大街 18 号 2 层',
   qr: noImage,
   style: 'classic',
+  query: {
+    contentType: 'business-card',
+    source: 'fixed',
+    items: [],
+    columnId: '',
+    columnTitle: '',
+    count: 1,
+  },
 }
 
 export const fixtures: BlockFixtures = {
   valid: [
     { name: 'classic', props: plain },
+    {
+      name: 'a card of the app',
+      props: { ...plain, query: { ...plain.query, items: [{ id: 'card1', title: '林若溪' }] } },
+    },
     { name: 'accent', props: { ...plain, style: 'accent', introduction: '' } },
     {
       name: 'centered with a photo',
@@ -32,8 +44,19 @@ export const fixtures: BlockFixtures = {
       },
     },
   ],
-  old: [],
+  old: [
+    {
+      name: 'without a choice among cards',
+      version: 1,
+      props: { ...plain, query: undefined },
+    },
+  ],
   hostile: [
+    {
+      name: 'a list of another type',
+      accepted: false,
+      props: { ...plain, query: { ...plain.query, contentType: 'survey' } },
+    },
     {
       name: 'markup in words',
       accepted: true,

@@ -1,4 +1,6 @@
 import { defineForm, type FormProps } from '../../form/define-form.tsx'
+import { Button } from 'antd'
+import { ContentField } from '../../form/contents/content-field.tsx'
 import { ChoiceField } from '../../form/fields/choice-field.tsx'
 import { ImageField } from '../../form/images/image-field.tsx'
 import { PhoneField } from '../../form/contents/phone-field.tsx'
@@ -11,6 +13,42 @@ const details = ['wechat', 'email', 'address'] as const
 
 function BusinessCardForm({ value, onChange }: FormProps<BusinessCardProps>) {
   const set = (changed: Partial<BusinessCardProps>) => onChange({ ...value, ...changed })
+  const [chosen] = value.query.items
+  return (
+    <>
+      <ChoiceField
+        label={texts.style}
+        options={businessCardStyles}
+        names={texts.styles}
+        value={value.style}
+        onChange={(style) => set({ style })}
+      />
+      <ContentField
+        kind={value.query.contentType}
+        label={texts.chosen}
+        id={chosen?.id ?? ''}
+        title={chosen?.title ?? ''}
+        onChange={(card) => set({ query: { ...value.query, items: [card] } })}
+      />
+      {chosen === undefined ? (
+        <Own value={value} set={set} />
+      ) : (
+        <Button block onClick={() => set({ query: { ...value.query, items: [] } })}>
+          {texts.unchoose}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What is written in the block itself. */
+function Own({
+  value,
+  set,
+}: {
+  value: BusinessCardProps
+  set: (changed: Partial<BusinessCardProps>) => void
+}) {
   const line = (key: (typeof words)[number] | (typeof details)[number]) => (
     <TextField
       key={key}
@@ -22,13 +60,6 @@ function BusinessCardForm({ value, onChange }: FormProps<BusinessCardProps>) {
   )
   return (
     <>
-      <ChoiceField
-        label={texts.style}
-        options={businessCardStyles}
-        names={texts.styles}
-        value={value.style}
-        onChange={(style) => set({ style })}
-      />
       {words.map(line)}
       <ImageField
         label={texts.avatar}

@@ -5,6 +5,10 @@ const styles: Record<BusinessCardStyle, string> = { classic: '经典', accent: '
 export const texts = {
   title: '名片',
   empty: '点这里填写姓名和职务',
+  gone: (name: string) => `名片“${name}”没有发布或已被删除，请换一张`,
+  chosen: '用哪张名片',
+  chosenHint: '选一张名片，改了它这里也跟着变；不选就用下面填写的',
+  unchoose: '不用名片，自己填写',
   emptyIssue: '还没有填写姓名',
   wrongEmail: '邮箱地址不正确',
   call: '拨打电话',

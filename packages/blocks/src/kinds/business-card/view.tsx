@@ -2,13 +2,45 @@ import { classNames } from '../../view/class-names.ts'
 import type { ViewInput } from '../../view/define-view.tsx'
 import { defineView } from '../../view/define-view.tsx'
 import { ImageView } from '../../view/image-view.tsx'
+import { listedContents } from '../../contents/listed-content.ts'
+import type { SiteContext } from '../../context/site-context.ts'
 import { noLink } from '../../links/link-target.ts'
+import { noImage } from '../../model/block-image.ts'
 import { Placeholder } from '../../view/placeholder.tsx'
 import { type BusinessCardProps, isEmail, schema } from './kind.ts'
 import { texts } from './texts.ts'
 import styles from './view.module.css'
 
+/** What is shown: the chosen card as it is now, else what is written in the block; null for a card that is gone. */
+function shownCard(props: BusinessCardProps, site: SiteContext): BusinessCardProps | null {
+  if (props.query.items.length === 0) return props
+  const [listed] = listedContents(props.query, site) ?? []
+  if (listed === undefined || listed.absent !== undefined) return null
+  const { title, imageUrl, details = {} } = listed.entry
+  const picture = (url: string | undefined) => ({ ...noImage, url: url ?? '' })
+  return {
+    ...props,
+    name: title,
+    position: details['position'] ?? '',
+    company: details['organisation'] ?? '',
+    introduction: details['introduction'] ?? '',
+    phone: details['phone'] ?? '',
+    wechat: details['wechat'] ?? '',
+    email: details['email'] ?? '',
+    address: details['address'] ?? '',
+    avatar: picture(imageUrl),
+    qr: picture(details['wechatCode']),
+  }
+}
+
 function BusinessCardView({ props, site }: ViewInput<BusinessCardProps>) {
+  const card = shownCard(props, site)
+  if (card === null)
+    return <Placeholder site={site}>{texts.gone(props.query.items[0]?.title ?? '')}</Placeholder>
+  return <Card props={card} site={site} />
+}
+
+function Card({ props, site }: Pick<ViewInput<BusinessCardProps>, 'props' | 'site'>) {
   const { position, company, introduction, avatar, phone, wechat, email, address, qr, style } = props
   const name = props.name.trim()
   if (name === '') return <Placeholder site={site}>{texts.empty}</Placeholder>

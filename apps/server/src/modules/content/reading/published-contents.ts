@@ -34,6 +34,7 @@ const cardSchema = z
     time: z.string(),
     tag: z.string(),
     note: z.string(),
+    details: z.record(z.string(), z.string()).optional(),
   })
   .catch({ title: '', description: '', imageUrl: '', time: '', tag: '', note: '' })
 

@@ -2,6 +2,7 @@ import { imageUrlSchema } from '@zhanfang/document'
 import { z } from 'zod'
 import { defineContentFields } from '../../content-fields.ts'
 import { goodsLimits, goodsMessages } from './limits.ts'
+import { goodsListFields } from './list-fields.ts'
 
 /** Stands in addresses and style sheets of pages: nothing but letters and digits. */
 const shortId = z.string().regex(/^[0-9a-z]{1,12}$/)
@@ -68,15 +69,5 @@ export type GoodsFields = z.output<typeof schema>
 export const fields = defineContentFields({
   schema,
   hasBody: true,
-  listFields: z.object({
-    /** Of what is on sale; null where nothing has a price. */
-    minPriceFen: fen.nullable(),
-    maxPriceFen: fen.nullable(),
-    skuCount: z.number().int(),
-    isVirtual: z.boolean(),
-    /** What can be sold now, over all specifications; added as a list is read. */
-    stock: z.number().int().nullable(),
-    /** How many specifications have little or nothing left. */
-    lowCount: z.number().int().nullable(),
-  }),
+  listFields: goodsListFields,
 })

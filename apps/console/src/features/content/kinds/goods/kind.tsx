@@ -1,4 +1,4 @@
-import { fields as goodsFields } from '@zhanfang/contract/content-kinds/goods/fields'
+import { goodsListFields } from '@zhanfang/contract/content-kinds/goods/list-fields'
 import { priceText } from '@zhanfang/contract/content-kinds/goods/specifications'
 import type { FoundContentRow } from '@zhanfang/contract'
 import { CountText } from '../../../../components/values/count-text.tsx'
@@ -6,7 +6,7 @@ import type { ConsoleContentKind } from '../../content-kind.ts'
 import classes from './goods.module.css'
 import { texts } from './texts.ts'
 
-const rowOf = ({ fields }: FoundContentRow) => goodsFields.listFields.safeParse(fields).data
+const rowOf = ({ fields }: FoundContentRow) => goodsListFields.safeParse(fields).data
 
 function price(row: FoundContentRow): string {
   const { minPriceFen: min, maxPriceFen: max } = rowOf(row) ?? { minPriceFen: null, maxPriceFen: null }

@@ -1,0 +1,48 @@
+import {
+  addressMapUrl,
+  type CardFields,
+  cardLimits,
+} from '@zhanfang/contract/content-kinds/business-card/fields'
+import { defineContentKind } from '../../content-kind.ts'
+import { businessCardRoutes } from './routes.ts'
+
+const ways = ({ phone, email, wechat, wechatCode, address }: CardFields) => [
+  phone,
+  email,
+  wechat,
+  wechatCode,
+  address,
+]
+
+/** Somebody's card, which visitors save to their contacts and pages show as a block. */
+export const kind = defineContentKind({
+  kind: 'business-card',
+  weappPage: 'pages/business-card/business-card',
+  check: ({ fields }) =>
+    ways(fields).every((way) => way === '') ? [{ field: 'fields.phone', message: cardLimits.noWay }] : [],
+  text: ({ position, organisation, phone, email, wechat, address }) =>
+    [position, organisation, phone, email, wechat, address].join(' '),
+  references: ({ wechatCode }) => ({ files: wechatCode === '' ? [] : [wechatCode], targets: [] }),
+  card: ({ fields, summary }) => ({
+    description: [fields.position, fields.organisation].filter(Boolean).join(' · '),
+    time: '',
+    details: {
+      position: fields.position,
+      organisation: fields.organisation,
+      phone: fields.phone,
+      email: fields.email,
+      wechat: fields.wechat,
+      wechatCode: fields.wechatCode,
+      address: fields.address,
+      addressMap: addressMapUrl(fields.address) ?? '',
+      introduction: summary,
+    },
+  }),
+  listFields: ({ fields: { position, organisation, phone, email } }) => ({
+    position,
+    organisation,
+    phone,
+    email,
+  }),
+  parts: (neighbours) => ({ routes: (bind) => businessCardRoutes(bind, neighbours) }),
+})

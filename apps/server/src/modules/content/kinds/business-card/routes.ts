@@ -1,0 +1,55 @@
+import { businessCardList, businessCardSave } from '@zhanfang/contract/content-kinds/business-card/calls'
+import { fields as cardFields } from '@zhanfang/contract/content-kinds/business-card/fields'
+import type { Bind } from '../../../../http/bind.ts'
+import { Refusal } from '../../../../http/refusal.ts'
+import { contentPath } from '../../authoring/content-rows.ts'
+import type { KindNeighbours } from '../../content-kind.ts'
+import { readCardFields } from './card-fields.ts'
+import { vCardOf } from './vcard.ts'
+
+const KIND = 'business-card'
+
+/** The calls about cards alone. */
+export function businessCardRoutes(bind: Bind, { content }: KindNeighbours): void {
+  const { listing, deskOf, published, visitors, neighbours } = content
+
+  bind(businessCardList, async ({ query }, caller) => {
+    const { list, total, page, size } = await listing.list(caller.appId, KIND, await deskOf(caller), query)
+    return {
+      list: list.map((row) => ({
+        id: row.id,
+        name: row.title,
+        title: row.title,
+        ...cardFields.listFields.parse(row.fields),
+        headImg: row.cover,
+        headUrl: row.cover,
+        state: row.state,
+        url: row.url,
+        createTime: row.createTime,
+        updateTime: row.updateTime,
+      })),
+      total,
+      page,
+      size,
+    }
+  })
+
+  bind(businessCardSave, async ({ params: { appId, id } }, { client }) => {
+    const visitor = await visitors.of({ headers: { cookie: client.cookie } }, appId)
+    const { opening, content: card } = await published.open(appId, KIND, id, visitor)
+    // Whoever may not open the page learns nothing here either.
+    if (opening !== 'open' || !card) throw new Refusal('contentNotFound')
+    const { title, summary, fields } = card.draft
+    const text = vCardOf({
+      ...readCardFields(fields),
+      name: title,
+      url: neighbours.siteAddress(appId) + contentPath(KIND, id),
+      note: summary,
+    })
+    return {
+      content: Buffer.from(text),
+      fileName: `${title}.vcf`,
+      mediaType: 'text/vcard; charset=utf-8',
+    }
+  })
+}

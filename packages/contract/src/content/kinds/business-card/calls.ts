@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { anyone, member } from '../../../access.ts'
+import { defineCall } from '../../../call.ts'
+import { idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../../../envelope.ts'
+import { contentStateSchema } from '../../lists.ts'
+
+/** A card in a list: its picture stands in whichever field a screen looks at. */
+export const businessCardSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  title: z.string(),
+  position: z.string(),
+  organisation: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  headImg: z.string(),
+  headUrl: z.string(),
+  state: contentStateSchema,
+  url: z.string(),
+  createTime: timeSchema,
+  updateTime: timeSchema,
+})
+
+export const businessCardList = defineCall({
+  method: 'GET',
+  path: '/p2/api/v1/business-card/list',
+  module: 'content',
+  summary: '当前应用的名片',
+  access: member('content:read'),
+  query: z.object({ ...pagingQuery, keywords: keywordsSchema }),
+  data: pageOf(businessCardSchema),
+})
+
+export const businessCardSave = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/content/sites/{appId}/business-card/{id}/contact',
+  module: 'content',
+  summary: '把名片存进通讯录的文件（vCard），只给能看这张名片的访客',
+  access: anyone,
+  sharesAddress: true,
+  answers: 'file',
+  params: z.object({ appId: idSchema, id: idSchema }),
+})
+
+/** Calls that only read, though they are posted. */
+export const reading: readonly string[] = []
+
+export const calls = { businessCardList, businessCardSave }
