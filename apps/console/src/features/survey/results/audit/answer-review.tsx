@@ -16,7 +16,7 @@ import { type ReviewQuery, useReview } from './use-review.ts'
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) ||
+    target.matches('input:not([type="checkbox"]):not([type="radio"]), textarea, select') ||
     target.closest('[role="dialog"]') !== null)
 
 /** Answers of a survey in one state, looked through one after the other or decided many at once. */
