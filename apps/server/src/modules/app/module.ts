@@ -67,6 +67,7 @@ export const appModule = defineModule({
       prove: account.prove,
     })
     notice.todos.add(inviteTodo(members, async (id) => (await app.names([id])).get(id) ?? ''))
+    const supportPasses = createSupportPasses(database)
     return {
       ...app,
       /** Where sites are reached. */
@@ -88,7 +89,21 @@ export const appModule = defineModule({
         storage: createPort<AppUse['storage']>('files of apps'),
         lastChanges: createPort<AppUse['lastChanges']>('last changes of apps'),
       },
-      supportPasses: createSupportPasses(database),
+      supportPasses,
+      /** Passes that have run out leave their line in the log, as those do that are ended. */
+      endExpiredPasses: () =>
+        supportPasses.endExpired(async ({ appId, userId, userName, reason }) =>
+          auth.ports.record.get()({
+            operation: 'supportPassExpired',
+            userId,
+            userName,
+            ip: '',
+            appId,
+            objectId: appId,
+            objectName: (await app.names([appId])).get(appId) ?? '',
+            changes: [{ field: texts.supportReason, before: '', after: reason }],
+          }),
+        ),
     }
   },
   routes(bind, app, { auth, notice }, { config, database }) {
@@ -120,7 +135,8 @@ export const appModule = defineModule({
       createAppBin(database, auth.people),
     )
   },
-  jobs: ({ members, supportPasses: passes }) => [
+  jobs: ({ members, supportPasses: passes, endExpiredPasses }) => [
+    { name: 'support-pass-end', cron: '* * * * *', run: endExpiredPasses },
     { name: 'invite-sweep', cron: '17 3 * * *', run: members.sweep },
     { name: 'support-pass-sweep', cron: '27 3 * * *', run: passes.sweep },
   ],

@@ -135,3 +135,32 @@ test('a member enters as what they are', async () => {
   expect((await find({ keywords: admin.account }))[0]).toMatchObject({ isMember: true })
   expect((await status(id)).data.role).toBe('owner')
 })
+
+test('a pass that runs out leaves its line in the log, once', async () => {
+  const { id, owner } = await t.app({ appName: '到时的店' })
+  await open(id, false)
+  const lines = async () =>
+    (
+      await t.call(
+        operationLogSearch,
+        { body: { operation: 'supportPassExpired' } },
+        { as: owner, appid: id },
+      )
+    ).data.list
+  const { endExpiredPasses } = t.server.services.app
+  await endExpiredPasses()
+  expect(await lines()).toEqual([])
+  await t.database.db
+    .update(supportPasses)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(supportPasses.appId, id))
+  await Promise.all([endExpiredPasses(), endExpiredPasses(), endExpiredPasses()])
+  expect(await lines()).toMatchObject([
+    {
+      summary: '平台支持到时结束',
+      userName: admin.nickname,
+      objectName: '到时的店',
+      changes: [{ field: '进入的原因', before: '', after: '帮忙看问卷' }],
+    },
+  ])
+})

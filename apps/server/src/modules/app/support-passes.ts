@@ -1,5 +1,5 @@
 import { limits, type SupportPass } from '@zhanfang/contract'
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -81,6 +81,32 @@ export function createSupportPasses({ db }: Database) {
         .from(supportPasses)
         .where(and(inArray(supportPasses.appId, [...appIds]), eq(supportPasses.userId, userId), passHolds))
       return new Map(rows.map((row) => [row.appId, passOf(row)]))
+    },
+
+    /** Ends what has run out, and tells `note` of each; several processes may do so at once. */
+    async endExpired(
+      note: (pass: { appId: string; userId: string; userName: string; reason: string }) => Promise<void>,
+    ): Promise<void> {
+      await db.transaction(async (tx) => {
+        const due = await tx
+          .select()
+          .from(supportPasses)
+          .where(and(isNull(supportPasses.endedAt), lte(supportPasses.expiresAt, sql`now()`)))
+          .limit(200)
+          .for('update', { skipLocked: true })
+        // A line too many is better than none, should the process end in between.
+        for (const pass of due) await note(pass)
+        if (due.length > 0)
+          await tx
+            .update(supportPasses)
+            .set({ endedAt: supportPasses.expiresAt })
+            .where(
+              inArray(
+                supportPasses.id,
+                due.map(({ id }) => id),
+              ),
+            )
+      })
     },
 
     async sweep(): Promise<void> {

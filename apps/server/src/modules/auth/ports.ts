@@ -1,3 +1,4 @@
+import type { OperationChange } from '@zhanfang/contract'
 import type { SQL } from 'drizzle-orm'
 
 /** What the login asks of modules that stand above it. */
@@ -10,7 +11,17 @@ export interface AuthPorts {
   /** How many memberships each role has. */
   countByRole: () => Promise<ReadonlyMap<string, number>>
   /** Notes an operation in the log. */
-  record: (operation: { operation: string; userId: string; userName: string; ip: string }) => Promise<void>
+  record: (operation: {
+    operation: string
+    userId: string
+    userName: string
+    ip: string
+    /** What happened in an app, to something of it. */
+    appId?: string
+    objectId?: string
+    objectName?: string
+    changes?: readonly OperationChange[]
+  }) => Promise<void>
   /** Notifies people. `link` is a path of the console. */
   announce: (
     userIds: readonly string[],

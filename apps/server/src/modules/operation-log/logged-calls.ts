@@ -1,4 +1,13 @@
 import {
+  answerExport,
+  answerImportRefused,
+  answerPdf,
+  appTransferFile,
+  examPapersExport,
+  personExport,
+  statExport,
+  surveyPaper,
+  surveyTranslations,
   customerBlock,
   customerExport,
   customerExportFull,
@@ -240,8 +249,20 @@ import {
   type Call,
 } from '@zhanfang/contract'
 
-/** Calls that the log keeps, by the name that they get in it. Drafts are not among them: they save themselves. */
+/**
+ * Calls that the log keeps, by the name that they get in it: those that change something, and those that hand out a file.
+ * Drafts are not among them: they save themselves.
+ */
 const logged: Record<string, Call> = {
+  answerExport,
+  answerImportRefused,
+  answerPdf,
+  appTransferFile,
+  examPapersExport,
+  personExport,
+  statExport,
+  surveyPaper,
+  surveyTranslations,
   appCreate,
   appCopy,
   appExport,
@@ -494,6 +515,9 @@ export function operationOf(call: Call): string | undefined {
 /** The module whose call an operation is; undefined for logins. */
 export const moduleOf = (operation: string): Call['module'] | undefined => logged[operation]?.module
 
+/** Happens by itself inside an app. */
+const happenings: Record<string, string> = { supportPassExpired: '平台支持到时结束' }
+
 const ways: Record<string, string> = {
   login: '密码登录',
   fastLogin: '短信验证码登录',
@@ -508,6 +532,13 @@ const plain: Record<string, string> = {
   inviteAgree: '答复加入应用的邀请',
   exportFile: '导出答卷',
   answerImportStart: '导入答卷',
+  answerExport: '下载导出的答卷',
+  answerImportRefused: '下载没有导入的行',
+  answerPdf: '下载一份答卷的 PDF',
+  examPapersExport: '下载考试成绩',
+  statExport: '下载统计表格',
+  surveyPaper: '下载纸质问卷',
+  surveyTranslations: '下载译文表格',
 }
 
 /** What a call does, without the conditions that its documentation goes on with. */
@@ -521,12 +552,14 @@ export function namesOfOperations(of: 'app' | 'platform'): { operation: string; 
   const ofCalls = Object.entries(logged)
     .filter(([, call]) => of === 'platform' || inApps(call))
     .map(([operation, call]) => ({ operation, summary: wordsOf(operation, call) }))
-  const ofWays = Object.entries(ways).map(([operation, summary]) => ({ operation, summary }))
-  return of === 'platform' ? [...ofWays, ...ofCalls] : ofCalls
+  const plainly = (words: Record<string, string>) =>
+    Object.entries(words).map(([operation, summary]) => ({ operation, summary }))
+  const all = [...ofCalls, ...plainly(happenings)]
+  return of === 'platform' ? [...plainly(ways), ...all] : all
 }
 
 /** An operation in words. */
 export function summaryOf(operation: string): string {
   const call = logged[operation]
-  return ways[operation] ?? (call ? wordsOf(operation, call) : operation)
+  return ways[operation] ?? happenings[operation] ?? (call ? wordsOf(operation, call) : operation)
 }

@@ -1,4 +1,6 @@
 import {
+  answerImportTemplate,
+  answerPdf,
   appCreate,
   appDelete,
   appRename,
@@ -27,6 +29,7 @@ import {
   queryTable,
   queryUpdate,
   setSkin,
+  statExport,
   surveyCreateBlank,
   surveyDelete,
   surveySettingsUpdate,
@@ -35,6 +38,7 @@ import { noLink } from '@zhanfang/blocks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, PASSWORD, type TestServer } from '../../testing/test-server.ts'
 import { publishedExam } from '../exam/testing/exam-factory.ts'
+import { publishedSurvey, submit } from '../survey/testing/survey-factory.ts'
 import { operations } from './tables.ts'
 
 let t: TestServer
@@ -304,4 +308,23 @@ test('the database refuses to change or shorten the log, but for what is too old
   const { rows } = await pool.query('select id from operations where app_id = $1', [appid])
   expect(rows.map(({ id }) => id)).not.toContain('old')
   expect(rows).toHaveLength(1)
+})
+
+test('a file that a GET hands out is in the log, an empty form is not', async () => {
+  const survey = await publishedSurvey(t)
+  const { answerId: id } = (await submit(t, survey, {})).data
+  const params = { id: survey.id }
+  const noted = async () =>
+    (await t.call(operationLogSearch, { body: {} }, survey.as)).data.list.map(({ summary, objectName }) => [
+      summary,
+      objectName,
+    ])
+  const before = (await noted()).length
+  expect((await t.send(answerPdf, { params, query: { answerId: id } }, survey.as)).status).toBe(200)
+  expect((await t.send(statExport, { params }, survey.as)).status).toBe(200)
+  expect((await t.send(answerImportTemplate, { params }, survey.as)).status).toBe(200)
+  const after = await noted()
+  expect(after).toHaveLength(before + 2)
+  expect(after.slice(0, 2).map(([summary]) => summary)).toEqual(['下载统计表格', '下载一份答卷的 PDF'])
+  expect(after[0]?.[1]).not.toBe('')
 })

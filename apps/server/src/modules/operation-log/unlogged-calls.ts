@@ -1,7 +1,7 @@
 import { contentKindReading } from '@zhanfang/contract'
 
 /**
- * Calls that change something, or look as if they did, and leave no line in the log, with the reason; the test beside this
+ * Calls that change something or hand out a file, or look as if they did, and leave no line in the log, with the reason; the test beside this
  * file refuses a writing call that is in neither list.
  */
 export const unlogged: Record<string, readonly string[]> = {
@@ -91,6 +91,8 @@ export const unlogged: Record<string, readonly string[]> = {
     'favoriteQuestionDelete',
     'deleteHistory',
   ],
+  '空白的模板，没有人的信息': ['answerImportTemplate', 'customerImportTemplate'],
+  '看答卷时图片也从这里来；看一份答卷不记': ['answerFileDownload'],
   不改变内容: ['microPageEditing', 'shortLink', 'generateSurvey', 'translateTexts', 'webhookTest'],
   '下一步（放进文件库、开始导入）会记': [
     'upload',
