@@ -130,8 +130,8 @@ export interface SurveyPageData {
 
 export interface SurveyPageInput extends PageBase {
   data: SurveyPageData
-  /** Address of the script that brings the page to life, and of what it imports. */
-  script: PageScript
+  /** Address of the script that brings the page to life, and of what it imports; absent for a face in a list. */
+  script?: PageScript | undefined
 }
 
 export interface ExamPageInput extends PageBase {

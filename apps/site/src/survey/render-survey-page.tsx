@@ -30,11 +30,13 @@ export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyP
     },
     <>
       <div id="survey" dangerouslySetInnerHTML={{ __html: renderToString(<AnsweringPage data={page} />) }} />
-      <script
-        id="survey-data"
-        type="application/json"
-        dangerouslySetInnerHTML={{ __html: scriptJson(page) }}
-      />
+      {script && (
+        <script
+          id="survey-data"
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: scriptJson(page) }}
+        />
+      )}
     </>,
   )
 }

@@ -36,6 +36,8 @@ export const listLookSchema = z.object({
   /** Columns in the order that was chosen; others stand behind them in their own order. */
   order: z.array(z.string().max(60)).max(50),
   dense: z.boolean(),
+  /** Shown as cards with faces, where the list has them. */
+  cards: z.boolean().default(false),
 })
 export type ListLook = z.infer<typeof listLookSchema>
 

@@ -10,7 +10,6 @@ import {
 import {
   surveyDetail,
   surveyUpdate,
-  surveyPreviewLink,
   questionAdd,
   questionUpdate,
   questionDelete,
@@ -31,6 +30,7 @@ import {
   surveyPause,
   surveyCopy,
   surveyDelete,
+  surveyPreviewLink,
 } from './lists.ts'
 import { answerList, answerDelete, statData, exportFile, exportFileStatus, answerExport } from './results.ts'
 import { formItemCalls } from './form-items.ts'

@@ -70,16 +70,6 @@ export const surveyPublishCheck = defineCall({
   }),
 })
 
-export const surveyPreviewLink = defineCall({
-  method: 'GET',
-  path: '/p1/api/v1/survey/{id}/preview-link',
-  module: 'survey',
-  summary: '草稿的预览地址，一天内有效；预览里提交不会保存',
-  access: member('survey:read'),
-  params: z.object({ id: idSchema }),
-  data: z.object({ url: z.string(), expiresAt: timeSchema }),
-})
-
 // Questions one by one, for callers that do not hold the whole definition.
 
 export const questionAdd = defineCall({

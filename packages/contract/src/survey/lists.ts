@@ -56,6 +56,17 @@ const searchBody = z.object({
 /** Folders and tags belong to one app. */
 const searchBodyInApp = searchBody.extend(filingQuery)
 
+/** Beside the lists, which draw surveys by it. */
+export const surveyPreviewLink = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/survey/{id}/preview-link',
+  module: 'survey',
+  summary: '草稿的预览地址，一天内有效；预览里提交不会保存',
+  access: member('survey:read'),
+  params: z.object({ id: idSchema }),
+  data: z.object({ url: z.string(), expiresAt: timeSchema }),
+})
+
 export const surveySearch = defineCall({
   method: 'POST',
   path: '/p1/api/v1/weapp/blong/survey/search',

@@ -8,6 +8,7 @@ import { type Selection, useSelection } from './bulk/use-selection.ts'
 import classes from './data-table.module.css'
 import { beginDrag } from './filing/drag-rows.ts'
 import { bulkFilingActions, filedColumns } from './filing/filing-actions.ts'
+import { lateComponent } from '../late/late-component.tsx'
 import { RowMarks } from './filing/row-marks.tsx'
 import { texts as filingTexts } from './filing/texts.ts'
 import type { ListFiling } from './filing/use-filing.ts'
@@ -17,9 +18,7 @@ import { texts } from './texts.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { type ListState, PAGE_SIZES } from './use-list-state.ts'
 import { shownColumns, useListPreferences } from './view/list-preferences.ts'
-import { FillButton } from './view/fill-button.tsx'
 import type { ListViewsState } from './view/use-list-views.ts'
-import { ListSettingsButton } from './view/list-settings-button.tsx'
 import { PHONE_BREAKPOINT, useNarrow } from '../page/use-narrow.ts'
 
 /** The parts of a query that a list shows; `useCall` of any paged call fits. */
@@ -73,6 +72,13 @@ interface DataTableProps<Row> {
   bulk?: Bulk<Row>
   /** Views of the list; one that is open says how the list looks. */
   views?: ListViewsState
+  /** What the rows look like, small beside the name and large on a card; with it the list has a view of cards. */
+  face?: {
+    /** Names the row, and says when it looks different. */
+    of: (row: Row) => { id: string; version: string }
+    /** Asks where a preview of it is. */
+    link: (id: string) => Promise<{ url: string }>
+  }
   /** Folders and tags of the rows. */
   filing?: ListFiling<Row>
   /** Fetches other pages of the same conditions: with it all rows can be selected and exported. */
@@ -274,8 +280,12 @@ function Rows<Row>({
   )
 }
 
+const FaceCards = lateComponent(async () => (await import('./faces/face-cards.tsx')).FaceCards)
+const LiveFace = lateComponent(async () => (await import('./faces/live-face.tsx')).LiveFace)
+const LookButtons = lateComponent(async () => (await import('./view/look-buttons.tsx')).LookButtons)
+
 const rowOf = (frame: HTMLElement | null, index: number) =>
-  frame?.querySelectorAll<HTMLElement>('tbody tr')[index]
+  frame?.querySelectorAll<HTMLElement>('tbody tr, [data-card]')[index]
 
 /** A paged list as a table: skeleton first, rows kept while the next ones load, failure and emptiness in place. */
 export function DataTable<Row extends object>({
@@ -287,6 +297,7 @@ export function DataTable<Row extends object>({
   minWidth,
   empty,
   bulk: declared,
+  face,
   filing,
   views,
   fetchPage,
@@ -338,7 +349,8 @@ export function DataTable<Row extends object>({
   }
   const loading = query.isPlaceholderData && query.isFetching
   const selecting = bulk && bulk.actions.length > 0 ? { selection, nameOf: bulk.nameOf } : undefined
-  const shown = shownColumns(columns, preferences).map((column) =>
+  /** As they stand on a card, which shows the face large. */
+  const bare = shownColumns(columns, preferences).map((column) =>
     filing && column.role === 'name'
       ? {
           ...column,
@@ -347,6 +359,20 @@ export function DataTable<Row extends object>({
               {column.render(row)}
               <RowMarks row={row} filing={filing} />
             </>
+          ),
+        }
+      : column,
+  )
+  const shown = bare.map((column) =>
+    // Narrow rows have no room for it.
+    face && !preferences.dense && column.role === 'name'
+      ? {
+          ...column,
+          render: (row: Row) => (
+            <div className={classes.faced}>
+              <LiveFace {...face.of(row)} link={face.link} size="row" />
+              <div className={classes.named}>{column.render(row)}</div>
+            </div>
           ),
         }
       : column,
@@ -360,7 +386,18 @@ export function DataTable<Row extends object>({
   return (
     <section className={classes.frame} aria-label={label} ref={frame}>
       <Spin spinning={loading} delay={200}>
-        {phone ? (
+        {face && preferences.cards && !phone ? (
+          <FaceCards
+            current={current}
+            link={face.link}
+            cards={data.list.map((row) => ({
+              key: rowKey(row),
+              face: face.of(row),
+              box: selecting && <SelectBox row={row} rowKey={rowKey} selecting={selecting} />,
+              cells: bare.map(({ key, role, render }) => ({ key, role, value: render(row) })),
+            }))}
+          />
+        ) : phone ? (
           <Cards rows={data.list} columns={shown} rowKey={rowKey} selecting={selecting} />
         ) : (
           <Rows
@@ -386,29 +423,31 @@ export function DataTable<Row extends object>({
         />
       )}
       <div className={classes.foot}>
-        {!phone && (
-          <ListSettingsButton
-            columns={columns}
-            preferences={preferences}
-            onChange={setPreferences}
-            onExport={
-              fetchPage &&
-              (async (tell) => {
-                const { exportRows } = await import('./view/export-rows.ts')
-                return exportRows(
-                  {
-                    label,
-                    columns: [...shown, ...(filing ? filedColumns(filing) : [])],
-                    rowKey,
-                    fetchPage,
-                  },
-                  tell,
-                )
-              })
-            }
-          />
-        )}
-        {!phone && <FillButton />}
+        <span className={classes.lookButtons}>
+          {!phone && (
+            <LookButtons
+              columns={columns}
+              preferences={preferences}
+              onChange={setPreferences}
+              onExport={
+                fetchPage &&
+                (async (tell) => {
+                  const { exportRows } = await import('./view/export-rows.ts')
+                  return exportRows(
+                    {
+                      label,
+                      columns: [...shown, ...(filing ? filedColumns(filing) : [])],
+                      rowKey,
+                      fetchPage,
+                    },
+                    tell,
+                  )
+                })
+              }
+              hasFaces={face !== undefined}
+            />
+          )}
+        </span>
         <Pagination
           className={classes.pages}
           current={state.page}

@@ -3,6 +3,7 @@ export const texts = {
   ranges: { '0': '今日', '1': '昨日', '7': '近7日', '30': '近30日' },
   ownRange: '自定义',
   daysOf: (label: string) => `${label}：选择日期`,
+  face: '缩略图',
   selection: {
     bar: '对选中的内容',
     count: (count: number) => `已选 ${count} 项`,
@@ -39,6 +40,8 @@ export const texts = {
     up: (name: string) => `${name} 前移`,
     down: (name: string) => `${name} 后移`,
     dense: '紧凑行距',
+    cards: '缩略图',
+    rows: '列表',
     fill: '全屏',
     unfill: '退出全屏',
     reset: '恢复默认',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type Options = { as: TestUser; appid: string }
-const look: ListLook = { hidden: ['publish'], order: ['update', 'state'], dense: true }
+const look: ListLook = { hidden: ['publish'], order: ['update', 'state'], dense: true, cards: true }
 
 async function desk(): Promise<Options> {
   const { id: appid, owner: as } = await t.app()

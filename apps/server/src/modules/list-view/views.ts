@@ -30,7 +30,7 @@ interface ViewContent {
   look: ListLook
 }
 
-const plainLook: ListLook = { hidden: [], order: [], dense: false }
+const plainLook: ListLook = { hidden: [], order: [], dense: false, cards: false }
 
 export type ListViews = ReturnType<typeof createListViews>
 

@@ -1,13 +1,5 @@
 import {
-  answerExport,
-  answerImportRefused,
-  answerPdf,
-  appTransferFile,
-  examPapersExport,
-  personExport,
-  statExport,
-  surveyPaper,
-  surveyTranslations,
+  calls,
   customerBlock,
   customerExport,
   customerExportFull,
@@ -248,21 +240,15 @@ import {
   weappClassNavStyle,
   type Call,
 } from '@zhanfang/contract'
+import { isEmptyForm, unlogged } from './unlogged-calls.ts'
+
+const excused = new Set(Object.values(unlogged).flat())
 
 /**
  * Calls that the log keeps, by the name that they get in it: those that change something, and those that hand out a file.
  * Drafts are not among them: they save themselves.
  */
 const logged: Record<string, Call> = {
-  answerExport,
-  answerImportRefused,
-  answerPdf,
-  appTransferFile,
-  examPapersExport,
-  personExport,
-  statExport,
-  surveyPaper,
-  surveyTranslations,
   appCreate,
   appCopy,
   appExport,
@@ -499,6 +485,16 @@ const logged: Record<string, Call> = {
   weappClassLayoutType,
   weappClassNavStyle,
   ...Object.fromEntries(Object.entries<Call>(todoCalls).filter(([, { method }]) => method !== 'GET')),
+  // Every file that somebody who is logged in takes out, of whatever module.
+  ...Object.fromEntries(
+    Object.entries<Call>(calls).filter(
+      ([name, { answers, access }]) =>
+        answers === 'file' &&
+        !['anyone', 'customer'].includes(access.who) &&
+        !isEmptyForm(name) &&
+        !excused.has(name),
+    ),
+  ),
   ...Object.fromEntries(
     Object.entries(contentKindCalls).filter(
       ([name, { method }]) => method !== 'GET' && !contentKindReading.includes(name),

@@ -91,7 +91,6 @@ export const unlogged: Record<string, readonly string[]> = {
     'favoriteQuestionDelete',
     'deleteHistory',
   ],
-  '空白的模板，没有人的信息': ['answerImportTemplate', 'customerImportTemplate'],
   '看答卷时图片也从这里来；看一份答卷不记': ['answerFileDownload'],
   不改变内容: ['microPageEditing', 'shortLink', 'generateSurvey', 'translateTexts', 'webhookTest'],
   '下一步（放进文件库、开始导入）会记': [
@@ -101,3 +100,6 @@ export const unlogged: Record<string, readonly string[]> = {
     'customerImportUpload',
   ],
 }
+
+/** Empty forms to be filled in, which hold nothing of anybody. */
+export const isEmptyForm = (name: string): boolean => name.endsWith('ImportTemplate')

@@ -76,7 +76,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     build: SiteBuild,
     appId: string,
     id: string,
-    token: string,
+    { token, isFace }: { token: string; isFace: boolean },
     place: FramePlace = { type: 'micro-page', id },
   ) {
     const [site, page, around] = await Promise.all([
@@ -96,9 +96,9 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       id,
       title: page.title,
       document: page.document,
-      mode: 'preview',
+      mode: isFace ? 'public' : 'preview',
       state: page.state,
-      script: build.pageScript,
+      script: isFace ? undefined : build.pageScript,
       missing: [
         ...(await pages.missingTargets(appId, collectContentTargets(page.document))),
         ...(around?.missing ?? []),
@@ -126,15 +126,17 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
 
   site.get('/h5/:appId/page/:id', reading, async (request, reply) => {
     const { appId, id } = pathSchema.parse(request.params)
-    const { preview } = previewSchema.parse(request.query)
+    const { preview, face } = previewSchema.parse(request.query)
     if (preview === undefined) return sendPublished(request, reply, { appId, id }, trustedPages.begin())
     const build = await builds.current()
-    return build ? sendPreview(request, reply, build, appId, id, preview) : sendNotBuilt(reply)
+    return build
+      ? sendPreview(request, reply, build, appId, id, { token: preview, isFace: face !== undefined })
+      : sendNotBuilt(reply)
   })
 
   site.get('/h5/:appId/column/:id', reading, async (request, reply) => {
     const { appId, id } = pathSchema.parse(request.params)
-    const { preview } = previewSchema.parse(request.query)
+    const { preview, face } = previewSchema.parse(request.query)
     const place = { type: 'column', id } as const
     if (preview === undefined) {
       const lookUp = trustedPages.begin()
@@ -146,7 +148,15 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     const build = await builds.current()
     if (!build) return sendNotBuilt(reply)
     const pageId = (await sources.columnPageId(appId, id)) ?? ''
-    return sendPreview(request, reply, build, appId, pageId, preview, place)
+    return sendPreview(
+      request,
+      reply,
+      build,
+      appId,
+      pageId,
+      { token: preview, isFace: face !== undefined },
+      place,
+    )
   })
 
   site.get('/h5/:appId/search', submitting, async (request, reply) => {

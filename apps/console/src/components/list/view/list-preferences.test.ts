@@ -16,6 +16,7 @@ test('columns are hidden and moved, but for the name and the actions', () => {
     hidden: ['update', 'name', 'actions'],
     order: ['publish', 'gone', 'state'],
     dense: false,
+    cards: false,
   }
   expect(keys(shownColumns(columns, preferences))).toEqual(['name', 'publish', 'state', 'actions'])
 })

@@ -6,7 +6,7 @@ import { api } from '../../../api.ts'
 import { sessionToken } from '../../../session.ts'
 
 export type ListPreferences = ListLook
-export const plainPreferences: ListPreferences = { hidden: [], order: [], dense: false }
+export const plainPreferences: ListPreferences = { hidden: [], order: [], dense: false, cards: false }
 
 /** Where this browser keeps the looks until the account's are there: a list does not jump when they come. */
 const KEY = 'lists'

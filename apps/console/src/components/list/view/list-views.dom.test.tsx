@@ -14,7 +14,7 @@ import { useListViews } from './use-list-views.ts'
 import { ViewMenu } from './view-menu.tsx'
 
 const filterNames = ['state'] as const
-const plain = { hidden: [], order: [], dense: false }
+const plain = { hidden: [], order: [], dense: false, cards: false }
 const own: ListView = {
   id: 'v1',
   name: '草稿',

@@ -14,7 +14,7 @@ export const texts = {
   name: '视图名称',
   namePlaceholder: '例如：待发布的活动页',
   share: '共享给能看这个列表的所有成员',
-  contents: '视图包括搜索、筛选、排序、显示的列和行距。',
+  contents: '视图包括搜索、筛选、排序、显示的列、行距和缩略图。',
   save: '保存',
   saved: '视图已保存',
   update: '用现在的条件更新视图',

@@ -7,6 +7,7 @@ import {
   microPageCreate,
   microPageDelete,
   microPageList,
+  microPagePreviewLink,
   microPagePublish,
   microPageTemplateCreate,
   microPageTitle,
@@ -67,6 +68,8 @@ const sortSchema = sortBy(pageOrders)
 const stateFilterSchema = z.string().transform(Number).pipe(pageStateSchema)
 const isLive = (page: FoundMicroPage) => page.state === 1 || page.state === 2
 const designerPath = (id: string) => withApp(`/micro/edit/${id}`)
+
+const previewOf = (id: string) => api.call(microPagePreviewLink, { params: { id } }, { silent: true })
 
 const filterNames = ['state', ...filingFilters] as const
 /** What micro pages are called where they are filed. */
@@ -281,6 +284,7 @@ export default function PageListPage() {
           columns={columns}
           rowKey={(page) => page.id}
           label={texts.title}
+          face={{ of: ({ id, updateTime }) => ({ id, version: updateTime }), link: previewOf }}
           minWidth={900}
           bulk={{ nameOf: ({ title }) => title, actions: bulkPageActions(can) }}
           fetchPage={(page, size) => api.call(microPageList, asked({ ...state, page, size }))}

@@ -12,6 +12,7 @@ import {
   surveyOrders,
   surveyPause,
   surveyPublish,
+  surveyPreviewLink,
   surveySearch,
   surveyStatusNames,
   surveyStatusSchema,
@@ -65,6 +66,8 @@ const sortSchema = sortBy(surveyOrders)
 const statusFilterSchema = z.string().transform(Number).pipe(surveyStatusSchema)
 const listedScopes = ['createdByMe', 'createdByOthers', 'changedByMe', 'favorites'] as const
 const kindFilterSchema = z.enum(surveyKinds)
+
+const previewOf = (id: string) => api.call(surveyPreviewLink, { params: { id } }, { silent: true })
 
 const filterNames = ['kind', 'status', 'scope', ...filingFilters] as const
 /** What surveys are called where they are filed. */
@@ -301,6 +304,7 @@ export default function SurveyListPage() {
           columns={columns}
           rowKey={(survey) => survey.id}
           label={texts.title}
+          face={{ of: ({ id, updateTime }) => ({ id, version: updateTime }), link: previewOf }}
           minWidth={920}
           bulk={{ nameOf: ({ title }) => title, actions: bulkSurveyActions(can) }}
           fetchPage={(page, size) => api.call(surveySearch, asked({ ...state, page, size }))}

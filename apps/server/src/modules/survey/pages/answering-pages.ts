@@ -50,6 +50,15 @@ export function createAnsweringPages(publicUrl: string) {
     /** A page with something in it already, or a preview. */
     render,
 
+    /** As it looks before anybody answers, without a script: its picture in a list. */
+    renderFace: (build: SiteBuild, site: SiteOwner, data: SurveyPageData): string =>
+      build.render.renderSurveyPage({
+        site,
+        publicUrl,
+        css: build.survey(data.definition, data.settings.language).css,
+        data,
+      }),
+
     /** An untouched page. `version` is frozen, `settings` may change under it. */
     renderUntouched(build: SiteBuild, site: SiteOwner, data: SurveyPageData): string {
       if (Object.keys(data.url).length > 0 || hasOwnOrder(data.definition)) return render(build, site, data)

@@ -87,7 +87,7 @@ export function createOpening(
     reply: FastifyReply,
     owner: ReachedSite | null,
     id: string,
-    token: string,
+    { token, isFace }: { token: string; isFace: boolean },
   ) {
     reply.header('X-Robots-Tag', 'noindex')
     const draft = owner && (await surveys.survey.previewSurvey(owner.appId, id, token, readerOf(request)))
@@ -95,7 +95,7 @@ export function createOpening(
       return sendMessage(request, reply, owner, { kind: 'closed', ...texts.previewOver, status: 404 })
     }
     const url = parametersOf(request)
-    return sendSurvey(request, reply, owner, id, { ...draft, version: 1, mode: 'preview' }, { url })
+    return sendSurvey(request, reply, owner, id, { ...draft, version: 1, mode: 'preview', isFace }, { url })
   }
 
   /** The form with an answer that was sent, to change it; undefined when the link is of no answer. */
@@ -142,12 +142,19 @@ export function createOpening(
     id: string,
     {
       preview,
+      face,
       answer,
       channel,
-    }: { preview?: string | undefined; answer?: string | undefined; channel: string },
+    }: {
+      preview?: string | undefined
+      face?: '1' | undefined
+      answer?: string | undefined
+      channel: string
+    },
   ) {
     const owner = await siteOf(request, appId)
-    if (preview !== undefined) return sendPreview(request, reply, owner, id, preview)
+    if (preview !== undefined)
+      return sendPreview(request, reply, owner, id, { token: preview, isFace: face !== undefined })
     const survey = owner && (await findSurvey(appId, id, readerOf(request)))
     if (!survey) return sendNotFound(request, reply, appId)
     if (askedLanguage(request) !== undefined && survey.languages.length > 1) {

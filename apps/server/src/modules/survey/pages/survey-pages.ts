@@ -184,7 +184,10 @@ export function createSurveyPages(
     reply: FastifyReply,
     site: ReachedSite,
     id: string,
-    survey: Pick<PublicSurvey, 'version' | keyof SpokenSurvey> & { mode: 'answer' | 'preview' },
+    survey: Pick<PublicSurvey, 'version' | keyof SpokenSurvey> & {
+      mode: 'answer' | 'preview'
+      isFace?: boolean
+    },
     filling: Filling = {},
   ) {
     const build = await builds.current()
@@ -229,6 +232,7 @@ export function createSurveyPages(
       }),
       pictureSizes: await pictureSizesOf(survey.definition),
     }
+    if (survey.isFace) return sendFresh(request, reply, answering.renderFace(build, site, data), false)
     const untouched = survey.mode === 'answer' && filling.values === undefined
     const html = untouched
       ? answering.renderUntouched(build, site, data)
