@@ -77,7 +77,7 @@ test('a clinic’s day: set up from a template, booked by phone, moved by keys, 
   await booking.focus()
   await page.keyboard.press('Alt+ArrowDown')
   const question = page.getByRole('dialog')
-  await expect(question.getByText('改到这个时间？')).toBeVisible()
+  await expect(question.getByText('改到这个时间？').last()).toBeVisible()
   await question.getByRole('button', { name: '改时间' }).click()
   await expect(page.getByText('已改时间')).toBeVisible()
   await expect(page.getByRole('button', { name: new RegExp(`^${when?.[2] ?? ''}.* 李雷`) })).toHaveCount(0)
@@ -90,7 +90,7 @@ test('a clinic’s day: set up from a template, booked by phone, moved by keys, 
   await page.mouse.down()
   await page.mouse.move(place.x + 40, place.y + 104, { steps: 5 })
   await page.mouse.up()
-  await expect(question.getByText('改到这个时间？')).toBeVisible()
+  await expect(question.getByText('改到这个时间？').last()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
 
