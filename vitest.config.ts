@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { plantKind } from './tools/testing/plant-kind.ts'
 import { propertySettings } from './tools/testing/property-settings.ts'
 
 // The registries are written files: a clean checkout has none until this has run.
@@ -32,7 +33,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [`${everywhere}/*.test.{ts,tsx,mjs}`],
-          exclude: [...never, '**/*.dom.test.tsx', '**/*.api.test.ts'],
+          exclude: [...never, '**/*.dom.test.tsx', '**/*.api.test.ts', '**/*.planted.test.{ts,tsx}'],
           testTimeout: 60_000 * patience,
         },
       },
@@ -59,6 +60,22 @@ export default defineConfig({
           maxWorkers: 3,
           // Another number of workers has a turn of its own.
           sequence: { groupOrder: 1 },
+          testTimeout: 60_000 * patience,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        // The registries have a kind more, so that nothing that others have loaded can be shared.
+        plugins: [plantKind()],
+        test: {
+          name: 'planted',
+          environment: 'node',
+          isolate: true,
+          include: [`${everywhere}/*.planted.test.{ts,tsx}`],
+          exclude: never,
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000 * patience,
           hookTimeout: 120_000,
         },

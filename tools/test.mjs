@@ -45,7 +45,7 @@ const steps = [
   {
     key: 'api',
     title: '接口测试',
-    args: vitest('api'),
+    args: vitest('api', 'planted'),
     report: 'api.json',
     env: otherDatabase ? { DATABASE_URL: otherDatabase } : {},
   },

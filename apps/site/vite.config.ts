@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
@@ -44,6 +44,15 @@ const surveyScripts = () => ({
   languageTw: path.join(root, 'src/survey/language-tw-client.ts'),
 })
 
+const contentKinds = path.join(root, 'src/content/kinds')
+/** Scripts of kinds of contents: most have none. */
+const contentScripts = () =>
+  Object.fromEntries(
+    readdirSync(contentKinds)
+      .filter((kind) => existsSync(path.join(contentKinds, kind, 'client.ts')))
+      .map((kind) => [`content-${kind}`, path.join(contentKinds, kind, 'client.ts')]),
+  )
+
 /** `vite build` makes what browsers load, `vite build --ssr` the renderer that the server loads. */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
@@ -79,6 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             content: path.join(root, 'src/content/content-styles.ts'),
             wechat: path.join(root, 'src/wechat/share-menu.ts'),
             ...surveyScripts(),
+            ...contentScripts(),
           },
       preserveEntrySignatures: isSsrBuild ? 'strict' : 'allow-extension',
       treeshake: {

@@ -106,8 +106,12 @@ export const forUsers = routes({
   '/mini/contents/reservation': '预约',
   '/mini/contents/reservation/comments': '预约评论',
   '/query-create': '',
-  '/minlesson-create/1': '编辑微课',
   '/mini/contents/article/comments': '文章评论',
+  '/mini/contents/collection': '合集',
+  '/mini/contents/collection/comments': '合集评论',
+  '/mini/contents/lesson': '微课',
+  '/mini/contents/lesson/comments': '微课评论',
+  '/mini/contents/highlight': '风采',
   '/mini/contents/highlight/comments': '风采评论',
   '/quill': '编辑文章',
   '/template': '模板中心',
@@ -121,7 +125,6 @@ export const forUsers = routes({
   '/create-circle': '新建圈子',
   '/edit-circle': '编辑圈子',
   '/product-edit': '编辑商品',
-  '/collection/edit/1': '编辑合集',
   '/productNo': '编号管理',
   '/setting-pc-preview': '电脑网站设置',
   '/bulk-import/1/1': '批量导入',
@@ -137,6 +140,8 @@ export const aboutContent = (is: {
   exam: string
   page: string
   highlight: string
+  collection: string
+  lesson: string
 }) =>
   routes({
     [`/create?id=${is.survey}`]: '',
@@ -149,14 +154,14 @@ export const aboutContent = (is: {
     [`/exam-results?id=${is.exam}`]: '',
     [`/micro/edit/${is.page}`]: '',
     [`/notification/micro-page/${is.page}`]: '',
-    '/mini/contents/highlight': '风采',
-    '/mini/contents/highlight/comments': '风采评论',
     '/mini/contents/goods': '商品',
     '/mini/contents/goods/comments': '商品评论',
     '/mini/contents/business-card': '名片',
     '/mini/contents/business-card/comments': '名片评论',
     '/business-card-edit/1': '',
     [`/elegant-edit/${is.highlight}`]: '',
+    [`/collection/edit/${is.collection}`]: '',
+    [`/minlesson-create/${is.lesson}`]: '',
   })
 
 /** Screens about one reservation: opened on the journey of a clinic. */
@@ -205,7 +210,15 @@ export const allAddresses: readonly string[] = [
   ...ofBrand('brand'),
   ...dailyWork,
   ...forUsers,
-  ...aboutContent({ survey: '1', question: '1', exam: '1', page: '1', highlight: '1' }),
+  ...aboutContent({
+    survey: '1',
+    question: '1',
+    exam: '1',
+    page: '1',
+    highlight: '1',
+    collection: '1',
+    lesson: '1',
+  }),
   ...aboutReservation('1'),
   ...forManagers,
   ...forVolunteerManagers,

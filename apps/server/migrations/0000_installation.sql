@@ -1522,6 +1522,25 @@ CREATE TABLE "goods_stock_lines" (
 	CONSTRAINT "goods_stock_lines_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "lesson_guests" (
+	"app_id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"part_id" text NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "lesson_guests_app_id_content_id_part_id_pk" PRIMARY KEY("app_id","content_id","part_id")
+);
+--> statement-breakpoint
+CREATE TABLE "lesson_progress" (
+	"app_id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"part_id" text NOT NULL,
+	"seconds" integer DEFAULT 0 NOT NULL,
+	"done_at" timestamp with time zone,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "lesson_progress_app_id_content_id_customer_id_part_id_pk" PRIMARY KEY("app_id","content_id","customer_id","part_id")
+);
+--> statement-breakpoint
 CREATE TABLE "service_settings" (
 	"service" text PRIMARY KEY NOT NULL,
 	"values" jsonb NOT NULL,
@@ -1710,4 +1729,5 @@ CREATE INDEX "app_transfers_created" ON "app_transfers" USING btree ("created_by
 CREATE INDEX "app_transfers_expires" ON "app_transfers" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "goods_stock_holds_content" ON "goods_stock_holds" USING btree ("app_id","content_id");--> statement-breakpoint
 CREATE INDEX "goods_stock_lines_content" ON "goods_stock_lines" USING btree ("app_id","content_id","id");--> statement-breakpoint
-CREATE INDEX "goods_stock_lines_spec" ON "goods_stock_lines" USING btree ("app_id","content_id","spec_key","id");
+CREATE INDEX "goods_stock_lines_spec" ON "goods_stock_lines" USING btree ("app_id","content_id","spec_key","id");--> statement-breakpoint
+CREATE INDEX "lesson_progress_customer" ON "lesson_progress" USING btree ("app_id","customer_id","seen_at");

@@ -32,8 +32,6 @@ export const limits = {
   contentSourceName: { max: 80, length: '来源最多40个汉字（80个字符）' },
   contentPassword: { min: 4, max: 32, length: '密码为4到32个字符' },
   contentComment: { max: 500, required: '请写点什么', length: '评论最多500个字' },
-  /** A highlight: the one who is shown, their honour, its pictures and the words below each. */
-  highlight: { person: 40, honour: 60, pictures: 60, pictureWords: 200, required: '请至少放一张照片' },
   /** What somebody who asks, or decides, writes. */
   auditWords: { max: 500, required: '请写明理由', length: '最多 500 字' },
   /** JSON of one draft, bytes. */

@@ -64,6 +64,8 @@ export interface SiteBuild {
   /** The style sheets of a kind of page, joined. */
   css: Readonly<Record<StyledName, string>>
   pageScript: PageScript
+  /** Scripts that kinds of contents have on their pages, by kind. */
+  contentScripts: Readonly<Partial<Record<string, PageScript>>>
   /** Of the pages of a visitor's own account. */
   meScript: PageScript
   /** What the answering page of a survey loads: its types of questions, its logic, the language of its page. */
@@ -138,6 +140,12 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
     shareScript: `/${share.file}`,
     pageScript: loadedBy(entries.pageClient).script,
     meScript: loadedBy(entries.meClient).script,
+    contentScripts: Object.fromEntries(
+      Object.keys(manifest).flatMap((key): [string, PageScript][] => {
+        const kind = /^src\/content\/kinds\/([^/]+)\/client\.ts$/.exec(key)?.[1]
+        return kind === undefined ? [] : [[kind, loadedBy(key).script]]
+      }),
+    ),
     examScript: (language) => loadedBy(entries.exam, surveyScripts.language[language]).script,
     typeScripts: Object.fromEntries(
       questionTypes.map(({ type }) => [type, loadedBy(surveyScripts.type(type)).script.entry]),

@@ -1,6 +1,7 @@
 import type { ContentEntry, ContentType } from '@zhanfang/blocks'
 import type { RichDocument } from '@zhanfang/rich-document'
 import type { SiteFrame } from '../frame/site-frame-input.ts'
+import type { PageScript } from '../html-document.tsx'
 import type { PageBase } from '../renderer.ts'
 
 interface ContentPageBase extends PageBase {
@@ -85,6 +86,10 @@ export interface ContentPageInput extends ContentPageBase {
   cards: Readonly<Record<string, Pick<ContentEntry, 'title' | 'description' | 'imageUrl'>>>
   /** Of Tencent's maps; places are plain cards without it. */
   mapKey?: string | undefined
+  /** Its place among others that the visitor pages through, such as in a collection. */
+  series?: { title: string; href: string; position: number; total: number } | undefined
+  /** What its kind runs on the page; the page is whole without it. */
+  script?: PageScript | undefined
   /** What only its kind has. */
   fields: unknown
   share: { title: string; desc: string; imageUrl: string }

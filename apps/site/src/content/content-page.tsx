@@ -123,6 +123,12 @@ export function renderContentPage(input: ContentPageInput): string {
   })
   const content = (
     <main className={styles.page} style={frame ? undefined : skinVariables(emptyPageDocument().skin)}>
+      {input.series && (
+        <nav className={styles.series} aria-label={texts.series}>
+          <a href={input.series.href}>{input.series.title}</a>
+          <span>{texts.position(input.series)}</span>
+        </nav>
+      )}
       <article className={styles.sheet}>
         {!own?.drawsHead && (
           <header className={styles.head}>
@@ -207,11 +213,14 @@ export function renderContentPage(input: ContentPageInput): string {
               description,
               image: imageAddress,
               pictureAddress,
+              addressOf: (type, itemId) =>
+                canonicalOf(site, publicUrl, sitePaths({ ...site, base: '' }).content(type, itemId)),
             }),
           }
         : {}),
       css,
       trimCss: true,
+      script: input.script,
     },
     <>
       {mode === 'preview' && <p className="zf-preview-note">{siteTexts.previewNote[input.state ?? 0]}</p>}

@@ -1,3 +1,4 @@
+import type { ContentType } from '@zhanfang/blocks'
 import type { z } from 'zod'
 
 /** Where a content is, and how addresses of pictures become whole ones. */
@@ -8,6 +9,8 @@ export interface StructuredContext {
   image: string | undefined
   /** The address of a picture as machines need it; undefined for none. */
   pictureAddress: (url: string) => string | undefined
+  /** The address of another content. */
+  addressOf: (type: ContentType, id: string) => string
 }
 
 /** What a kind says besides, or otherwise; `kinds/<kind>/structured.ts` exports it as `structured`. */

@@ -18,6 +18,8 @@ export const texts = {
   previous: '上一篇',
   next: '下一篇',
   neighbours: '上一篇和下一篇',
+  series: '连着看',
+  position: ({ position, total }: { position: number; total: number }) => `${position} / ${total}`,
   related: '相关内容',
   comments: (total: number) => (total === 0 ? '评论' : `评论 ${formatCount(total)}`),
   noComments: '还没有评论，来写第一条',

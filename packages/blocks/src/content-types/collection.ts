@@ -5,4 +5,5 @@ export const info = {
   order: 90,
   folder: 'collection',
   rules: everyRule,
+  builtIn: true,
 } as const satisfies ContentTypeInfo

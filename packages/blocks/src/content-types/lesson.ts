@@ -5,4 +5,5 @@ export const info = {
   order: 92,
   folder: 'lesson',
   rules: everyRule,
+  builtIn: true,
 } as const satisfies ContentTypeInfo

@@ -23,6 +23,8 @@ export interface ContentWords {
   titlePlaceholder: string
   /** Of the place for the long text; empty for kinds without one. */
   bodyPlaceholder: string
+  /** What the long text is called, where the kind has fields above it. */
+  bodyTitle?: string
 }
 
 /** What a kind adds to the screens that all have. `kinds/<kind>/kind.tsx` exports it as `kind`. */

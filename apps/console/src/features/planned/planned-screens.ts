@@ -40,10 +40,8 @@ export const plannedScreens: PlannedScreen[] = [
     '/mini/prize-mod': '奖品与积分',
   }),
   ...shown('full', 'user', {
-    '/minlesson-create/:id': '编辑微课',
     '/create-circle': '新建圈子',
     '/edit-circle': '编辑圈子',
-    '/collection/edit/:id': '编辑合集',
     '/productNo': '编号管理',
     '/ai-writing-setting/:pid/:eid': 'AI 写作设置',
     '/ai-compose/:type': 'AI 生成',

@@ -81,11 +81,6 @@ export const plannedWords = {
     meanwhile: '现在可以用问卷登记获奖和领取信息。',
     ways: [surveys],
   },
-  '/minlesson-create/:id': {
-    will: '把视频、图文和练习组成一节微课。',
-    meanwhile: '现在可以用微页面放图文，用问卷做练习和考试。',
-    ways: [pages, surveys],
-  },
   '/create-circle': {
     will: '新建圈子，让成员发帖、评论和互动。',
     meanwhile: inPage,
@@ -94,11 +89,6 @@ export const plannedWords = {
   '/edit-circle': {
     will: '修改圈子的名称、介绍、分类和加入方式。',
     meanwhile: inPage,
-    ways: [pages],
-  },
-  '/collection/edit/:id': {
-    will: '把文章、活动和页面编成一个合集。',
-    meanwhile: '现在可以在微页面里用链接把几个页面连在一起。',
     ways: [pages],
   },
   '/productNo': {

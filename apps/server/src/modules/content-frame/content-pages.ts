@@ -1,10 +1,4 @@
-import {
-  type ContentSources,
-  contentKey,
-  contentTypeInfo,
-  isContentType,
-  type LinkTarget,
-} from '@zhanfang/blocks'
+import { type ContentSources, contentTypeInfo } from '@zhanfang/blocks'
 import {
   contentKinds,
   limits,
@@ -19,7 +13,7 @@ import type {
 } from '@zhanfang/site/src/content/content-input.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { reading, submitting } from '../../http/page-options.ts'
+import { answering, reading, submitting } from '../../http/page-options.ts'
 import { loadsScript } from '../../web-pages/cached-html.ts'
 import { pathSchema, previewSchema } from '../../web-pages/request-schemas.ts'
 import { texts as siteTexts } from '../../web-pages/texts/texts.ts'
@@ -27,22 +21,26 @@ import {
   type ContentCustomers,
   type ContentFrame,
   descriptionOf,
+  guest,
   isContentPassword,
+  type KindPageAsked,
   type KindParts,
   LINK_PARAMETER,
+  type PageCookie,
   pictureOf,
   type PublishedContent,
   referencesIn,
   type SiteVisitor,
 } from '../content/module.ts'
 import type { ReachedSite, ServePages, SiteVisitors } from '../site/module.ts'
+import { setCookies } from './page-cookies.ts'
+import { seriesOf, seriesQuery } from './page-series.ts'
+import { shownCards } from './shown-cards.ts'
 import { texts } from './texts.ts'
 
 /** Contents on one page of a site's list, and comments below a content. */
 const LIST_SIZE = 20
 const COMMENTS_SIZE = 20
-/** Cards of other contents that a text shows. */
-const MOST_CARDS = 50
 
 const listSchema = z.object({
   column: z.string().max(40).catch(''),
@@ -61,8 +59,8 @@ export interface ContentPageSources {
   sources: ContentSources
   /** Whether the site has contents of a type. */
   isContent: (type: string) => boolean
-  /** What the page of a kind shows besides. */
-  pageDataOf: (kind: ContentKind) => KindParts['pageData']
+  /** What a kind puts on its pages besides. */
+  partsOf: (kind: ContentKind) => KindParts
   /** Names the newest bytes of replaced files. */
   fixAddresses: (appId: string, html: string) => Promise<string>
   loginPath: ContentCustomers['loginPath']
@@ -85,30 +83,10 @@ interface Shown {
 /** Serves lists and pages of contents of all kinds on every site. */
 export function serveContentPages(
   frame: ContentFrame,
-  { sources, isContent, pageDataOf, fixAddresses, loginPath, visited }: ContentPageSources,
+  { sources, isContent, partsOf, fixAddresses, loginPath, visited }: ContentPageSources,
 ): ServePages {
   const { published, visitors, links, opened, passwordTries, likes, comments, reads, service, neighbours } =
     frame
-
-  /** The contents that a text leads to, and how those look that it shows as cards. */
-  async function cardsOf(appId: string, targets: readonly LinkTarget[]): Promise<ContentPageInput['cards']> {
-    const byType = Map.groupBy(targets.slice(0, MOST_CARDS), ({ eventType }) => eventType)
-    const found = await Promise.all(
-      [...byType].map(async ([type, ofType]) => {
-        const source = isContentType(type) ? sources[type] : undefined
-        if (!source) return []
-        const entries = await source.pick(
-          appId,
-          ofType.map(({ itemId }) => itemId),
-        )
-        return entries.map((entry): [string, (typeof entries)[number]] => [
-          contentKey({ eventType: entry.type, itemId: entry.id }),
-          entry,
-        ])
-      }),
-    )
-    return Object.fromEntries(found.flat())
-  }
 
   return (http, replies) => {
     const { builds, pages, publicUrl, mapKey, isSecure, siteOf, sendFresh, sendMessage } = replies
@@ -125,8 +103,9 @@ export function serveContentPages(
         site: ReachedSite,
         id: string,
         { draft, mode, state, isOpen, columnIds = [], publishedAt, updatedAt }: Shown,
+        asked: Pick<KindPageAsked, 'visitor' | 'query' | 'cookie'>,
         more: Partial<ContentPageInput> = {},
-      ): Promise<string | null> {
+      ): Promise<{ html: string; cookies: readonly PageCookie[] } | null> {
         const build = await builds.current()
         if (!build) return null
         const { appId } = site
@@ -134,8 +113,15 @@ export function serveContentPages(
         const [around, missing, cards, pageData] = await Promise.all([
           pages.frame(appId),
           pages.missingTargets(appId, targets),
-          cardsOf(appId, targets),
-          pageDataOf(kind)?.(appId, id),
+          shownCards(sources, appId, targets),
+          partsOf(kind).pageData?.({
+            ...asked,
+            appId,
+            id,
+            base: site.base,
+            draft,
+            isPreview: mode === 'preview',
+          }),
         ])
         const html = build.render.renderContentPage({
           site,
@@ -152,7 +138,7 @@ export function serveContentPages(
           cards,
           title: draft.title,
           summary: descriptionOf(draft),
-          cover: draft.cover,
+          cover: pageData?.isStep ? '' : draft.cover,
           author: draft.author,
           source: draft.source,
           isOriginal: draft.isOriginal,
@@ -160,7 +146,8 @@ export function serveContentPages(
           updatedAt: updatedAt.toISOString(),
           readCount: null,
           body: draft.body,
-          fields: { ...draft.fields, ...pageData },
+          fields: { ...draft.fields, ...pageData?.fields },
+          script: build.contentScripts[kind],
           share: {
             title: draft.share.title,
             desc: draft.share.desc,
@@ -171,7 +158,7 @@ export function serveContentPages(
           related: [],
           ...more,
         })
-        return fixAddresses(appId, html)
+        return { html: await fixAddresses(appId, html), cookies: pageData?.cookies ?? [] }
       }
 
       /** What stands around a published content: counts, marks, neighbours, comments, as this visitor meets them. */
@@ -185,7 +172,8 @@ export function serveContentPages(
         const { id } = content
         const path = pathOf(site, id)
         const { liker, mark } = visitors.likerOf(request, visitor)
-        const [beside, related, showsReads, isLiked, said, favorite] = await Promise.all([
+        const [series, beside, related, showsReads, isLiked, said, favorite] = await Promise.all([
+          seriesOf(partsOf, request.query, { appId, base: site.base, visitor, place: { type: kind, id } }),
           published.around(appId, kind, visitor, content),
           published.related(appId, kind, visitor, content),
           neighbours.limits.showsReads(appId, kind),
@@ -193,15 +181,20 @@ export function serveContentPages(
           commentsOf(request, site, content, visitor),
           favoriteOf(site, id, visitor),
         ])
-        const like: ContentMark = { action: `${path}/like`, count: content.likes, isSet: isLiked }
+        const like: ContentMark = {
+          action: `${path}/like${seriesQuery(request.query)}`,
+          count: content.likes,
+          isSet: isLiked,
+        }
         const linkTo = (one: { id: string; title: string } | null) =>
           one ? { title: one.title, href: pathOf(site, one.id) } : undefined
         return {
           readCount: showsReads ? content.reads : null,
           like,
           favorite,
-          previous: linkTo(beside.previous),
-          next: linkTo(beside.next),
+          ...(series ? { series } : {}),
+          previous: series ? series.previous : linkTo(beside.previous),
+          next: series ? series.next : linkTo(beside.next),
           related,
           comments: said,
         }
@@ -250,7 +243,7 @@ export function serveContentPages(
           olderHref: total > page * COMMENTS_SIZE ? `${path}?comments=${page + 1}#comments` : undefined,
           form: visitor.customer
             ? {
-                action: `${path}/comment`,
+                action: `${path}/comment${seriesQuery(request.query)}`,
                 maxLength: limits.contentComment.max,
                 value: '',
                 error: sent === 'empty' ? texts.commentEmpty : '',
@@ -317,8 +310,14 @@ export function serveContentPages(
             status: 404,
           })
         }
-        const html = await draw(site, id, { ...found, mode: 'preview', isOpen: false })
-        return html === null ? sendNotBuilt(reply) : sendFresh(request, reply, html, loadsScript(html))
+        const drawn = await draw(
+          site,
+          id,
+          { ...found, mode: 'preview', isOpen: false },
+          { visitor: { ...guest, customer: null }, query: request.query, cookie: undefined },
+        )
+        if (!drawn) return sendNotBuilt(reply)
+        return sendFresh(request, reply, drawn.html, loadsScript(drawn.html))
       }
 
       /** The visitor and what they get of a content. */
@@ -402,7 +401,7 @@ export function serveContentPages(
           return sendGate(request, reply, site, id, opening === 'open' ? 'login' : opening)
         }
         const isOpen = content.visibility === 'public'
-        const html = await draw(
+        const drawn = await draw(
           site,
           id,
           {
@@ -413,15 +412,17 @@ export function serveContentPages(
             publishedAt: content.publishedAt,
             updatedAt: content.publishedAt,
           },
+          { visitor, query: request.query, cookie: request.headers.cookie },
           await surroundings(request, site, content, visitor),
         )
-        if (html === null) return sendNotBuilt(reply)
+        if (!drawn) return sendNotBuilt(reply)
+        setCookies(reply, drawn.cookies, isSecure)
         if (request.method === 'GET') {
           reads.count(appId, kind, id, request.headers)
           visited({ appId, type: kind, id }, request.headers)
         }
         if (!isOpen) reply.header('X-Robots-Tag', 'noindex')
-        return sendFresh(request, reply, html, loadsScript(html))
+        return sendFresh(request, reply, drawn.html, loadsScript(drawn.html))
       })
 
       http.post(`/h5/:appId/${folder}/:id/password`, submitting, async (request, reply) => {
@@ -463,17 +464,11 @@ export function serveContentPages(
         if (opening === 'absent') return sendNotFound(request, reply, appId)
         if (opening !== 'open') return sendGate(request, reply, site, id, opening)
         const { liker, mark } = visitors.likerOf(request, visitor)
-        if (mark) {
-          const secure = isSecure ? '; Secure' : ''
-          reply.header(
-            'Set-Cookie',
-            `${mark.name}=${mark.value}; Path=/; Max-Age=${mark.seconds}; HttpOnly; SameSite=Lax${secure}`,
-          )
-        }
+        if (mark) setCookies(reply, [{ ...mark, path: '/' }], isSecure)
         // A form has one button: it sets the like, and takes it back the next time.
         const liked = mark !== undefined || !(await likes.has(appId, id, liker))
         await likes.set(appId, kind, id, { liker, liked })
-        return reply.redirect(`${pathOf(site, id)}#marks`, 303)
+        return reply.redirect(`${pathOf(site, id)}${seriesQuery(request.query)}#marks`, 303)
       })
 
       http.post(`/h5/:appId/${folder}/:id/favorite`, submitting, async (request, reply) => {
@@ -510,12 +505,41 @@ export function serveContentPages(
         if (!visitor.customer) return sendGate(request, reply, site, id, 'login')
         const text = commentSchema.parse(request.body).text.trim()
         const isTooLong = Array.from(text).length > limits.contentComment.max
-        if (text === '' || isTooLong) {
-          return reply.redirect(`${pathOf(site, id)}?sent=empty#comments`, 303)
+        const back = (sent?: 'empty' | 'waits') => {
+          const query = new URLSearchParams(seriesQuery(request.query))
+          if (sent) query.set('sent', sent)
+          return `${pathOf(site, id)}${query.size === 0 ? '' : `?${query.toString()}`}#comments`
         }
+        if (text === '' || isTooLong) return reply.redirect(back('empty'), 303)
         const { waits } = await comments.write(appId, kind, content, visitor.customer, text)
-        return reply.redirect(`${pathOf(site, id)}${waits ? '?sent=waits' : ''}#comments`, 303)
+        return reply.redirect(back(waits ? 'waits' : undefined), 303)
       })
+
+      for (const [name, act] of Object.entries(partsOf(kind).actions ?? {})) {
+        http.post(`/h5/:appId/${folder}/:id/${name}`, answering, async (request, reply) => {
+          const { appId, id } = pathSchema.parse(request.params)
+          const site = await siteOf(request, appId)
+          if (!site) return sendNotFound(request, reply, appId)
+          const { opening, visitor, content } = await reach(request, appId, id)
+          if (opening === 'absent') return sendNotFound(request, reply, appId)
+          if (opening !== 'open' || !content) {
+            return sendGate(request, reply, site, id, opening === 'open' ? 'login' : opening)
+          }
+          const { back, cookies = [] } = await act({
+            appId,
+            id,
+            base: site.base,
+            draft: content.draft,
+            isPreview: false,
+            visitor,
+            query: request.query,
+            cookie: request.headers.cookie,
+            body: request.body,
+          })
+          setCookies(reply, cookies, isSecure)
+          return reply.redirect(pathOf(site, id) + back, 303)
+        })
+      }
     }
   }
 }

@@ -107,12 +107,12 @@ export const contentFrameModule = defineModule({
     operationLog.addNames('content', { nameOf: frame.service.nameOf })
     file.uses.add(fileUsesOfContents(database))
     overview.add(contentsInOverview(database))
-    const kinds = kindParts({ database, content: frame })
+    const kinds = kindParts({ database, content: frame, contents: content })
     site.addPages(
       serveContentPages(frame, {
         sources: content.sources,
         isContent: (type) => content.find(type) !== undefined,
-        pageDataOf: (kind) => kinds.get(kind)?.pageData,
+        partsOf: (kind) => kinds.get(kind) ?? {},
         fixAddresses: file.current.fixAddresses,
         loginPath: (appId, backTo) => customers.work.loginPath(appId, backTo),
         visited: (...visit) => site.visitors.get().visited(...visit),
@@ -122,7 +122,12 @@ export const contentFrameModule = defineModule({
       ...frame,
       kinds,
       /** What customers leave at contents. */
-      ofCustomers: customerTraces(database),
+      ofCustomers: [
+        customerTraces(database),
+        ...[...kinds.values()].flatMap(({ ofCustomers }) => ofCustomers ?? []),
+      ],
+      /** Lists that customers have of their own. */
+      ofMe: [...kinds.values()].flatMap(({ me }) => me ?? []),
       /** Filled by the module that has accounts of visitors. */
       fillCustomers: customers.fill,
     }

@@ -1,10 +1,20 @@
 import type { ContentEntry, LinkTarget } from '@zhanfang/blocks'
-import type { CommonDraft, ContentKind, FieldProblem, KindFields, KindListFields } from '@zhanfang/contract'
+import type {
+  CommonDraft,
+  ContentDraft,
+  ContentKind,
+  FieldProblem,
+  KindFields,
+  KindListFields,
+} from '@zhanfang/contract'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AppData } from '../../composition/app-data.ts'
 import type { Database, Db } from '../../database/database.ts'
 import type { Bind } from '../../http/bind.ts'
 import type { ContentFrame } from './content-frame.ts'
+import type { SiteVisitor } from './neighbours.ts'
+import type { ContentRegistry } from './registry.ts'
+import type { CustomerTraces } from './visitors/customer-traces.ts'
 
 /** A draft of a kind with these fields of its own. */
 export type DraftWith<Fields> = CommonDraft & { fields: Fields }
@@ -39,13 +49,95 @@ export type ContentPartTable = PgTable & { appId: AnyPgColumn; contentId: AnyPgC
 export interface KindNeighbours {
   database: Database
   content: ContentFrame
+  /** Contents of all types. */
+  contents: Pick<ContentRegistry, 'sources'>
+}
+
+/** The page of a content, and who asks for it. */
+export interface KindPageAsked {
+  appId: string
+  id: string
+  /** Address of the site, without a slash at the end. */
+  base: string
+  /** The version that is shown. */
+  draft: ContentDraft
+  /** Those who work on it look at a draft. */
+  isPreview: boolean
+  visitor: SiteVisitor
+  /** What follows the address, as it came. */
+  query: unknown
+  cookie: string | undefined
+}
+
+/** A cookie that is set with a page. */
+export interface PageCookie {
+  name: string
+  /** Empty to take it away. */
+  value: string
+  path: string
+  seconds: number
+}
+
+/** Where a content stands among others that visitors page through. */
+export interface ContentSeries {
+  title: string
+  href: string
+  /** From 1. */
+  position: number
+  total: number
+  previous: { title: string; href: string } | undefined
+  next: { title: string; href: string } | undefined
 }
 
 /** What a kind puts on the server besides. */
 export interface KindParts {
   routes?(bind: Bind): void
   /** What its public page shows besides the published draft, such as places that are left. */
-  pageData?(appId: string, id: string): Promise<Record<string, unknown>>
+  pageData?(asked: KindPageAsked): Promise<{
+    fields: Record<string, unknown>
+    cookies?: readonly PageCookie[]
+    /** One part of the content is shown, without its cover. */
+    isStep?: boolean
+  }>
+  /**
+   * Forms of its pages: each is sent to the address of the content with the name behind it. Only who may open the
+   * content gets there. Returns what follows the address that the visitor comes back to.
+   */
+  actions?: Readonly<
+    Record<
+      string,
+      (asked: KindPageAsked & { body: unknown }) => Promise<{ back: string; cookies?: readonly PageCookie[] }>
+    >
+  >
+  /** The place of a content of any kind in one of this kind; null where it has none that the visitor may see. */
+  series?(
+    asked: Pick<KindPageAsked, 'appId' | 'id' | 'base' | 'visitor'> & {
+      place: { type: ContentKind; id: string }
+    },
+  ): Promise<ContentSeries | null>
+  /** What visitors with an account leave at contents of the kind. */
+  ofCustomers?: CustomerTraces
+  /** Lists that they have of their own. */
+  me?: readonly MyPart[]
+}
+
+/** A list below 我的, as the module of customers takes it. */
+export interface MyPart {
+  /** Unique; its place in the address. */
+  key: string
+  title: string
+  order: number
+  /** Stands where there is nothing yet. */
+  empty: string
+  /** Newest first; `cursor` is what an earlier page gave as `nextCursor`. */
+  list(
+    owner: { appId: string; customerId: string },
+    cursor: string | undefined,
+  ): Promise<{
+    items: { id: string; title: string; text: string; at: Date; path: string | null }[]
+    nextCursor: string | null
+  }>
+  count(owner: { appId: string; customerId: string }): Promise<number>
 }
 
 /**

@@ -2,8 +2,6 @@ import type { ContentKind } from '@zhanfang/contract'
 import type { KindNeighbours, KindParts } from './content-kind.ts'
 import { allKinds } from './content-kinds.ts'
 
-export type { KindParts } from './content-kind.ts'
-
 /** What the kinds put on the server besides, by kind. */
 export const kindParts = (neighbours: KindNeighbours): ReadonlyMap<ContentKind, KindParts> =>
   new Map(allKinds.flatMap(({ kind, parts }) => (parts ? [[kind, parts(neighbours)]] : [])))

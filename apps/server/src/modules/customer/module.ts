@@ -168,7 +168,8 @@ export const customerModule = defineModule({
       nameOf: async (appId, id) =>
         (await customer.desk.nameOf(appId, id)) ?? customer.groups.nameOf(appId, id),
     })
-    customer.owned.add(contentFrame.ofCustomers)
+    for (const traces of contentFrame.ofCustomers) customer.owned.add(traces)
+    for (const part of contentFrame.ofMe) customer.me.add(part)
     contentFrame.fillCustomers({
       customerOf: customer.knownOf,
       names: customer.desk.namesOf,

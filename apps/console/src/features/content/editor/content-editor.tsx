@@ -145,11 +145,15 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
             )}
             {contentFieldsOf(kind).hasBody && (
               <>
+                {kindWords.bodyTitle !== undefined && (
+                  <h2 className={classes.bodyTitle}>{kindWords.bodyTitle}</h2>
+                )}
                 {problems['body'] !== undefined && <p className={classes.problem}>{problems['body']}</p>}
                 <BodyField
                   ref={body}
                   value={content.body}
                   readOnly={!canWrite}
+                  title={kindWords.bodyTitle ?? texts.body}
                   placeholder={kindWords.bodyPlaceholder}
                   onChange={setBody}
                 />

@@ -200,9 +200,14 @@ function Editing({
 
 /** The editor with the library of files and the picker of contents around it. */
 export function EditorBody(props: RichEditorProps) {
+  // What comes with its code is drawn in slices of time, and an editor that waits between two of them is destroyed before
+  // it is shown. A change of state is drawn in one piece.
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <FormPortProvider>
-      <Editing {...props} />
+      <div ref={setPlace} className={styles['place']}>
+        {place !== null && <Editing {...props} />}
+      </div>
     </FormPortProvider>
   )
 }

@@ -1,6 +1,7 @@
 // A highlight from its first picture to the visitor.
 import type { ContentQuery } from '@zhanfang/blocks'
-import { contentCheck, contentPublish, contentSearch, limits, pageContentLists } from '@zhanfang/contract'
+import { contentCheck, contentPublish, contentSearch, pageContentLists } from '@zhanfang/contract'
+import { highlightLimits } from '@zhanfang/contract/content-kinds/highlight/fields'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { type Author, contentFactory } from '../../content/testing/content-factory.ts'
@@ -78,6 +79,6 @@ test('it is not published without a picture, and needs no text', async () => {
   const author = await newAuthor()
   const id = await make.write(author, { kind, draft: { fields: {}, body: null } })
   const { problems } = (await t.call(contentCheck, { params: { kind, id } }, author)).data
-  expect(problems).toEqual([{ field: 'fields.pictures', message: limits.highlight.required }])
+  expect(problems).toEqual([{ field: 'fields.pictures', message: highlightLimits.required }])
   expect((await t.call(contentPublish, { params: { kind, id } }, author)).status).toBe(422)
 })

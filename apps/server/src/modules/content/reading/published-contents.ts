@@ -291,13 +291,18 @@ export function createPublishedContents({ db }: Database) {
       return entries(appId, kind, where, order, { limit: count, byReads: source === 'hottest' })
     },
 
-    /** Those of the contents that everybody meets. */
-    async pick(appId: string, kind: ContentKind, ids: readonly string[]): Promise<ContentEntry[]> {
+    /** Those of the contents that a visitor meets; everybody, when none is named. */
+    async pick(
+      appId: string,
+      kind: ContentKind,
+      ids: readonly string[],
+      visitor: Visitor = guest,
+    ): Promise<ContentEntry[]> {
       if (ids.length === 0) return []
       return entries(
         appId,
         kind,
-        and(ofKind(appId, kind), listedFor(guest), inArray(contents.id, [...ids])),
+        and(ofKind(appId, kind), listedFor(visitor), inArray(contents.id, [...ids])),
         [asc(contents.id)],
         { limit: ids.length },
       )

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../database/database.ts'
 import { contentComments, contentReaders } from '../tables.ts'
 
-interface Whose {
+export interface Whose {
   appId: string
   customerId: string
 }
@@ -16,8 +16,17 @@ const recount = (appId: string, contentIds: ReturnType<typeof sql>) => sql`updat
       where m.app_id = c.app_id and m.content_id = c.content_id and m.status = 1)
   where c.app_id = ${appId} and c.content_id in (${contentIds})`
 
+/** What customers leave at contents, and what becomes of it when they are joined or leave. */
+export interface CustomerTraces {
+  /** Unique in the product. */
+  key: string
+  move(tx: Db, appId: string, ids: { from: string; to: string }): Promise<void>
+  export(whose: Whose): AsyncIterable<object>
+  erase(tx: Db, whose: Whose): Promise<void>
+}
+
 /** What visitors with an account leave at contents: comments, likes, and their places on lists of secret ones. */
-export function customerTraces({ db }: Database) {
+export function customerTraces({ db }: Database): CustomerTraces {
   const isComment = ({ appId, customerId }: Whose) =>
     and(eq(contentComments.appId, appId), eq(contentComments.customerId, customerId))
   const isReader = ({ appId, customerId }: Whose) =>

@@ -1,13 +1,19 @@
 import { blockImageSchema } from '@zhanfang/blocks'
 import { z } from 'zod'
-import { limits } from '../../../limits.ts'
 import { defineContentFields } from '../../content-fields.ts'
 
-const { highlight } = limits
+/** Limits of a highlight: the one who is shown, their honour, its pictures and the words below each. */
+export const highlightLimits = {
+  person: 40,
+  honour: 60,
+  pictures: 60,
+  pictureWords: 200,
+  required: '请至少放一张照片',
+} as const
 
 export const highlightPictureSchema = blockImageSchema.extend({
   /** Said below it. */
-  words: z.string().max(highlight.pictureWords).default(''),
+  words: z.string().max(highlightLimits.pictureWords).default(''),
 })
 export type HighlightPicture = z.output<typeof highlightPictureSchema>
 
@@ -18,11 +24,11 @@ export const highlightLooks = ['grid', 'wide'] as const
 export const fields = defineContentFields({
   schema: z.object({
     /** The person or the team that is shown. */
-    person: z.string().max(highlight.person).default(''),
+    person: z.string().max(highlightLimits.person).default(''),
     /** What they are or what they were given, such as 志愿服务标兵. */
-    honour: z.string().max(highlight.honour).default(''),
+    honour: z.string().max(highlightLimits.honour).default(''),
     look: z.enum(highlightLooks).default('grid'),
-    pictures: z.array(highlightPictureSchema).max(highlight.pictures).default([]),
+    pictures: z.array(highlightPictureSchema).max(highlightLimits.pictures).default([]),
   }),
   hasBody: true,
   isBodyOptional: true,

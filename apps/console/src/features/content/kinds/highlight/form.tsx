@@ -1,6 +1,6 @@
 import { AddImages, ChoiceField, ImageField, ItemsField, TextField } from '@zhanfang/blocks/forms'
-import { limits } from '@zhanfang/contract'
 import {
+  highlightLimits,
   fields as highlightFields,
   highlightLooks,
   type HighlightPicture,
@@ -12,7 +12,7 @@ import classes from '../../editor/kind-form.module.css'
 import { texts } from './texts.ts'
 
 type Fields = z.output<typeof highlightFields.schema>
-const most = limits.highlight
+const most = highlightLimits
 
 function HighlightForm({ fields, readOnly, problems, onChange }: ContentFormProps<Fields>) {
   const set = (changed: Partial<Fields>) => onChange({ ...fields, ...changed })

@@ -1,7 +1,6 @@
 import type { highlightLooks } from '@zhanfang/contract/content-kinds/highlight/fields'
 
 export const texts = {
-  columns: { person: '人物', pictures: '照片' },
   person: '人物或集体',
   personPlaceholder: '例如：李秀兰、第三党支部',
   honour: '身份或荣誉',

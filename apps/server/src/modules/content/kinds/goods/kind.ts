@@ -80,9 +80,9 @@ export const kind = defineContentKind({
   appData,
   parts: (neighbours) => ({
     routes: (bind) => goodsRoutes(bind, neighbours),
-    async pageData(appId, id) {
+    async pageData({ appId, id }) {
       const available = (await availableOf(neighbours.database.db, appId, [id])).get(id)
-      return { available: Object.fromEntries(available ?? []) }
+      return { fields: { available: Object.fromEntries(available ?? []) } }
     },
   }),
 })

@@ -1,4 +1,4 @@
-import { limits } from '@zhanfang/contract'
+import { highlightLimits } from '@zhanfang/contract/content-kinds/highlight/fields'
 import { defineContentKind } from '../../content-kind.ts'
 
 const count = (pictures: readonly unknown[]) => `${pictures.length} 张照片`
@@ -9,7 +9,7 @@ export const kind = defineContentKind({
   check: ({ fields }) =>
     fields.pictures.some(({ url }) => url !== '')
       ? []
-      : [{ field: 'fields.pictures', message: limits.highlight.required }],
+      : [{ field: 'fields.pictures', message: highlightLimits.required }],
   text: ({ person, honour, pictures }) =>
     [person, honour, ...pictures.flatMap(({ words, alt }) => [words, alt])]
       .filter((words) => words !== '')

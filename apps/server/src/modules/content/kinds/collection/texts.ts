@@ -1,0 +1,3 @@
+export const texts = {
+  count: (items: number) => `${items} 项内容`,
+}

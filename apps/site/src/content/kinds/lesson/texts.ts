@@ -1,0 +1,37 @@
+import type { LessonPartType } from '@zhanfang/contract/content-kinds/lesson/fields'
+
+export const texts = {
+  types: { text: '图文', video: '视频', audio: '音频', file: '资料', survey: '问卷' } satisfies Record<
+    LessonPartType,
+    string
+  >,
+  progress: (done: number, total: number) => `学完 ${done} / ${total} 节`,
+  progressLabel: '学习进度',
+  finished: '全部学完了，真棒',
+  begin: '开始学习',
+  goOn: (title: string) => `继续学习：${title}`,
+  again: '再看一遍',
+  chapters: '章节',
+  minutes: (minutes: number) => `${minutes} 分钟`,
+  done: '已学完',
+  free: '可试学',
+  locked: '登录后可学',
+  loginForMore: '登录后可以学全部章节，换手机也能接着学',
+  loginToKeep: '进度记在这台手机里。登录后换手机也能接着学',
+  login: '登录',
+  position: (at: number, total: number) => `第 ${at} / ${total} 节`,
+  lockedTitle: '登录后学习这一节',
+  noLogin: '这一节只给会员看，网站现在不能登录，请联系网站的管理员',
+  survey: '这一节是一份问卷',
+  surveyOpen: '打开问卷',
+  surveyHint: '填好以后回到这里，点“学完了”。',
+  download: '打开资料',
+  gone: '这一节的内容暂时看不到，请联系网站的管理员',
+  doneNext: '学完了，下一节',
+  doneLast: '学完了',
+  next: '下一节',
+  previous: '上一节',
+  all: '全部章节',
+  paging: '上一节和下一节',
+  noPlayer: '浏览器不能播放，点这里下载',
+}

@@ -1,0 +1,1 @@
+export const screen = { path: '/stamp-edit/:id', title: '编辑邮票', Icon: () => null }

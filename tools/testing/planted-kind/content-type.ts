@@ -1,0 +1,7 @@
+export const info = {
+  title: '邮票',
+  order: 999,
+  folder: 'stamp',
+  rules: ['newest', 'hottest', 'column'],
+  builtIn: true,
+}
