@@ -15,7 +15,7 @@ import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { bookingOf, type BookingPhones, type Doer, isBooking, note } from './booking-rows.ts'
 import { type PublishedPlan, serviceOf } from './plans.ts'
 import { type BookingRow, reservationBookings as bookings, reservationEvents } from './tables.ts'
-import { asRefusal, findPlace, newCode, queueUp } from './taking.ts'
+import { asRefusal, findPlace, lookFirst, newCode, queueUp } from './taking.ts'
 import { texts } from './texts.ts'
 import type { Telling } from './telling.ts'
 
@@ -157,24 +157,22 @@ export function createDeskBookings(
       const id = newId()
       const phone = normalizePhone(given.phone)
       const overbook = (given.overbookReason ?? '') !== ''
+      const wish = {
+        appId,
+        reservationId,
+        plan,
+        service,
+        resourceId: given.resourceId,
+        startsAt: new Date(given.startsAt),
+        people: given.people,
+        atDesk: true,
+        overbook,
+      }
+      await lookFirst(db, wish, now())
       return asRefusal(
         db.transaction(async (tx) => {
           await queueUp(tx, appId, reservationId)
-          const place = await findPlace(
-            tx,
-            {
-              appId,
-              reservationId,
-              plan,
-              service,
-              resourceId: given.resourceId,
-              startsAt: new Date(given.startsAt),
-              people: given.people,
-              atDesk: true,
-              overbook,
-            },
-            now(),
-          )
+          const place = await findPlace(tx, wish, now())
           const stored = phones.store(appId, phone)
           await tx.insert(bookings).values({
             appId,

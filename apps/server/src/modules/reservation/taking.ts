@@ -92,18 +92,47 @@ function requireAllowed(wish: Wish, now: Date): void {
     throw new Refusal('bookingRule', { message: texts.tooEarly(plan.rules.horizonDays) })
 }
 
+/** Resources that are open for a wish, and the first of them, in fair turn, that has room. */
+async function roomFor(db: Db, wish: Wish, open: readonly ReservationResource[]) {
+  const { from, to } = stretchOf(wish.startsAt, wish.service)
+  const ids = open.map(({ id }) => id)
+  const taken = (await takenBetween(db, wish, ids, from, to)).filter(({ id }) => id !== wish.ignoring)
+  const loads = open.length > 1 ? await loadsOn(db, wish, dayOf(wish.startsAt)) : new Map<string, number>()
+  const inTurn = inFairTurn(open.map((resource) => ({ resource, load: loads.get(resource.id) ?? 0 })))
+  return inTurn.find(({ resource }) => {
+    const own = taken.filter(({ resourceId }) => resourceId === resource.id)
+    return mostAtOnce(own, from.getTime(), to.getTime()) + wish.people <= resource.capacity
+  })?.resource
+}
+
+/** Resources that are open at the time of a wish. Refuses what the rules of the plan do not allow. */
+function openFor(wish: Wish, now: Date): ReservationResource[] {
+  const { plan, service, startsAt } = wish
+  requireAllowed(wish, now)
+  const open = candidatesOf(plan, service, wish.resourceId).filter((resource) =>
+    opensAt(plan, resource, service, startsAt),
+  )
+  if (open.length === 0) throw new Refusal('bookingRule', { message: texts.closedThen })
+  return open
+}
+
+/**
+ * Refuses what is full already, without queueing: once the last place is gone, those who still ask wait for nobody and
+ * hold no connection. What it lets through is decided by `findPlace`.
+ */
+export async function lookFirst(db: Db, wish: Wish, now: Date): Promise<void> {
+  if (wish.overbook) return
+  if (!(await roomFor(db, wish, openFor(wish, now)))) throw new Refusal('slotTaken')
+}
+
 /**
  * Finds the place that a wish gets. Called behind `queueUp`, in the transaction that writes it: what is free here is
  * still free when it is written, and the constraints of the table stand behind it.
  */
 export async function findPlace(tx: Db, wish: Wish, now: Date): Promise<Place> {
-  const { plan, service, startsAt, people, overbook } = wish
-  const candidates = candidatesOf(plan, service, wish.resourceId)
-  const [first] = candidates
-  if (overbook && first) return placeAt(wish, first)
-  requireAllowed(wish, now)
-  const open = candidates.filter((resource) => opensAt(plan, resource, service, startsAt))
-  if (open.length === 0) throw new Refusal('bookingRule', { message: texts.closedThen })
+  const [first] = candidatesOf(wish.plan, wish.service, wish.resourceId)
+  if (wish.overbook && first) return placeAt(wish, first)
+  const open = openFor(wish, now)
   const lanes = open.map(({ id }) => laneOf(wish.reservationId, id))
   // An abandoned form holds nothing: whoever comes next clears it away.
   await tx
@@ -117,17 +146,9 @@ export async function findPlace(tx: Db, wish: Wish, now: Date): Promise<Place> {
         lte(bookings.holdUntil, sql`now()`),
       ),
     )
-  const { from, to } = stretchOf(startsAt, service)
-  const ids = open.map(({ id }) => id)
-  const taken = (await takenBetween(tx, wish, ids, from, to)).filter(({ id }) => id !== wish.ignoring)
-  const loads = open.length > 1 ? await loadsOn(tx, wish, dayOf(startsAt)) : new Map<string, number>()
-  const inTurn = inFairTurn(open.map((resource) => ({ resource, load: loads.get(resource.id) ?? 0 })))
-  const free = inTurn.find(({ resource }) => {
-    const own = taken.filter(({ resourceId }) => resourceId === resource.id)
-    return mostAtOnce(own, from.getTime(), to.getTime()) + people <= resource.capacity
-  })
+  const free = await roomFor(tx, wish, open)
   if (!free) throw new Refusal('slotTaken')
-  return placeAt(wish, free.resource)
+  return placeAt(wish, free)
 }
 
 /** Says in words what the constraints of the database have refused. */
