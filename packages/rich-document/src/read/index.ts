@@ -1,0 +1,7 @@
+export { isLook, type LeftOut, leftOutWords } from './left-out.ts'
+export { type HtmlOptions, readHtml } from './read-html.ts'
+export { TextTooLarge } from './html-tree.ts'
+export { looksLikeMarkdown, type MarkdownText, readMarkdown } from './read-markdown.ts'
+export { readPlain } from './read-plain.ts'
+export { pendingPicture, pendingPictureIndex, type PictureSource, type ReadText } from './reading.ts'
+export { picturesInRtf } from './rtf-pictures.ts'
