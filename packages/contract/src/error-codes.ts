@@ -141,6 +141,7 @@ export const errorCodes = {
   fileTooLarge: '600003',
   uploadTokenInvalid: '600004',
   storageFull: '600005',
+  webUnreadable: '600006',
   transferNotReady: '600020',
   transferLimitReached: '600021',
   customerNotFound: '700001',

@@ -337,6 +337,7 @@ export const errorKinds = {
     status: 404,
     message: '这次导入不存在，或已过期，请重新上传',
   },
+  webUnreadable: { code: errorCodes.webUnreadable, status: 422, message: '没有读到这个网址的内容' },
   storageFull: { code: errorCodes.storageFull, status: 422, message: '存储空间已用完，请清理后再上传' },
 } as const
 

@@ -19,6 +19,7 @@ import { examCalls } from './exam/calls.ts'
 import { fileBinCalls } from './file/bin.ts'
 import { fileCalls } from './file/calls.ts'
 import { folderCalls } from './folder/calls.ts'
+import { fileFetchingCalls } from './file/fetching.ts'
 import { fileReplacingCalls } from './file/replacing.ts'
 import { fileUseCalls } from './file/uses.ts'
 import { listViewCalls } from './list-view/calls.ts'
@@ -91,6 +92,7 @@ export * from './file/bin.ts'
 export * from './file/calls.ts'
 export * from './folder/calls.ts'
 export * from './folder/filing.ts'
+export * from './file/fetching.ts'
 export * from './file/replacing.ts'
 export * from './file/uses.ts'
 export * from './limits.ts'
@@ -179,6 +181,7 @@ export const calls = {
   ...fileCalls,
   ...folderCalls,
   ...listViewCalls,
+  ...fileFetchingCalls,
   ...fileReplacingCalls,
   ...fileUseCalls,
   ...todoCalls,

@@ -94,6 +94,10 @@ export const limits = {
   /** One uploaded file, bytes. */
   imageBytes: 10 * 1024 * 1024,
   fileBytes: 50 * 1024 * 1024,
+  /** One picture that is fetched from elsewhere, bytes: it is made smaller when it is larger than an upload may be. */
+  fetchedImageBytes: 20 * 1024 * 1024,
+  /** HTML of one page that is read from elsewhere, bytes. */
+  fetchedPageBytes: 5 * 1024 * 1024,
   fileName: { max: 100, required: '请输入文件名', length: '文件名最多100个字' },
   /** Files whose uses are asked for at once. */
   filesAsked: 100,

@@ -278,7 +278,7 @@ export function createHtmlReader(reading: HtmlReading) {
         return true
       case 'video':
       case 'audio':
-        put(readMedia(element, base, pictures.poster(attribute(element, 'poster')), leftOut))
+        put(readMedia(element, base, leftOut))
         return true
       case 'svg':
       case 'canvas':

@@ -22,6 +22,7 @@ export const leftOutNames = {
   backgroundPicture: '背景图',
   video: '不能播放的视频',
   audio: '不能播放的音频',
+  poster: '视频的封面图',
   nestedTable: '表格里的表格（改成了文字）',
   tableRows: '表格里超出行数的部分',
   tableColumns: '表格里超出列数的部分',

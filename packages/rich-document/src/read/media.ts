@@ -77,7 +77,6 @@ export function readFrame(
 export function readMedia(
   element: HtmlElement,
   base: string | undefined,
-  poster: string | undefined,
   leftOut: LeftOutList,
 ): CleanNode | undefined {
   const type = element.tagName === 'video' ? 'video' : 'audio'
@@ -91,13 +90,12 @@ export function readMedia(
   for (const address of addresses) {
     const src = /^\/files\/[\w./-]+$/.test(address) ? address : webAddressOf(address, base)
     if (src?.startsWith('http:') === false) {
+      const poster = attribute(element, 'poster') ?? ''
+      const isOurs = /^\/files\/[\w./-]+$/.test(poster)
+      if (poster !== '' && !isOurs) leftOut.note('poster', title)
       return {
         type,
-        attrs: {
-          src,
-          ...(title === '' ? {} : { title }),
-          ...(type === 'video' && poster !== undefined ? { poster } : {}),
-        },
+        attrs: { src, ...(title === '' ? {} : { title }), ...(isOurs && type === 'video' ? { poster } : {}) },
       }
     }
   }

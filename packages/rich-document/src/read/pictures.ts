@@ -139,9 +139,6 @@ export function createPictures(
         },
       }
     },
-    /** A picture that has only an address: a film's poster. */
-    poster: (address: string | undefined): string | undefined =>
-      address === undefined || address === '' ? undefined : srcOf(address),
   }
 }
 export type Pictures = ReturnType<typeof createPictures>

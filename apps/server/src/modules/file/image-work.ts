@@ -117,6 +117,30 @@ export async function drawForPaper(
   })
 }
 
+/** A picture drawn anew, at most `side` pixels long, in fewer bytes. Refuses what is no picture. */
+export async function shrinkPicture(original: Buffer, side: number): Promise<Buffer> {
+  return work(async () => {
+    try {
+      const first = await openImage(original, false)
+      const { pages = 1, hasAlpha, xmp } = await first.metadata()
+      const moves = pages > 1
+      const image = moves ? await openImage(original, true) : first.autoOrient()
+      const smaller = image.resize({
+        width: side,
+        ...(moves ? {} : { height: side }),
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      const encoded = hasAlpha || moves ? smaller.webp({ quality: 82 }) : smaller.jpeg({ quality: 85 })
+      const marks = marksOfOrigin(xmp)
+      return await (marks === null ? encoded : encoded.withXmp(marks)).toBuffer()
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      throw new Refusal('fileTypeRefused', { message: texts.brokenImage })
+    }
+  })
+}
+
 /** Formats that browsers are offered, the smaller first. */
 export type ScaledFormat = 'avif' | 'webp'
 

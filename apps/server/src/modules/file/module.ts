@@ -16,6 +16,7 @@ import { createFileUses } from './file-uses.ts'
 import { limitedFiles } from './limited-files.ts'
 import { servePublicFiles } from './public-files.ts'
 import { createPublicFileReader } from './read-public-file.ts'
+import { createPictureFetching } from './picture-fetching.ts'
 import { createReplacing } from './replacing.ts'
 import { fileRoutes } from './routes.ts'
 import { createFileService } from './service.ts'
@@ -95,6 +96,7 @@ export const fileModule = defineModule({
     return {
       ...file,
       bin,
+      fetching: createPictureFetching(file, config.environment === 'test'),
       replacing,
       current,
       /** Whoever keeps documents made of addresses of files is told of an app that has replaced one. */

@@ -10,18 +10,25 @@ import {
   fileTakeBack,
   fileUsage,
   fileUses,
+  pictureFetch,
   upload,
   uploadToken,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
 import type { FileBin } from './bin.ts'
 import type { FileUses } from './file-uses.ts'
+import type { createPictureFetching } from './picture-fetching.ts'
 import type { Replacing } from './replacing.ts'
 import type { FileService } from './service.ts'
 
 export function fileRoutes(
   bind: Bind,
-  file: FileService & { bin: FileBin; replacing: Replacing; uses: FileUses },
+  file: FileService & {
+    bin: FileBin
+    fetching: ReturnType<typeof createPictureFetching>
+    replacing: Replacing
+    uses: FileUses
+  },
 ): void {
   bind(uploadToken, ({ query }, { appId, session }) =>
     file.uploadToken(appId, session.userId, query.nameSuffix),
@@ -30,6 +37,7 @@ export function fileRoutes(
     file.upload(caller.appId, caller.session, query.token, () => caller.file()),
   )
   bind(addFile, ({ body }, { appId }) => file.addFile(appId, body))
+  bind(pictureFetch, ({ body }, { appId, session }) => file.fetching.fetch(appId, session, body.url))
   bind(fileList, ({ query }, { appId }) => file.list(appId, query))
   bind(contentFileList, ({ query }, { appId }) => file.list(appId, query))
   bind(fileUsage, (_, { appId }) => file.usage(appId))

@@ -4,12 +4,24 @@ import { useFormPort } from '@zhanfang/blocks/forms'
 import { formatCount } from '@zhanfang/format'
 import { richDocumentLimits } from '@zhanfang/rich-document'
 import { richDocumentClasses } from '@zhanfang/rich-document/view'
-import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  type RefObject,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { Skeleton } from 'antd'
 import { FormPortProvider } from '../../../form-port-provider.tsx'
 import { AskedDialog } from '../dialogs/asked-dialog.tsx'
 import { CropDialog } from '../dialogs/crop-dialog.tsx'
 import type { RichEditorProps } from '../public/rich-editor.tsx'
 import { documentExtensions } from '../schema/extensions.ts'
+import { IncomingBar, PictureProgress } from '../incoming/incoming-bar.tsx'
+import { PendingPictureNode, PendingPictures } from '../incoming/pending-picture.ts'
+import { useIncoming } from '../incoming/use-incoming.ts'
 import { ContextToolbar } from '../toolbar/context-toolbar.tsx'
 import { MainToolbar } from '../toolbar/main-toolbar.tsx'
 import { texts } from '../texts.ts'
@@ -67,16 +79,60 @@ function Uploads({ uploads }: { uploads: readonly PictureUpload[] }) {
   )
 }
 
-function Editing({
+const opening = <Skeleton active paragraph={{ rows: 8 }} aria-label={texts.loading} />
+
+/** What stands in the editor only until it has arrived. */
+const arriving = [PendingPictureNode, PendingPictures]
+
+/** What the text hands on of what is pasted or dropped into it. */
+interface Hands {
+  take: (data: DataTransfer | null, place: { from: number; to: number }) => boolean
+}
+
+function Editing(props: RichEditorProps) {
+  const { value, ariaLabel, placeholder = texts.placeholder, readOnly = false } = props
+  const hands = useRef<Hands>(null)
+  const editor = useEditor({
+    extensions: [...documentExtensions, Placeholder.configure({ placeholder }), Places, Find, ...arriving],
+    content: value,
+    editable: !readOnly,
+    // Made when it is on the page: one that is made before is destroyed again when the first drawing takes long.
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        class: `${richDocumentClasses['document'] ?? ''} ${styles['text'] ?? ''}`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': ariaLabel,
+      },
+      handlePaste: (view, event) => hands.current?.take(event.clipboardData, view.state.selection) ?? false,
+      handleDrop: (view, event, _slice, moved) => {
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+        const place = at ?? view.state.selection.from
+        return !moved && (hands.current?.take(event.dataTransfer, { from: place, to: place }) ?? false)
+      },
+    },
+  })
+  return editor === null ? opening : <Frame {...props} editor={editor} hands={hands} />
+}
+
+interface FrameProps extends RichEditorProps {
+  editor: Editor
+  hands: RefObject<Hands | null>
+}
+
+/** The text with its toolbars, dialogs and state around it. */
+function Frame({
+  editor,
+  hands,
   value,
   onChange,
-  ariaLabel,
-  placeholder = texts.placeholder,
   readOnly = false,
   maxCharacters = richDocumentLimits.characters,
   extraTools,
   ref,
-}: RichEditorProps) {
+}: FrameProps) {
   const port = useFormPort()
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const [asked, setAsked] = useState<Asked>()
@@ -87,34 +143,22 @@ function Editing({
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([])
   const ask = useCallback((next: Asked) => setAsked(next), [])
 
-  const editor = useEditor({
-    extensions: [...documentExtensions, Placeholder.configure({ placeholder }), Places, Find],
-    content: value,
-    editable: !readOnly,
-    shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: {
-        class: `${richDocumentClasses['document'] ?? ''} ${styles['text'] ?? ''}`,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': ariaLabel,
-      },
-      handlePaste: (view, event) => takePictures(event.clipboardData, view.state.selection.from),
-      handleDrop: (view, event, _slice, moved) =>
-        !moved &&
-        takePictures(
-          event.dataTransfer,
-          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from,
-        ),
-    },
-  })
+  const incoming = useIncoming(editor, port)
+  const isPlainWanted = useRef(false)
   const flush = useDocument(editor, value, onChange)
+  useImperativeHandle(hands, () => ({ take: takeAll }))
   useImperativeHandle(ref, () => ({ flush, focus: () => editor.commands.focus() }))
 
-  function takePictures(data: DataTransfer | null, at: number): boolean {
+  function takeAll(data: DataTransfer | null, place: { from: number; to: number }): boolean {
+    if (data === null) return false
+    const isPlain = isPlainWanted.current
+    isPlainWanted.current = false
+    return incoming.take(data, place, isPlain, () => takePictures(data, place.from))
+  }
+
+  function takePictures(data: DataTransfer, at: number): boolean {
     const files = picturesOf(data)
-    // Office programs put a picture of the words beside the words.
-    if (files.length === 0 || data?.types.includes('text/html') === true) return false
+    if (files.length === 0) return false
     void uploadPictures(editor, port, files, at, (key, upload) =>
       setUploads((before) => [
         ...before.filter((one) => one.key !== key),
@@ -127,6 +171,7 @@ function Editing({
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly])
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = event.ctrlKey || event.metaKey
+    isPlainWanted.current = command && event.shiftKey && event.key.toLowerCase() === 'v'
     if (command && event.key.toLowerCase() === 'f') setFinding(true)
     else if (command && event.key.toLowerCase() === 'k') setAsked({ kind: 'link' })
     else if (event.altKey && event.key === 'F10') {
@@ -166,6 +211,7 @@ function Editing({
           />
           <ContextToolbar editor={editor} ask={ask} onCrop={setCropped} />
           {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
+          <IncomingBar incoming={incoming} />
         </div>
       )}
       <div className={styles['middle']}>
@@ -186,6 +232,7 @@ function Editing({
       </div>
       <div className={styles['status']}>
         <CharacterCount editor={editor} max={maxCharacters} />
+        <PictureProgress counts={incoming.counts} />
         <Uploads uploads={uploads} />
       </div>
       {asked !== undefined && (
