@@ -1,11 +1,17 @@
 import {
+  addFile,
   contentCreate,
   contentDetail,
   contentPublish,
   contentSave,
+  contentSchedule,
   contentVisibilitySet,
+  upload,
+  uploadToken,
 } from '@zhanfang/contract'
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { hostileAddresses, hostileMarkup } from '../../packages/rich-document/src/testing/hostile-strings.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { clientOf, makeApp, openAt, saved, sharedToken } from '../support/console.ts'
 
@@ -29,6 +35,36 @@ async function makeArticle(appid: string, title: string, words: string) {
     body: { baseRevision: revision, draft: { ...draft, body } },
   })
   return { client, place }
+}
+
+const accountPage = {
+  html: `<section><p style="text-align:center"><img data-src="https://mmbiz.qpic.cn/none/640?wx_fmt=png" data-w="1080" data-ratio="0.5"></p>
+<p>周六上午九点，社区广场。</p><ol><li><p>报名</p></li><li><p>签到</p></li></ol>
+<table><tbody><tr><td colspan="2">日程</td></tr><tr><td>九点</td><td>开始</td></tr></tbody></table>
+<mp-common-profile data-nickname="某号"></mp-common-profile><script>window.ran=1</script><p onclick="window.ran=1">末段</p></section>`,
+}
+
+/** Pastes as a browser does, whatever its clipboard holds. */
+async function paste(page: Page, data: { html?: string; text?: string }) {
+  await text(page).evaluate((element, { html = '', text: words = '' }) => {
+    const clipboardData = new DataTransfer()
+    if (html !== '') clipboardData.setData('text/html', html)
+    if (words !== '') clipboardData.setData('text/plain', words)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, data)
+}
+
+async function uploadPicture(client: ReturnType<typeof clientOf>) {
+  const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c83c3c' } })
+    .png()
+    .toBuffer()
+  const { token } = await client.call(uploadToken, { query: { nameSuffix: 'png' } })
+  const { key } = await client.call(
+    upload,
+    { query: { token } },
+    { file: { content: new Blob([new Uint8Array(png)], { type: 'image/png' }), name: 'a.png' } },
+  )
+  return client.call(addFile, { body: { key, name: 'a.png' } })
 }
 
 const title = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true })
@@ -60,6 +96,86 @@ test('somebody writes an article and publishes it; a visitor finds it by its wor
   await visitor.getByRole('link', { name: '全部文章' }).click()
   await expect(visitor.getByRole('link', { name: /重阳节敬老活动/ })).toBeVisible()
   await phone.close()
+})
+
+test('somebody pastes the page of an official account, schedules it, another takes it over, and a visitor reads it', async ({
+  page,
+  browser,
+}) => {
+  const appid = await makeApp('文章粘贴')
+  const { client, place } = await makeArticle(appid, '重阳活动转载', '')
+  const own = await uploadPicture(client)
+  let asked = 0
+  // The account's server is not reached from here: the first attempt fails as it would, the second one has the picture.
+  await page.route('**/file/fetch-picture', async (route) => {
+    asked += 1
+    if (asked === 1) await route.continue()
+    else await route.fulfill({ json: { code: '000000', msg: '', data: own } })
+  })
+  await openAt(page, `/quill?id=${place.id}`, { appid })
+  await text(page).click()
+  await paste(page, accountPage)
+  await expect(text(page).getByText('周六上午九点')).toBeVisible()
+  await expect(text(page).getByRole('cell', { name: '日程' })).toHaveAttribute('colspan', '2')
+  await expect(text(page).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('公众号名片 1 处（某号）')).toBeVisible()
+  await expect(page.getByText('脚本 1 处')).toBeVisible()
+  await text(page).getByRole('button', { name: '重试' }).click()
+  await expect(text(page).locator('img')).toHaveAttribute('src', new RegExp(own.url))
+  await saved(page)
+  const { draft } = await client.call(contentDetail, { params: place })
+  expect(JSON.stringify(draft.body)).not.toMatch(/mmbiz|pending/)
+  expect(await page.evaluate(() => Reflect.get(window, 'ran') as unknown)).toBeUndefined()
+
+  await client.call(contentSchedule, {
+    params: place,
+    body: { publishAt: '2099-01-01T08:00:00+08:00', unpublishAt: null },
+  })
+  const other = await browser.newContext()
+  const colleague = await other.newPage()
+  await openAt(colleague, `/quill?id=${place.id}`, { appid })
+  await text(colleague).getByText('周六上午九点').click()
+  await colleague.keyboard.press('End')
+  await colleague.keyboard.type('请自带水杯。')
+  await expect
+    .poll(async () => JSON.stringify((await client.call(contentDetail, { params: place })).draft.body))
+    .toContain('请自带水杯')
+  await client.call(contentPublish, { params: place, body: {} })
+  await other.close()
+
+  const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const visitor = await phone.newPage()
+  await visitor.goto(`/h5/${appid}/search?q=${encodeURIComponent('自带水杯')}`)
+  await visitor.getByRole('link', { name: /重阳活动转载/ }).click()
+  await expect(visitor.getByText('请自带水杯')).toBeVisible()
+  await expect(visitor.getByRole('cell', { name: '日程' })).toBeVisible()
+  await expect(visitor.locator('article img, main img').first()).toBeVisible()
+  await phone.close()
+})
+
+test('Markdown is pasted as it is and looks as it says when that is wanted; nothing of a hostile page runs', async ({
+  page,
+}) => {
+  const appid = await makeApp('文章粘贴格式')
+  const { place } = await makeArticle(appid, '粘贴', '')
+  await openAt(page, `/quill?id=${place.id}`, { appid })
+  await text(page).click()
+  await paste(page, { text: '# 通知\n\n- 甲\n- 乙\n\n**重要**' })
+  await expect(text(page)).toContainText('# 通知')
+  await page.getByRole('button', { name: '转换成排版' }).click()
+  await expect(text(page).getByRole('heading', { name: '通知' })).toBeVisible()
+  await expect(text(page).getByRole('listitem')).toHaveCount(2)
+  for (const html of [
+    ...hostileMarkup,
+    ...hostileAddresses.map((url) => `<a href="${url}">字</a><img src="${url}">`),
+  ]) {
+    await paste(page, { html: `<p>前${html.replaceAll('alert(1)', 'window.ran=1')}</p>` })
+  }
+  await saved(page)
+  await expect(text(page)).toContainText('前')
+  await page.reload()
+  await expect(text(page)).toContainText('通知')
+  expect(await page.evaluate(() => Reflect.get(window, 'ran') as unknown)).toBeUndefined()
 })
 
 test('of two who write at once the second is asked, and nothing is lost', async ({ page, context }) => {
