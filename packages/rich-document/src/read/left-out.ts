@@ -30,6 +30,7 @@ export const leftOutNames = {
   formula: '公式（改成了文字）',
   chart: '图表',
   header: '页眉和页脚',
+  contents: '自动生成的目录',
   deep: '层级太深的内容（只留下文字）',
   length: '超出长度的部分',
   limit: '超出数量的内容',
@@ -40,6 +41,9 @@ export const leftOutNames = {
   box: '方框里的方框（去掉了框）',
 } as const
 export type LeftOutKind = keyof typeof leftOutNames
+
+const isKind = (name: string): name is LeftOutKind => Object.hasOwn(leftOutNames, name)
+export const leftOutKinds: readonly LeftOutKind[] = Object.keys(leftOutNames).filter(isKind)
 
 const looks: readonly LeftOutKind[] = ['numbering', 'headingLevel', 'font', 'box']
 

@@ -24,9 +24,10 @@ export interface HtmlOptions {
 
 /** Blocks of any kind as a document that may be stored. */
 export function documentOfBlocks(blocks: readonly CleanNode[], leftOut: LeftOutList) {
+  const last = blocks.findLastIndex((block) => block.type !== 'paragraph' || block.content !== undefined)
   const { document, dropped } = sanitizeRichDocument({
     ...emptyRichDocument,
-    content: withoutUsualLooks(blocks),
+    content: withoutUsualLooks(blocks.slice(0, last + 1)),
   })
   for (const { what, name, count } of dropped) {
     if (name === 'limit' || name === 'bytes') leftOut.note('limit', '', count)

@@ -2,6 +2,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import { authModule } from '../auth/module.ts'
 import { appData } from './app-data.ts'
 import { createContentFavorites } from './favorites.ts'
+import { createPageReading } from './importing/page-reading.ts'
 import { createContentRegistry } from './registry.ts'
 import { contentRoutes } from './routes.ts'
 
@@ -43,11 +44,16 @@ export const contentModule = defineModule({
   name: 'content',
   needs: [authModule],
   appData,
-  create(_, { database }) {
+  create(_, { config, database }) {
     const registry = createContentRegistry()
-    return { ...registry, favorites: createContentFavorites(database, registry) }
+    return {
+      ...registry,
+      favorites: createContentFavorites(database, registry),
+      pages: createPageReading(config.environment === 'test'),
+    }
   },
-  routes: (bind, content, { auth }) => contentRoutes(bind, content.favorites, content, auth.roleMay),
+  routes: (bind, content, { auth }) =>
+    contentRoutes(bind, content.favorites, content, auth.roleMay, content.pages),
   jobs: (content) => [
     { name: 'content-sweep', cron: '27 * * * *', run: content.sweep },
     { name: 'content-publish-due', cron: '* * * * *', run: content.publishDue },

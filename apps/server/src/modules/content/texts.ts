@@ -7,6 +7,10 @@ export const texts = {
   tooManyFavorites: (most: number) => `最多收藏 ${most} 项内容，请先取消一些`,
   unstorable: '内容里有不能保存的字符，请去掉后再试',
   emptyBody: '请写正文',
+  noPage: '这个网址不是网页；文件请下载后从“文件”导入',
+  noArticle: '这个网页上没有找到正文',
+  pageSays: (words: string) => `这篇文章打不开，网页上说：${words}`,
+  pageTooLarge: '这个网页太大了，读不出来',
   sourceWithoutName: '填写了来源链接，请也写上来源名称',
   copyOf: (title: string, width: number) => {
     const mark = '（副本）'

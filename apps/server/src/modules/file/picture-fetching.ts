@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { isPublicAddress } from '../../integrations/public-address.ts'
 import { createWebReader, WebFailure } from '../../integrations/web-reader.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { webRefusal } from '../../http/web-refusal.ts'
 import { createWorkQueue, shrinkPicture } from './image-work.ts'
 import { texts } from './texts.ts'
 
@@ -18,13 +19,6 @@ interface Uploader {
 }
 interface Library {
   addBytes: (appId: string, uploader: Uploader, name: string, content: Buffer) => Promise<LibraryFile>
-}
-
-/** What people read of an address that could not be read. */
-export function webRefusal(error: unknown): unknown {
-  if (!(error instanceof WebFailure)) return error
-  if (error.reason === 'tooLarge') return new Refusal('fileTooLarge')
-  return new Refusal('webUnreadable', { message: texts.web[error.reason](error.status) })
 }
 
 /** Name for the library: the end of the address, where it is one. */

@@ -16,13 +16,4 @@ export const texts = {
   imageTooLarge: '图片尺寸太大了，请缩小到 6400 万像素以内再上传',
   fetchedName: '网上的图片',
   noPicture: '这个网址给的不是图片',
-  web: {
-    private: () => '这个网址在内网，不能读取',
-    unreachable: () => '连不上这个网址，请稍后再试',
-    status: (status: number) =>
-      status === 404 || status === 410 ? '这个网址的内容已经不在了' : `对方没有给出内容（${status}）`,
-    tooLarge: () => '内容太大了',
-    slow: () => '对方太慢，没有读完，请稍后再试',
-    redirects: () => '这个网址转来转去，没有读到内容',
-  },
 }

@@ -1,19 +1,26 @@
-import { EyeOutlined, HistoryOutlined, RocketOutlined } from '@ant-design/icons'
+import { EyeOutlined, HistoryOutlined, ImportOutlined, RocketOutlined } from '@ant-design/icons'
 import { contentTypeTitle } from '@zhanfang/blocks'
 import { type ContentDraft, contentFieldsOf, type ContentKind, limits } from '@zhanfang/contract'
-import { textLength } from '@zhanfang/format'
+import { textLength, truncateText } from '@zhanfang/format'
+import { isRichDocumentEmpty } from '@zhanfang/rich-document'
 import { Button, Input } from 'antd'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { lateComponent } from '../../../components/late/late-component.tsx'
 import { LateDialog } from '../../../components/late/late-dialog.tsx'
 import { LatePart } from '../../../components/late/late-part.tsx'
 import { DraftStatus } from '../../../draft/draft-status.tsx'
 import { BarHeading, EditingBar } from '../../../draft/editing-bar.tsx'
+import { toastError } from '../../../toast.ts'
 import { useCan } from '../../app/public/use-app.ts'
+import { fetchPicture } from '../../file/public/fetch-picture.ts'
+import { uploadFailureText } from '../../file/public/upload-file.ts'
 import type { RichEditorHandle } from '../../rich-document/public/rich-editor.tsx'
 import { consoleKind, contentForms } from '../content-kinds.ts'
 import { ContentStateTag } from '../list/content-state.tsx'
 import { contentPaths } from '../content-screens.ts'
+import type { ImportChoice } from '../importing/import-dialog.tsx'
+import { texts as importTexts } from '../importing/texts.ts'
 import { texts as contentTexts } from '../texts.ts'
 import { BodyField } from './body-field.tsx'
 import type { OpenContent } from './content-draft.tsx'
@@ -23,6 +30,7 @@ import { texts } from './texts.ts'
 
 const PublishDialog = lateComponent(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 const VersionsDrawer = lateComponent(async () => (await import('./versions-drawer.tsx')).VersionsDrawer)
+const ImportDialog = lateComponent(async () => (await import('../importing/import-dialog.tsx')).ImportDialog)
 const PreviewDialog = lateComponent(async () => (await import('./preview-dialog.tsx')).ContentPreviewDialog)
 
 interface ContentEditorProps extends OpenContent {
@@ -33,11 +41,15 @@ interface ContentEditorProps extends OpenContent {
 /** The editor of a content of any kind: its title and text in the middle, everything about it at the side. */
 export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: ContentEditorProps) {
   const canPublish = useCan()('content:publish')
+  const [search] = useSearchParams()
   const [content, setContent] = useState(initial)
   const latest = useRef(initial)
   const { change, flush: save } = draft
   const body = useRef<RichEditorHandle>(null)
-  const [open, setOpen] = useState<'publish' | 'versions' | 'preview'>()
+  const [open, setOpen] = useState<'publish' | 'versions' | 'preview' | 'import' | undefined>(() =>
+    // A new one that is to begin with a text from elsewhere.
+    canWrite && contentFieldsOf(kind).hasBody && search.get('import') !== null ? 'import' : undefined,
+  )
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const { words: kindWords } = consoleKind(kind)
   const name = contentTypeTitle(kind)
@@ -58,6 +70,31 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
   }, [save])
   const setFields = useCallback((fields: Record<string, unknown>) => patch({ fields }), [patch])
   const setBody = useCallback((next: ContentDraft['body']) => patch({ body: next }), [patch])
+  /** Puts an article from elsewhere in; its cover becomes a file of the app first. */
+  async function bringIn({ imported, inPlaceOfAll, withFacts }: ImportChoice) {
+    body.current?.insert(imported.text, inPlaceOfAll)
+    if (!withFacts) return
+    const { title: newTitle, author, summary, source, cover } = imported
+    patch({
+      ...(newTitle === '' ? {} : { title: truncateText(newTitle, limits.contentTitle.max) }),
+      ...(author === '' ? {} : { author: truncateText(author, limits.contentAuthor.max) }),
+      ...(summary === '' ? {} : { summary: truncateText(summary, limits.contentSummary.max) }),
+      ...(source.url === ''
+        ? {}
+        : {
+            source: {
+              name: truncateText(source.name || new URL(source.url).hostname, limits.contentSourceName.max),
+              url: source.url.length > 2000 ? '' : source.url,
+            },
+          }),
+    })
+    if (cover === '') return
+    try {
+      patch({ cover: (await fetchPicture(cover)).url })
+    } catch (error) {
+      toastError(importTexts.coverFailed(uploadFailureText(error)))
+    }
+  }
   const KindForm = contentForms[kind]
   const fieldProblems = useMemo(
     () =>
@@ -88,6 +125,15 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
         }
         status={canWrite && <DraftStatus draft={draft} />}
       >
+        {canWrite && contentFieldsOf(kind).hasBody && (
+          <Button
+            icon={<ImportOutlined aria-hidden />}
+            title={importTexts.title}
+            onClick={() => setOpen('import')}
+          >
+            <span className={classes.wide}>{importTexts.open}</span>
+          </Button>
+        )}
         <Button
           icon={<HistoryOutlined aria-hidden />}
           title={texts.versions}
@@ -192,6 +238,13 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
             canWrite={canWrite}
             flush={flush}
             onRestored={draft.takeServer}
+            onClose={close}
+          />
+        )}
+        {open === 'import' && (
+          <ImportDialog
+            hasText={content.body !== null && !isRichDocumentEmpty(content.body)}
+            onImport={(choice) => void bringIn(choice)}
             onClose={close}
           />
         )}

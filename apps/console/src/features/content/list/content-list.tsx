@@ -1,9 +1,10 @@
-import { CommentOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { CommentOutlined, DeleteOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { contentTypeTitle } from '@zhanfang/blocks'
 import {
   contentColumnsSet,
   contentCopy,
   contentCreate,
+  contentFieldsOf,
   contentDelete,
   contentFavorite,
   type ContentKind,
@@ -57,6 +58,7 @@ import { useCan } from '../../app/public/use-app.ts'
 import { ShareDialog } from '../../share/public/share-dialog.tsx'
 import type { Shared } from '../../share/public/share-panel.tsx'
 import { consoleKind } from '../content-kinds.ts'
+import { texts as importTexts } from '../importing/texts.ts'
 import { contentPaths } from '../content-screens.ts'
 import { columnTree, useColumns } from '../settings/column-tree.ts'
 import { texts as settingTexts } from '../settings/texts.ts'
@@ -174,7 +176,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
   const placeOf = ({ id }: FoundContentRow) => ({ params: { kind, id } })
   const columnName = (id: string) => siteColumns.find((column) => column.id === id)?.name
 
-  async function createOne() {
+  async function createOne(isImported: boolean) {
     if (createPath !== undefined) {
       await navigate(createPath)
       return
@@ -185,7 +187,8 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
         body: { visibility: isSecret ? 'secret' : 'public' },
       })
       await filing.place(id)
-      await navigate(contentPaths.edit(kind, id))
+      const path = contentPaths.edit(kind, id)
+      await navigate(isImported ? `${path}${path.includes('?') ? '&' : '?'}import=1` : path)
     } catch {
       // Told by the client.
     }
@@ -375,7 +378,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
       type="primary"
       icon={<PlusOutlined />}
       loading={create.isPending}
-      onClick={() => void createOne()}
+      onClick={() => void createOne(false)}
     >
       {words.create}
     </Button>
@@ -392,6 +395,11 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
       <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
         {shellTexts.bin.button}
       </Button>
+      {canWrite && createPath === undefined && contentFieldsOf(kind).hasBody && (
+        <Button icon={<ImportOutlined />} disabled={create.isPending} onClick={() => void createOne(true)}>
+          {importTexts.open}
+        </Button>
+      )}
       {createButton}
     </>
   )

@@ -146,8 +146,7 @@ function Frame({
   const incoming = useIncoming(editor, port)
   const isPlainWanted = useRef(false)
   const flush = useDocument(editor, value, onChange)
-  useImperativeHandle(hands, () => ({ take: takeAll }))
-  useImperativeHandle(ref, () => ({ flush, focus: () => editor.commands.focus() }))
+  useImperativeHandle(ref, () => ({ flush, focus: () => editor.commands.focus(), insert: incoming.insert }))
 
   function takeAll(data: DataTransfer | null, place: { from: number; to: number }): boolean {
     if (data === null) return false
@@ -167,6 +166,8 @@ function Frame({
     )
     return true
   }
+
+  useImperativeHandle(hands, () => ({ take: takeAll }))
 
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly])
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,23 +1,9 @@
-import type { LeftOut } from '@zhanfang/rich-document/read'
-import { isLook, leftOutWords } from '@zhanfang/rich-document/left-out'
+import { isLook } from '@zhanfang/rich-document/left-out'
 import { Alert, Button, Space } from 'antd'
+import { LeftOutList } from '../public/left-out-list.tsx'
 import { texts } from '../texts.ts'
 import styles from './incoming.module.css'
 import type { Incoming } from './use-incoming.ts'
-
-/** What did not come along, in words. */
-export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
-  const lost = leftOut.filter((entry) => !isLook(entry))
-  const looks = leftOut.filter(isLook)
-  return (
-    <ul>
-      {lost.map((entry) => (
-        <li key={entry.kind}>{leftOutWords(entry)}</li>
-      ))}
-      {looks.length > 0 && <li>{texts.incoming.looks(looks.map(leftOutWords).join('、'))}</li>}
-    </ul>
-  )
-}
 
 /** Tells what came in and what did not, and offers what can be done about it. */
 export function IncomingBar({ incoming }: { incoming: Incoming }) {

@@ -144,7 +144,7 @@ export function useIncoming(editor: Editor, port: FormPort) {
     closeReport: () => setReport(undefined),
     retryAll: () => store.retryAll(),
     /** Puts a text that was read elsewhere at the caret, or in the place of everything. */
-    insert(text: ReadText, inPlaceOfAll: boolean) {
+    insert: (text: ReadText, inPlaceOfAll: boolean): void => {
       const { from, to } = editor.state.selection
       const place = inPlaceOfAll ? { from: 0, to: editor.state.doc.content.size } : { from, to }
       insertText(editor, store, text, place)

@@ -1,4 +1,5 @@
 import type { RichDocument } from '@zhanfang/rich-document'
+import type { ReadText } from '@zhanfang/rich-document/read'
 import { Skeleton } from 'antd'
 import type { ReactNode, Ref } from 'react'
 import { lateComponent } from '../../../components/late/late-component.tsx'
@@ -8,6 +9,8 @@ export interface RichEditorHandle {
   /** The document as it is now, told through `onChange` first when it had not been: before saving or leaving. */
   flush: () => RichDocument
   focus: () => unknown
+  /** Puts in a text that was read elsewhere and stores its pictures; what was left out is told. */
+  insert: (text: ReadText, inPlaceOfAll: boolean) => void
 }
 
 export interface RichEditorProps {

@@ -1,0 +1,164 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { formatCount } from '@zhanfang/format'
+import { richDocumentCharacters } from '@zhanfang/rich-document'
+import { Alert, Button, Checkbox, Input, Modal, Radio, Segmented, Spin, Upload } from 'antd'
+import { useState } from 'react'
+import { CallError, wordsOf } from '@zhanfang/contract/client'
+import { LeftOutList } from '../../rich-document/public/left-out-list.tsx'
+import { type Imported, readableEndings, readFile, readLink } from './imported.ts'
+import classes from './importing.module.css'
+import { texts } from './texts.ts'
+
+export interface ImportChoice {
+  imported: Imported
+  inPlaceOfAll: boolean
+  withFacts: boolean
+}
+
+interface ImportDialogProps {
+  /** Whether there is a text already that would be replaced. */
+  hasText: boolean
+  onImport: (choice: ImportChoice) => void
+  onClose: () => void
+}
+
+function failureWords(error: unknown): string {
+  if (error instanceof CallError) return wordsOf(error.reason) || texts.unread
+  return error instanceof Error && error.message !== '' ? error.message : texts.unread
+}
+
+/** Brings an article in from a link or a file: it is read, looked at, and put into the editor. */
+export function ImportDialog({ hasText, onImport, onClose }: ImportDialogProps) {
+  const [from, setFrom] = useState<'link' | 'file'>('link')
+  const [url, setUrl] = useState('')
+  const [isReading, setReading] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [imported, setImported] = useState<Imported>()
+  const [inPlaceOfAll, setInPlaceOfAll] = useState(!hasText)
+  const [withFacts, setWithFacts] = useState(!hasText)
+
+  async function read(reading: () => Promise<Imported>) {
+    setReading(true)
+    setFailure('')
+    try {
+      setImported(await reading())
+    } catch (error) {
+      setFailure(failureWords(error))
+    } finally {
+      setReading(false)
+    }
+  }
+  function readAddress() {
+    const address = url.trim()
+    if (/^https?:\/\/\S+$/i.test(address)) void read(() => readLink(address))
+    else setFailure(texts.linkWrong)
+  }
+
+  return (
+    <Modal
+      open
+      title={texts.title}
+      width={620}
+      okText={texts.ok}
+      cancelText={texts.cancel}
+      okButtonProps={{ disabled: imported === undefined }}
+      onOk={() => {
+        if (imported === undefined) return
+        onImport({ imported, inPlaceOfAll, withFacts })
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      {imported === undefined ? (
+        <div className={classes.step}>
+          <Segmented<'link' | 'file'>
+            value={from}
+            onChange={(next) => {
+              setFrom(next)
+              setFailure('')
+            }}
+            options={[
+              { value: 'link', label: texts.fromLink },
+              { value: 'file', label: texts.fromFile },
+            ]}
+          />
+          {from === 'link' ? (
+            <label>
+              {texts.link}
+              <Input.Search
+                value={url}
+                placeholder={texts.linkHint}
+                enterButton={texts.read}
+                loading={isReading}
+                allowClear
+                onChange={({ target }) => setUrl(target.value)}
+                onSearch={(_, __, info) => {
+                  if (info?.source !== 'clear') readAddress()
+                }}
+              />
+            </label>
+          ) : (
+            <Spin spinning={isReading}>
+              <Upload.Dragger
+                accept={readableEndings.join(',')}
+                showUploadList={false}
+                beforeUpload={(file) => {
+                  void read(() => readFile(file))
+                  return false
+                }}
+              >
+                <InboxOutlined className={classes.icon} aria-hidden />
+                <p>{texts.drop}</p>
+                <p className={classes.hint}>{texts.dropHint}</p>
+              </Upload.Dragger>
+            </Spin>
+          )}
+          {isReading && <output className={classes.hint}>{texts.reading}</output>}
+          {failure !== '' && <Alert type="error" showIcon title={failure} />}
+        </div>
+      ) : (
+        <div className={classes.step}>
+          <section aria-label={texts.found}>
+            <h3>{imported.title || texts.untitled}</h3>
+            <p className={classes.hint}>
+              {[
+                texts.counts(
+                  formatCount(richDocumentCharacters(imported.text.document)),
+                  imported.text.pictures.length,
+                ),
+                ...(imported.author === '' ? [] : [texts.by(imported.author)]),
+                ...(imported.source.name === '' ? [] : [texts.from(imported.source.name)]),
+              ].join(' · ')}
+            </p>
+            <Button size="small" onClick={() => setImported(undefined)}>
+              {texts.again}
+            </Button>
+          </section>
+          {imported.text.leftOut.length > 0 && (
+            <section>
+              <h4>{texts.leftOut}</h4>
+              <LeftOutList leftOut={imported.text.leftOut} />
+            </section>
+          )}
+          {hasText && (
+            <section>
+              <h4>{texts.place}</h4>
+              <Radio.Group
+                value={inPlaceOfAll}
+                onChange={({ target }) => setInPlaceOfAll(target.value === true)}
+                options={[
+                  { value: false, label: texts.places.caret },
+                  { value: true, label: texts.places.all },
+                ]}
+              />
+            </section>
+          )}
+          <Checkbox checked={withFacts} onChange={({ target }) => setWithFacts(target.checked)}>
+            {texts.facts}
+            {hasText && <span className={classes.hint}>（{texts.factsHint}）</span>}
+          </Checkbox>
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,94 @@
+import { contentImportPage } from '@zhanfang/contract'
+import type { PictureSource, ReadText } from '@zhanfang/rich-document/read'
+import { api } from '../../../api.ts'
+import { texts } from './texts.ts'
+
+/** An article that was read elsewhere and is not in the editor yet. */
+export interface Imported {
+  text: ReadText
+  title: string
+  author: string
+  summary: string
+  source: { name: string; url: string }
+  /** Address of its cover elsewhere; empty where it has none. */
+  cover: string
+}
+
+/** Bytes of one file that the browser takes apart. */
+const FILE_MAX = { word: 50 * 1024 * 1024, text: 5 * 1024 * 1024 }
+
+/** Endings of files that can be read. */
+export const readableEndings = ['.docx', '.md', '.markdown', '.html', '.htm', '.txt'] as const
+
+const reader = () => import('@zhanfang/rich-document/read')
+
+const nothing = { author: '', summary: '', source: { name: '', url: '' }, cover: '' }
+
+/** Text of a file; older programs write it in the encoding of their system. */
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+async function read(file: File): Promise<Imported> {
+  const ending = /\.[a-z]+$/i.exec(file.name)?.[0].toLowerCase() ?? ''
+  const name = file.name.slice(0, file.name.length - ending.length)
+  const isWord = ending === '.docx'
+  if (ending === '.doc') throw new Error(texts.oldWord)
+  if (!readableEndings.some((one) => one === ending)) throw new Error(texts.wrongFile)
+  if (file.size > (isWord ? FILE_MAX.word : FILE_MAX.text)) throw new Error(texts.fileTooLarge)
+  const { readDocx, readMarkdown, readPage, readPlain } = await reader()
+  const bytes = await file.arrayBuffer()
+  if (isWord) {
+    const { title, author, ...text } = readDocx(new Uint8Array(bytes))
+    return { ...nothing, text, title: title || name, author }
+  }
+  const words = decoded(bytes)
+  if (ending === '.txt') return { ...nothing, text: readPlain(words), title: name }
+  if (ending === '.md' || ending === '.markdown') {
+    const { title, author, ...text } = readMarkdown(words)
+    return { ...nothing, text, title: title || name, author }
+  }
+  const { title, author, summary, cover, ...text } = readPage(words, undefined)
+  return { ...nothing, text, title: title || name, author, summary, cover }
+}
+
+/** Reads a file here in the browser; throws with words for people. */
+export async function readFile(file: File): Promise<Imported> {
+  try {
+    return await read(file)
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'TextTooLarge') throw new Error(texts.fileTooLarge, { cause: error })
+    if (name === 'NotADocument') throw new Error(texts.brokenWord, { cause: error })
+    throw error
+  }
+}
+
+async function pictureOf(address: string): Promise<PictureSource> {
+  if (!address.startsWith('data:')) return { from: 'web', url: address }
+  const blob = await (await fetch(address)).blob()
+  return {
+    from: 'bytes',
+    bytes: new Uint8Array(await blob.arrayBuffer()),
+    mediaType: blob.type,
+    name: texts.picture,
+  }
+}
+
+/** Has the server read a page; failures are told by rejection only. */
+export async function readLink(url: string): Promise<Imported> {
+  const page = await api.call(contentImportPage, { body: { url } }, { silent: true })
+  const { document, pictures, leftOut, title, author, summary, cover, publisher } = page
+  return {
+    text: { document, pictures: await Promise.all(pictures.map(pictureOf)), leftOut },
+    title,
+    author,
+    summary,
+    cover,
+    source: { name: publisher, url: page.url },
+  }
+}
