@@ -19,6 +19,7 @@ const operatorsOnly = new Set([
   'transferNotReady',
   'transferLimitReached',
   'todoUnanswered',
+  'webUnreadable',
 ])
 
 it.each([

@@ -4,6 +4,7 @@ import { richDocumentCharacters } from '@zhanfang/rich-document'
 import { Alert, Button, Checkbox, Input, Modal, Radio, Segmented, Spin, Upload } from 'antd'
 import { useState } from 'react'
 import { CallError, wordsOf } from '@zhanfang/contract/client'
+import { useCloseQuestion } from '../../../components/leaving/use-close-question.ts'
 import { LeftOutList } from '../../rich-document/public/left-out-list.tsx'
 import { type Imported, readableEndings, readFile, readLink } from './imported.ts'
 import classes from './importing.module.css'
@@ -37,6 +38,9 @@ export function ImportDialog({ hasText, onImport, onClose }: ImportDialogProps) 
   const [inPlaceOfAll, setInPlaceOfAll] = useState(!hasText)
   const [withFacts, setWithFacts] = useState(!hasText)
 
+  /** A text that was read is not lost by chance. */
+  const close = useCloseQuestion(() => imported !== undefined, onClose)
+
   async function read(reading: () => Promise<Imported>) {
     setReading(true)
     setFailure('')
@@ -67,7 +71,7 @@ export function ImportDialog({ hasText, onImport, onClose }: ImportDialogProps) 
         onImport({ imported, inPlaceOfAll, withFacts })
         onClose()
       }}
-      onCancel={onClose}
+      onCancel={close}
     >
       {imported === undefined ? (
         <div className={classes.step}>
