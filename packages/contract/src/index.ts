@@ -10,6 +10,7 @@ import { siteTemplateCalls } from './column/site-templates.ts'
 import { contentCalls } from './content/calls.ts'
 import { contentLimitCalls } from './content-limit/calls.ts'
 import { contentCommentCalls } from './content/comments.ts'
+import { contentDocumentCalls } from './content/exporting.ts'
 import { contentImportCalls } from './content/importing.ts'
 import { contentEditingCalls } from './content/editing.ts'
 import { contentKindCalls } from './content/kind-calls.ts'
@@ -77,6 +78,7 @@ export * from './content/content-kinds.ts'
 export * from './content/kind-names.ts'
 export * from './content/draft.ts'
 export * from './content/editing.ts'
+export * from './content/exporting.ts'
 export * from './content/importing.ts'
 export { contentKindCalls, contentKindReading } from './content/kind-calls.ts'
 export * from './content/lists.ts'
@@ -168,6 +170,7 @@ export const calls = {
   ...contentLimitCalls,
   ...contentRowCalls,
   ...contentEditingCalls,
+  ...contentDocumentCalls,
   ...contentImportCalls,
   ...contentVisibilityCalls,
   ...contentCommentCalls,

@@ -66,11 +66,14 @@ function prepare(source: string): Prepared {
   }
   const notes: Prepared['notes'] = []
   const lines: string[] = []
-  let isCode = false
+  /** What a block of code began with; it ends with as much. */
+  let fence = ''
   let note: Prepared['notes'][number] | undefined
   for (const line of text.split('\n')) {
-    if (/^ {0,3}(?:```|~~~)/.test(line)) isCode = !isCode
-    const found = isCode ? null : /^\[\^([^\]\s]{1,60})\]:\s*(.*)$/.exec(line)
+    const signs = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
+    if (signs !== undefined && fence === '') fence = signs
+    else if (signs?.startsWith(fence) === true && line.trim() === signs) fence = ''
+    const found = fence !== '' ? null : /^\[\^([^\]\s]{1,60})\]:\s*(.*)$/.exec(line)
     if (found !== null) {
       note = { label: found[1] ?? '', text: found[2] ?? '' }
       notes.push(note)

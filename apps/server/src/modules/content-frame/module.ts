@@ -18,7 +18,7 @@ import {
   visitorRoutes,
 } from '../content/module.ts'
 import { contentLimitModule } from '../content-limit/module.ts'
-import { fileModule } from '../file/module.ts'
+import { drawForPaper, fileModule } from '../file/module.ts'
 import { folderModule } from '../folder/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
@@ -92,6 +92,7 @@ export const contentFrameModule = defineModule({
       announce: notice.announce,
       responsibleFor: app.responsibleFor,
       customers: customers.work,
+      pictures: { read: file.readPicture, forPaper: drawForPaper },
       limits: {
         claim: contentLimit.claim,
         async showsReads(appId, kind) {

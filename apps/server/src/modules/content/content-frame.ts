@@ -7,6 +7,7 @@ import { createContentListing } from './authoring/listing.ts'
 import { createContentPublishing } from './authoring/publishing.ts'
 import { createContentService } from './authoring/service.ts'
 import { createContentVersions } from './authoring/versions.ts'
+import { createContentExport } from './exporting/exporting.ts'
 import type { ContentNeighbours } from './neighbours.ts'
 import { createPublishedContents } from './reading/published-contents.ts'
 import { createContentComments } from './visitors/comments.ts'
@@ -48,6 +49,7 @@ export function createContentFrame(
     listing: createContentListing(database, neighbours),
     schedule: createContentSchedule(database, publishing, neighbours, now),
     versions: createContentVersions(database, service),
+    exporting: createContentExport(service, neighbours),
     readers: createContentReaderLists(database, neighbours),
     batches: createContentBatches(database, neighbours, { service, publishing, bin, visibilities }),
     published: createPublishedContents(database),

@@ -12,6 +12,7 @@ import {
   contentCreate,
   contentDelete,
   contentDetail,
+  contentDocument,
   contentPin,
   contentPreviewLink,
   contentPublish,
@@ -102,6 +103,9 @@ export function deskRoutes(bind: Bind, frame: ContentFrame): void {
   )
   bind(contentVersionRestore, async ({ params: { kind, ...place }, body }, caller) =>
     versions.restore(caller.appId, kind, await deskOf(caller), { ...place, ...body }),
+  )
+  bind(contentDocument, async ({ params: { kind, id }, query }, caller) =>
+    frame.exporting.file(caller.appId, kind, await deskOf(caller), { id, ...query, signal: caller.signal }),
   )
   bind(contentPreviewLink, async ({ params: { kind, id } }, caller) =>
     service.previewLink(caller.appId, kind, await deskOf(caller), id),

@@ -93,6 +93,16 @@ export interface ContentNeighbours {
   responsibleFor(appId: string, userId: string): Promise<string[]>
   customers: ContentCustomers
   limits: ContentLimits
+  /** Pictures of this installation. */
+  pictures: {
+    /** Null where there is none at the address. */
+    read(url: string): Promise<Buffer | null>
+    /** As JPEG for programs that make papers; null for what is no picture. */
+    forPaper(
+      original: Buffer,
+      box: { width: number; height: number },
+    ): Promise<{ content: Buffer; width: number; height: number } | null>
+  }
 }
 
 /** A visitor as a page knows them. */

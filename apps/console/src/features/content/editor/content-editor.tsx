@@ -19,6 +19,8 @@ import type { RichEditorHandle } from '../../rich-document/public/rich-editor.ts
 import { consoleKind, contentForms } from '../content-kinds.ts'
 import { ContentStateTag } from '../list/content-state.tsx'
 import { contentPaths } from '../content-screens.ts'
+import { ExportMenu } from '../exporting/export-menu.tsx'
+import { texts as exportTexts } from '../exporting/texts.ts'
 import type { ImportChoice } from '../importing/import-dialog.tsx'
 import { texts as importTexts } from '../importing/texts.ts'
 import { texts as contentTexts } from '../texts.ts'
@@ -133,6 +135,11 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
           >
             <span className={classes.wide}>{importTexts.open}</span>
           </Button>
+        )}
+        {contentFieldsOf(kind).hasBody && (
+          <ExportMenu kind={kind} id={id} flush={() => (canWrite ? flush() : Promise.resolve())}>
+            <span className={classes.wide}>{exportTexts.open}</span>
+          </ExportMenu>
         )}
         <Button
           icon={<HistoryOutlined aria-hidden />}

@@ -1,6 +1,7 @@
 import { contentImportPage } from '@zhanfang/contract'
 import type { PictureSource, ReadText } from '@zhanfang/rich-document/read'
 import { api } from '../../../api.ts'
+import { blobOf } from '../../../components/values/save-file.ts'
 import { texts } from './texts.ts'
 
 /** An article that was read elsewhere and is not in the editor yet. */
@@ -70,7 +71,7 @@ export async function readFile(file: File): Promise<Imported> {
 
 async function pictureOf(address: string): Promise<PictureSource> {
   if (!address.startsWith('data:')) return { from: 'web', url: address }
-  const blob = await (await fetch(address)).blob()
+  const blob = blobOf(address)
   return {
     from: 'bytes',
     bytes: new Uint8Array(await blob.arrayBuffer()),

@@ -58,6 +58,8 @@ import { useCan } from '../../app/public/use-app.ts'
 import { ShareDialog } from '../../share/public/share-dialog.tsx'
 import type { Shared } from '../../share/public/share-panel.tsx'
 import { consoleKind } from '../content-kinds.ts'
+import { saveDocument } from '../exporting/save-document.ts'
+import { texts as exportTexts } from '../exporting/texts.ts'
 import { texts as importTexts } from '../importing/texts.ts'
 import { contentPaths } from '../content-screens.ts'
 import { columnTree, useColumns } from '../settings/column-tree.ts'
@@ -356,6 +358,13 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
                   favorite.mutate({
                     body: { itemId: row.id, itemType: kind, favorited: !row.favorited },
                   }),
+              },
+              {
+                key: 'word',
+                label: exportTexts.asWord,
+                hidden: !contentFieldsOf(kind).hasBody,
+                onClick: () =>
+                  void saveDocument(kind, row.id, 'docx').catch(() => toastError(exportTexts.failed)),
               },
               {
                 key: 'columns',

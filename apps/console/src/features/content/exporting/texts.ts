@@ -1,0 +1,14 @@
+import type { ContentDocumentFormat } from '@zhanfang/contract'
+
+export const texts = {
+  open: '导出',
+  title: '导出正文',
+  asWord: '导出 Word',
+  formats: {
+    docx: 'Word 文档',
+    md: 'Markdown',
+    zip: 'Markdown 和图片（压缩包）',
+    html: '网页（图片在文件里）',
+  } satisfies Record<ContentDocumentFormat, string>,
+  failed: '没有导出，请稍后再试',
+}

@@ -1,0 +1,3 @@
+export { writeHtml } from './write-html.ts'
+export { writeMarkdown } from './write-markdown.ts'
+export type { Writing } from './writing.ts'
