@@ -43,13 +43,11 @@ test('an article begins with a Word document; another one from a link is put in 
   await page.getByRole('button', { name: '导入' }).first().click()
   const dialog = page.getByRole('dialog', { name: '导入文章' })
   await dialog.getByText('本机文件').click()
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: '运动会方案.docx',
-      mimeType: 'application/octet-stream',
-      buffer: await wordFile(),
-    })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: '运动会方案.docx',
+    mimeType: 'application/octet-stream',
+    buffer: await wordFile(),
+  })
   await expect(dialog.getByRole('heading', { name: '运动会方案' })).toBeVisible()
   await expect(dialog.getByText('作者：办公室')).toBeVisible()
   await expectAccessible(page, 'the dialog that imports')

@@ -2,7 +2,7 @@ import {
   addFile,
   contentDetail,
   contentDocument,
-  contentDocumentFormats,
+  type ContentDocumentFormat,
   contentSave,
   upload,
   uploadToken,
@@ -103,7 +103,7 @@ async function written() {
   return { author, place, url }
 }
 
-async function file(format: (typeof contentDocumentFormats)[number]) {
+async function file(format: ContentDocumentFormat) {
   const { author, place, url } = await written()
   const response = await t.inject({
     method: 'GET',
