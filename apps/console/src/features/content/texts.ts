@@ -37,6 +37,7 @@ export const texts = {
   empty: (name: string) => `还没有${name}`,
   commentsOf: '评论',
   actions: {
+    exportWord: '导出 Word',
     preview: '预览',
     publish: '发布',
     unpublish: '下线',

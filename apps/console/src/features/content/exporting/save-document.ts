@@ -1,6 +1,8 @@
 import { contentDocument, type ContentDocumentFormat, type ContentKind } from '@zhanfang/contract'
 import { api } from '../../../api.ts'
 import { saveFile } from '../../../components/values/save-file.ts'
+import { toastError } from '../../../toast.ts'
+import { texts } from './texts.ts'
 
 /** Has the server write a draft as a file, and lets the browser save it. */
 export async function saveDocument(
@@ -10,4 +12,13 @@ export async function saveDocument(
 ): Promise<void> {
   const file = await api.download(contentDocument, { params: { kind, id }, query: { format } })
   saveFile(file.content, file.fileName)
+}
+
+/** The same as a Word document, for rows of lists; a failure is told. */
+export async function saveAsWord(kind: ContentKind, id: string): Promise<void> {
+  try {
+    await saveDocument(kind, id, 'docx')
+  } catch {
+    toastError(texts.failed)
+  }
 }

@@ -3,7 +3,6 @@ import type { ContentDocumentFormat } from '@zhanfang/contract'
 export const texts = {
   open: '导出',
   title: '导出正文',
-  asWord: '导出 Word',
   formats: {
     docx: 'Word 文档',
     md: 'Markdown',

@@ -1,4 +1,4 @@
-import { CommentOutlined, DeleteOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { CommentOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { contentTypeTitle } from '@zhanfang/blocks'
 import {
   contentColumnsSet,
@@ -58,9 +58,8 @@ import { useCan } from '../../app/public/use-app.ts'
 import { ShareDialog } from '../../share/public/share-dialog.tsx'
 import type { Shared } from '../../share/public/share-panel.tsx'
 import { consoleKind } from '../content-kinds.ts'
-import { saveDocument } from '../exporting/save-document.ts'
-import { texts as exportTexts } from '../exporting/texts.ts'
-import { texts as importTexts } from '../importing/texts.ts'
+import { saveAsWord } from '../exporting/save-document.ts'
+import { ImportButton } from '../importing/import-button.tsx'
 import { contentPaths } from '../content-screens.ts'
 import { columnTree, useColumns } from '../settings/column-tree.ts'
 import { texts as settingTexts } from '../settings/texts.ts'
@@ -361,10 +360,9 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
               },
               {
                 key: 'word',
-                label: exportTexts.asWord,
+                label: texts.actions.exportWord,
                 hidden: !contentFieldsOf(kind).hasBody,
-                onClick: () =>
-                  void saveDocument(kind, row.id, 'docx').catch(() => toastError(exportTexts.failed)),
+                onClick: () => void saveAsWord(kind, row.id),
               },
               {
                 key: 'columns',
@@ -404,10 +402,8 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
       <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
         {shellTexts.bin.button}
       </Button>
-      {canWrite && createPath === undefined && contentFieldsOf(kind).hasBody && (
-        <Button icon={<ImportOutlined />} disabled={create.isPending} onClick={() => void createOne(true)}>
-          {importTexts.open}
-        </Button>
+      {canWrite && createPath === undefined && (
+        <ImportButton kind={kind} isBusy={create.isPending} onClick={() => void createOne(true)} />
       )}
       {createButton}
     </>
