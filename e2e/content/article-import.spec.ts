@@ -38,7 +38,7 @@ const wordFile = () =>
 test('an article begins with a Word document; another one from a link is put in its place', async ({
   page,
 }) => {
-  const appid = await makeApp('文章导入')
+  const appid = await makeApp('文章读进来')
   await openAt(page, '/mini/contents/article', { appid })
   await page.getByRole('button', { name: '导入' }).first().click()
   const dialog = page.getByRole('dialog', { name: '导入文章' })
@@ -106,7 +106,7 @@ test('an article begins with a Word document; another one from a link is put in 
 })
 
 test('a file that is no document says so, and nothing is lost', async ({ page }) => {
-  const appid = await makeApp('文章导入坏文件')
+  const appid = await makeApp('文章坏文件')
   await openAt(page, '/mini/contents/article', { appid })
   await page.getByRole('button', { name: '导入' }).first().click()
   const dialog = page.getByRole('dialog', { name: '导入文章' })

@@ -15,6 +15,7 @@ const allowed = new Map([
   ['apps/server/src/modules/page/blocks/wire.ts', 'calls of the specification for five kinds'],
   ['apps/server/src/modules/page/skin/site-routes.ts', 'calls of the specification for five kinds'],
   ['packages/contract/src/page/block-history.ts', 'calls of the specification for five kinds'],
+  ['apps/server/src/file-formats/article-docx.ts', 'nodes of long texts'],
   ['packages/rich-document/src/model/nodes.ts', 'nodes of long texts, which are no blocks'],
   ['packages/rich-document/src/model/references.ts', 'nodes of long texts, which are no blocks'],
   ['apps/console/src/features/rich-document/dialogs/asked-dialog.tsx', 'nodes of long texts'],

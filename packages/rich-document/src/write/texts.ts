@@ -6,5 +6,5 @@ export const texts = {
   map: '地图',
   card: '内容',
   missingPicture: (alt: string) => `［图片${alt === '' ? '' : `：${alt}`}］`,
-  notes: '注释',
+  picture: '图片',
 }

@@ -128,7 +128,7 @@ export function createContentExport(
         const picture = await pictures.forPaper(content, PAPER)
         if (picture !== null) paper.set(src, picture)
       }
-      const { writeArticleDocx } = await import('./article-docx.ts')
+      const { writeArticleDocx } = await import('../../../file-formats/article-docx.ts')
       return answer(
         await writeArticleDocx(document, {
           ...writing,

@@ -29,7 +29,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
-import { texts } from '../texts.ts'
+import { writtenTexts as words } from '@zhanfang/rich-document/write'
 
 /** A picture as Word takes it. */
 export interface DocxPicture {
@@ -46,7 +46,6 @@ interface DocxWriting {
   href: (target: LinkTarget) => string | undefined
 }
 
-const words = texts.exported
 /** Twentieths of a point: what A4 with margins of 2 cm leaves for the text, and half a point's pixel. */
 const TEXT_WIDTH = 9638
 const MARGIN = 1134
