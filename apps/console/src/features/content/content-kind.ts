@@ -34,6 +34,8 @@ export interface ConsoleContentKind {
   createPath?: string
   /** Columns of its list, behind those that all have. */
   columns: readonly DataColumn<FoundContentRow>[]
+  /** Buttons beside those that every list has. */
+  ListActions?: ComponentType<{ canWrite: boolean }>
   /** Parts of the common draft that the kind has no use for. */
   without?: readonly ('author' | 'source' | 'isOriginal' | 'summary' | 'cover')[]
 }

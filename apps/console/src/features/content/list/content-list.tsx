@@ -151,7 +151,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
   const canWrite = can('content:write')
   const canPublish = can('content:publish')
   const name = contentTypeTitle(kind)
-  const { words, columns: ownColumns, createPath } = consoleKind(kind)
+  const { words, columns: ownColumns, createPath, ListActions } = consoleKind(kind)
   const [now] = useState(Date.now)
   const state = useListState(contentFilters)
   const asked = (address: Address) => askedContents(kind, address, { now, isSecret })
@@ -399,6 +399,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
           </Button>
         </Link>
       )}
+      {ListActions && !isSecret && <ListActions canWrite={canWrite} />}
       <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
         {shellTexts.bin.button}
       </Button>

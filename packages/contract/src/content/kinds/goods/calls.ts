@@ -101,7 +101,72 @@ export const goodsStockLines = defineCall({
   data: sliceOf(stockLineSchema),
 })
 
-/** Calls that only read, though they are posted. */
-export const reading: readonly string[] = []
+/** A mistake in a table; `row` counts as the table does, the heading is 1. */
+export const goodsProblemSchema = z.object({
+  row: z.number().int(),
+  column: z.string(),
+  message: z.string(),
+})
 
-export const calls = { goodsStock, goodsStockChange, goodsStockLines }
+/** What becomes of one of the goods of a table. */
+export const goodsImportRowSchema = z.object({
+  /** Its first row. */
+  row: z.number().int(),
+  title: z.string(),
+  isNew: z.boolean(),
+  skuCount: z.number().int(),
+  /** What is different from how it is now, in words; empty for new goods, and where nothing is. */
+  changes: z.array(z.string()),
+})
+export type GoodsImportRow = z.output<typeof goodsImportRowSchema>
+
+const tablePath = '/p1/api/v1/goods-table'
+const tableUpload = {
+  access: member('content:write'),
+  accepts: 'file',
+  bodyLimit: goodsLimits.tableBytes,
+} as const
+
+export const goodsTablePreview = defineCall({
+  method: 'POST',
+  path: `${tablePath}/preview`,
+  module: 'content',
+  summary: '看一张商品表会新建和修改什么，哪几行有问题；什么都不改',
+  ...tableUpload,
+  servedOnFullDisk: true,
+  data: z.object({ goods: z.array(goodsImportRowSchema), problems: z.array(goodsProblemSchema) }),
+})
+
+export const goodsTableImport = defineCall({
+  method: 'POST',
+  path: `${tablePath}/import`,
+  module: 'content',
+  summary: '按商品表新建和修改商品，都是草稿，库存马上生效；有一行有问题就什么都不做',
+  ...tableUpload,
+  data: z.object({
+    created: z.array(idSchema),
+    updated: z.array(idSchema),
+    problems: z.array(goodsProblemSchema),
+  }),
+})
+
+export const goodsTableExport = defineCall({
+  method: 'GET',
+  path: `${tablePath}/export`,
+  module: 'content',
+  summary: '所有商品和规格的表格，改好可以再导入；没有商品时是只有表头的空表',
+  access: member('content:read'),
+  answers: 'file',
+})
+
+/** Calls that only read, though they are posted. */
+export const reading: readonly string[] = ['goodsTablePreview']
+
+export const calls = {
+  goodsStock,
+  goodsStockChange,
+  goodsStockLines,
+  goodsTablePreview,
+  goodsTableImport,
+  goodsTableExport,
+}

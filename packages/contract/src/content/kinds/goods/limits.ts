@@ -16,6 +16,11 @@ export const goodsLimits = {
   perPerson: 999,
   /** From this number on down a stock is shown as low. */
   lowStock: 5,
+  /** Of one table. */
+  tableBytes: 5 * 1024 * 1024,
+  tableRows: 5000,
+  /** Goods that one table makes or changes, and that one holds. */
+  goodsPerTable: 500,
 } as const
 
 export const goodsMessages = {

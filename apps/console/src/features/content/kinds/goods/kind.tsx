@@ -4,6 +4,7 @@ import type { FoundContentRow } from '@zhanfang/contract'
 import { CountText } from '../../../../components/values/count-text.tsx'
 import type { ConsoleContentKind } from '../../content-kind.ts'
 import classes from './goods.module.css'
+import { GoodsTableActions } from './table-actions.tsx'
 import { texts } from './texts.ts'
 
 const rowOf = ({ fields }: FoundContentRow) => goodsListFields.safeParse(fields).data
@@ -48,5 +49,6 @@ export const kind: ConsoleContentKind = {
       text: (row) => String(rowOf(row)?.stock ?? ''),
     },
   ],
+  ListActions: GoodsTableActions,
   without: ['author', 'source', 'isOriginal'],
 }

@@ -1,4 +1,11 @@
-import { goodsStock, goodsStockChange, goodsStockLines } from '@zhanfang/contract/content-kinds/goods/calls'
+import {
+  goodsStock,
+  goodsStockChange,
+  goodsStockLines,
+  goodsTableExport,
+  goodsTableImport,
+  goodsTablePreview,
+} from '@zhanfang/contract/content-kinds/goods/calls'
 import { skuRowsOf } from '@zhanfang/contract/content-kinds/goods/specifications'
 import type { Bind } from '../../../../http/bind.ts'
 import { findContent, requireContent } from '../../authoring/content-rows.ts'
@@ -6,12 +13,18 @@ import type { KindNeighbours } from '../../content-kind.ts'
 import { goodsFieldsIn } from './goods-fields.ts'
 import { changeStock, stockLinesOf } from './stock/stock-changes.ts'
 import { stockOf } from './stock/stock-levels.ts'
+import { createGoodsTables } from './table/goods-tables.ts'
 
 const KIND = 'goods'
 
 /** The calls about goods alone. */
-export function goodsRoutes(bind: Bind, { content: { deskOf }, database }: KindNeighbours): void {
+export function goodsRoutes(bind: Bind, neighbours: KindNeighbours): void {
+  const {
+    content: { deskOf },
+    database,
+  } = neighbours
   const { db } = database
+  const tables = createGoodsTables(neighbours)
 
   bind(goodsStock, async ({ params: { id } }, caller) => {
     await requireContent(db, caller.appId, KIND, id, await deskOf(caller))
@@ -28,4 +41,12 @@ export function goodsRoutes(bind: Bind, { content: { deskOf }, database }: KindN
     await requireContent(db, caller.appId, KIND, id, await deskOf(caller))
     return stockLinesOf(database, caller.appId, id, query)
   })
+
+  bind(goodsTablePreview, async (_, caller) =>
+    tables.preview(caller.appId, await deskOf(caller), await caller.file()),
+  )
+  bind(goodsTableImport, async (_, caller) =>
+    tables.run(caller.appId, await deskOf(caller), await caller.file()),
+  )
+  bind(goodsTableExport, async (_, caller) => tables.write(caller.appId, await deskOf(caller)))
 }

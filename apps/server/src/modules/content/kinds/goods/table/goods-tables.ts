@@ -1,0 +1,225 @@
+import { randomInt } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { CallData } from '@zhanfang/contract'
+import type {
+  GoodsImportRow,
+  goodsTableImport,
+  goodsTablePreview,
+} from '@zhanfang/contract/content-kinds/goods/calls'
+import { goodsLimits } from '@zhanfang/contract/content-kinds/goods/limits'
+import { skuRowsOf } from '@zhanfang/contract/content-kinds/goods/specifications'
+import { stableJson } from '@zhanfang/document'
+import { fenToYuan } from '@zhanfang/format'
+import { and, asc, inArray } from 'drizzle-orm'
+import type { Cell } from '../../../../../file-formats/cells.ts'
+import { readTableFile } from '../../../../../file-formats/table-file.ts'
+import { writeXlsx } from '../../../../../file-formats/xlsx-writer.ts'
+import type { FileResult, IncomingFile } from '../../../../../http/bind.ts'
+import { Refusal } from '../../../../../http/refusal.ts'
+import { atDesk } from '../../../authoring/content-rows.ts'
+import type { DeskUser } from '../../../authoring/desk.ts'
+import type { KindNeighbours } from '../../../content-kind.ts'
+import { contents } from '../../../tables.ts'
+import { goodsFieldsIn } from '../goods-fields.ts'
+import { changeStock } from '../stock/stock-changes.ts'
+import { stockOf } from '../stock/stock-levels.ts'
+import { columns, words } from './columns.ts'
+import { type KnownGoods, type ReadGoods, readGoods, type TableProblem } from './read-goods.ts'
+
+const KIND = 'goods'
+const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const shortId = () =>
+  randomInt(2 ** 40)
+    .toString(36)
+    .padStart(8, '0')
+
+interface Judged extends ReadGoods {
+  now: (KnownGoods & { revision: number }) | undefined
+  /** On hand now, by the keys of specifications. */
+  onHand: ReadonlyMap<string, number>
+}
+
+/** The bytes of a table, which is small enough to be held. */
+async function bytesOf({ content }: IncomingFile): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of content) {
+    const bytes = Buffer.from(part)
+    size += bytes.length
+    if (size > goodsLimits.tableBytes) {
+      throw new Refusal('tooLarge', { message: words.tooLarge })
+    }
+    parts.push(bytes)
+  }
+  return Buffer.concat(parts)
+}
+
+/** Goods as a table, out and in. What comes in is a draft; its stock is true at once. */
+export function createGoodsTables({ database, content }: KindNeighbours) {
+  const { db } = database
+
+  /** Drafts of the goods that a member may know of. */
+  async function drafts(appId: string, desk: DeskUser, ids?: readonly string[]) {
+    return db
+      .select({
+        id: contents.id,
+        draft: contents.draft,
+        title: contents.title,
+        summary: contents.summary,
+        revision: contents.revision,
+      })
+      .from(contents)
+      .where(and(atDesk(appId, KIND, desk), ids ? inArray(contents.id, [...ids]) : undefined))
+      .orderBy(asc(contents.id))
+      .limit(goodsLimits.goodsPerTable)
+  }
+
+  async function read(
+    appId: string,
+    desk: DeskUser,
+    incoming: IncomingFile,
+  ): Promise<{ goods: Judged[]; problems: TableProblem[] }> {
+    const table = await readTableFile(await bytesOf(incoming), incoming.name, {
+      rows: goodsLimits.tableRows,
+      cell: 2000,
+    })
+    const idColumn = table.header.indexOf(columns[0].title)
+    const ids = [...new Set(table.rows.map((row) => (row[idColumn] ?? '').trim()))].filter(Boolean)
+    const rows = ids.length === 0 ? [] : await drafts(appId, desk, ids.slice(0, goodsLimits.goodsPerTable))
+    const known = new Map(rows.map(({ id, draft, ...row }) => [id, { ...row, fields: goodsFieldsIn(draft) }]))
+    const { goods, problems } = readGoods(table, known, shortId)
+    const judged = await Promise.all(
+      goods.map(async (one): Promise<Judged> => {
+        const now = one.id === null ? undefined : known.get(one.id)
+        const levels = one.id === null ? [] : await stockOf(db, appId, one.id)
+        return { ...one, now, onHand: new Map(levels.map(({ key, onHand }) => [key, onHand])) }
+      }),
+    )
+    return { goods: judged, problems: problems.toSorted((a, b) => a.row - b.row) }
+  }
+
+  const stockChanges = ({ stock, onHand }: Judged) =>
+    [...stock].flatMap(([key, to]) => {
+      const seen = onHand.get(key) ?? 0
+      return seen === to ? [] : [{ key, seen, to }]
+    })
+
+  function changesOf(goods: Judged): string[] {
+    const { now, title, summary, fields } = goods
+    if (!now) return []
+    const before = new Map(now.fields.skus.map((sku) => [sku.key, stableJson(sku)]))
+    const changed = fields.skus.filter((sku) => before.get(sku.key) !== stableJson(sku)).length
+    const stock = stockChanges(goods).length
+    const isOther = stableJson(now.fields.dimensions) !== stableJson(fields.dimensions)
+    return [
+      ...(now.title === title ? [] : [words.renamed(title)]),
+      ...(now.summary === summary ? [] : [words.summary]),
+      ...(isOther ? [words.specifications(skuRowsOf(now.fields).length, fields.skus.length)] : []),
+      ...(changed === 0 ? [] : [words.prices(changed)]),
+      ...(stock === 0 ? [] : [words.stock(stock)]),
+    ]
+  }
+
+  return {
+    async preview(
+      appId: string,
+      desk: DeskUser,
+      incoming: IncomingFile,
+    ): Promise<CallData<typeof goodsTablePreview>> {
+      const { goods, problems } = await read(appId, desk, incoming)
+      return {
+        goods: goods.map((one): GoodsImportRow => ({
+          row: one.row,
+          title: one.title,
+          isNew: !one.now,
+          skuCount: one.fields.skus.length,
+          changes: changesOf(one),
+        })),
+        problems,
+      }
+    },
+
+    /** Does what the preview says, or nothing where a row is wrong. */
+    async run(
+      appId: string,
+      desk: DeskUser,
+      incoming: IncomingFile,
+    ): Promise<CallData<typeof goodsTableImport>> {
+      const { goods, problems } = await read(appId, desk, incoming)
+      if (problems.length > 0) return { created: [], updated: [], problems }
+      const created: string[] = []
+      const updated: string[] = []
+      const failed: TableProblem[] = []
+      for (const one of goods) {
+        const isSame = one.now !== undefined && changesOf(one).length === 0
+        if (isSame) continue
+        const labels = new Map(skuRowsOf(one.fields).map(({ sku, label }) => [sku.key, label]))
+        const stock = { changes: stockChanges(one), reason: words.reason, labels, kind: 'import' as const }
+        try {
+          let { id } = one
+          if (id === null || !one.now) {
+            const made = await content.service.create(appId, KIND, desk, {
+              title: one.title,
+              fields: one.fields,
+              visibility: 'public',
+            })
+            id = made.id
+          }
+          const { draft, revision } = await content.service.detail(appId, KIND, desk, id)
+          await content.service.save(appId, KIND, desk, id, {
+            baseRevision: one.now?.revision ?? revision,
+            draft: { ...draft, title: one.title, summary: one.summary, fields: one.fields },
+          })
+          const goodsId = id
+          if (stock.changes.length > 0) {
+            await db.transaction((tx) => changeStock(tx, appId, goodsId, desk, stock))
+          }
+          if (one.now) updated.push(id)
+          else created.push(id)
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          failed.push({ row: one.row, column: words.sheet, message: error.message })
+        }
+      }
+      return { created, updated, problems: failed }
+    },
+
+    /** Every specification of all goods, a row each. */
+    async write(appId: string, desk: DeskUser): Promise<FileResult> {
+      const rows = await drafts(appId, desk)
+      const available = await Promise.all(rows.map(({ id }) => stockOf(db, appId, id)))
+      const lines = rows.flatMap(({ id, draft, title, summary }, at) => {
+        const fields = goodsFieldsIn(draft)
+        const onHand = new Map((available[at] ?? []).map((level) => [level.key, level.onHand]))
+        return skuRowsOf(fields).map(({ values, sku }): Cell[] => {
+          const named = [0, 1, 2].flatMap((place): Cell[] => {
+            const value = values[place]
+            const dimension = fields.dimensions.find((one) =>
+              one.values.some(({ id: own }) => own === value?.id),
+            )
+            return [dimension?.name ?? null, value?.name ?? null]
+          })
+          return [
+            id,
+            title,
+            summary,
+            ...named,
+            sku.priceFen === null ? null : fenToYuan(sku.priceFen),
+            sku.marketPriceFen === null ? null : fenToYuan(sku.marketPriceFen),
+            onHand.get(sku.key) ?? 0,
+            sku.code,
+            sku.isOff ? words.no : words.yes,
+          ]
+        })
+      })
+      async function* batches() {
+        yield lines
+      }
+      const content = Readable.from(
+        writeXlsx({ sheetName: words.sheet, columns, rowCount: lines.length }, batches()),
+        { objectMode: false },
+      )
+      return { content, fileName: words.file, mediaType: MEDIA_TYPE }
+    },
+  }
+}
