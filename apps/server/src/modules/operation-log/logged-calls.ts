@@ -131,6 +131,7 @@ import {
   accountDeletionCancel,
   accountDeletionRequest,
   addFile,
+  pictureFetch,
   answerAdd,
   answerBatchDelete,
   answerDelete,
@@ -359,6 +360,7 @@ const logged: Record<string, Call> = {
   accountDeletionCancel,
   accountDeletionRequest,
   addFile,
+  pictureFetch,
   answerAdd,
   answerBatchDelete,
   answerDelete,
@@ -525,6 +527,7 @@ const ways: Record<string, string> = {
 /** Said of people where the words of the call are those of a program. */
 const plain: Record<string, string> = {
   addFile: '上传文件',
+  pictureFetch: '把网上的图片存进文件库',
   inviteAgree: '答复加入应用的邀请',
   exportFile: '导出答卷',
   answerImportStart: '导入答卷',

@@ -7,6 +7,7 @@ import { contentKindReading } from '@zhanfang/contract'
 export const unlogged: Record<string, readonly string[]> = {
   '读取，只是条件写在正文里': [
     'announcementReceivers',
+    'contentImportPage',
     'notificationPreview',
     'publicLibrarySearch',
     'operationLogSearch',
