@@ -38,6 +38,7 @@ export type Module =
   | 'statistics'
   | 'ai'
   | 'share'
+  | 'task'
   | 'transfer'
 
 interface Parts {

@@ -50,6 +50,7 @@ import { shareCalls } from './share/calls.ts'
 import { answerAuditCalls } from './survey/answer-audits.ts'
 import { surveyCalls } from './survey/calls.ts'
 import { todoCalls } from './todo/calls.ts'
+import { taskCalls } from './task/calls.ts'
 import { transferCalls } from './transfer/calls.ts'
 import { websiteCalls } from './website/calls.ts'
 
@@ -135,6 +136,7 @@ export * from './survey/answer-audits.ts'
 export * from './survey/calls.ts'
 export * from './todo/audit-states.ts'
 export * from './todo/calls.ts'
+export * from './task/calls.ts'
 export * from './transfer/calls.ts'
 export * from './website/calls.ts'
 
@@ -192,6 +194,7 @@ export const calls = {
   ...fileUseCalls,
   ...todoCalls,
   ...authorizationCalls,
+  ...taskCalls,
   ...transferCalls,
   ...websiteCalls,
 }

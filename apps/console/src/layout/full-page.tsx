@@ -2,8 +2,12 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { lateComponent } from '../components/late/late-component.tsx'
+import { LatePart } from '../components/late/late-part.tsx'
 import classes from './full-page.module.css'
 import { OfflineBanner } from './banners/offline-banner.tsx'
+
+const TaskButton = lateComponent(async () => (await import('./tasks/task-button.tsx')).TaskButton)
 
 interface FullPageProps {
   /** Where the arrow leads, and what it is called. */
@@ -30,7 +34,12 @@ export function FullPage({ back, title, tabs, tools, children }: FullPageProps) 
         />
         <h1 className={classes.title}>{title}</h1>
         {tabs && <div className={classes.tabs}>{tabs}</div>}
-        <div className={classes.tools}>{tools}</div>
+        <div className={classes.tools}>
+          {tools}
+          <LatePart>
+            <TaskButton whenBusy />
+          </LatePart>
+        </div>
       </header>
       <OfflineBanner />
       <main className={classes.content}>{children}</main>

@@ -29,6 +29,7 @@ import { TopBarLinks } from './top-bar-links.tsx'
 import { UpdateBanner } from './banners/update-banner.tsx'
 import { useShellKeys } from './palette/use-shell-keys.ts'
 
+const TaskButton = lateComponent(async () => (await import('./tasks/task-button.tsx')).TaskButton)
 const TabBar = lateComponent(async () => (await import('./tabs/tab-bar.tsx')).TabBar)
 
 export const SIDEBAR_WIDTH = 205
@@ -137,6 +138,9 @@ export function Shell() {
             />
             <TopBarLinks />
             <CustomerService compact={crowded} />
+            <LatePart>
+              <TaskButton />
+            </LatePart>
             <NoticeBell />
             <ColorSchemeSwitch />
             <AccountMenu />

@@ -28,6 +28,7 @@ import { siteTemplateModule } from './site-template/module.ts'
 import { surveyModule } from './survey/module.ts'
 import { surveyLibraryModule } from './survey-library/module.ts'
 import { todoModule } from './todo/module.ts'
+import { taskModule } from './task/module.ts'
 import { transferModule } from './transfer/module.ts'
 import { websiteModule } from './website/module.ts'
 
@@ -63,6 +64,7 @@ export const modules = [
   surveyModule,
   surveyLibraryModule,
   todoModule,
+  taskModule,
   transferModule,
   websiteModule,
 ] as const

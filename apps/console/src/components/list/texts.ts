@@ -16,7 +16,8 @@ export const texts = {
   bulk: {
     title: (action: string, count: number) => `${action} ${count} 项`,
     undoing: (action: string) => `撤销${action}`,
-    running: (done: number, total: number) => `已处理 ${done} / ${total}，请不要关闭页面`,
+    running: (done: number, total: number) =>
+      `已处理 ${done} / ${total}，离开这一页也会继续，在右上角的“任务”里可以找到`,
     finished: (action: string, done: number, failed: number, left: number) =>
       [
         `${action}：成功 ${done} 项`,
@@ -30,7 +31,10 @@ export const texts = {
     because: (reason: string) => `：${reason}`,
     failedPlainly: '操作没有成功，请稍后再试',
     undo: (count: number) => `撤销成功的 ${count} 项`,
+    rows: (count: number) => `${count} 项`,
     again: '重试失败的',
+    goOn: '继续其余的',
+    leave: '后台运行',
     stop: '停止',
     close: '完成',
   },
@@ -47,6 +51,8 @@ export const texts = {
     reset: '恢复默认',
     export: '导出表格',
     exporting: (done: number, total: number) => `正在导出 ${done} / ${total}`,
+    nothing: '没有符合条件的内容，没有导出',
+    leftApp: '切换到了另一个应用，导出停下了',
     exported: (count: number) => `已导出 ${count} 条`,
     cut: (most: number) => `一次最多导出 ${most} 条，其余请缩小条件再导出`,
     keys: '↑ ↓ 移动，回车打开，x 选择，/ 搜索',

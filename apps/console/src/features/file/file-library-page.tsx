@@ -13,7 +13,6 @@ import { z } from 'zod'
 import { api, useCall, useCallMutation } from '../../api.ts'
 import { lateComponent } from '../../components/late/late-component.tsx'
 import { LateDialog } from '../../components/late/late-dialog.tsx'
-import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
 import type { RowwiseAction } from '../../components/list/bulk/bulk-action.ts'
 import { SelectionBar } from '../../components/list/bulk/selection-bar.tsx'
 import { useSelection } from '../../components/list/bulk/use-selection.ts'
@@ -92,8 +91,7 @@ export default function FileLibraryPage() {
   const mayWrite = can('file:write')
   const filing = useFiling<ListedFile>({ kind: 'file', module: 'file', state, canWrite: mayWrite })
   // What is uploaded while a folder is shown belongs there.
-  const uploads = useUploads({ onUploaded: ({ id }) => void filing.place(id) })
-  useLeaveQuestion(uploads.busy)
+  const uploads = useUploads({ onUploaded: ({ id }) => void filing.place(id), lasting: true })
   const [asked, setAsked] = useState<AskedFile>()
   const [question, setQuestion] = useState<Question>()
   const [binOpen, setBinOpen] = useState(false)

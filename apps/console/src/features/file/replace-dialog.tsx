@@ -9,7 +9,7 @@ import { countUses, useFileUses } from './file-uses.tsx'
 import { sendFile, uploadFailureText, uploadObjection } from './public/upload-file.ts'
 import classes from './replace-dialog.module.css'
 import { texts as fileTexts } from './texts.ts'
-import { shrunk } from './use-uploads.ts'
+import { shrunk } from './upload-queue.ts'
 
 const texts = fileTexts.replace
 /** Ratios that differ less look the same. */

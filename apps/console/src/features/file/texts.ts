@@ -83,6 +83,8 @@ export const texts = {
   },
   select: (name: string) => `选择${name}`,
   tasks: {
+    action: '上传',
+    files: (count: number) => `${count} 个文件`,
     title: (done: number, all: number) => `上传 ${done}/${all}`,
     waiting: '等待中',
     shrinking: '正在缩小',

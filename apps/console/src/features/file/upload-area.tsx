@@ -4,7 +4,8 @@ import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useS
 import { texts } from './texts.ts'
 import classes from './upload-area.module.css'
 import { acceptedTypes, type PickedKind } from './public/upload-file.ts'
-import type { Uploads, UploadTask } from './use-uploads.ts'
+import type { UploadTask } from './upload-queue.ts'
+import type { Uploads } from './use-uploads.ts'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 

@@ -58,7 +58,7 @@ export function ComposeForm({ options }: { options: CallData<typeof notification
   // The same message that is sent again after a line was cut is the same request.
   const requestId = useRef(randomUuid())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const send = useCallMutation(notificationSend, { silent: true })
+  const send = useCallMutation(notificationSend, { silent: true, changes: ['task'] })
   useLeaveQuestion(unsaved)
   useEffect(() => () => clearTimeout(timer.current), [])
 

@@ -39,6 +39,7 @@ function Entry({
   const params = { id }
   const stop = useCallMutation(notificationStop, { done: words.stopped })
   const retry = useCallMutation(notificationRetry, {
+    changes: ['task'],
     onSuccess: ({ again }) => toastSuccess(words.again(again)),
   })
   const done = sent + failed + unknown + skipped

@@ -20,7 +20,9 @@ function useBegun(onClose: () => void): (said: string) => Promise<void> {
   return async (said) => {
     onClose()
     toastSuccess(said)
-    await queryClient.invalidateQueries({ queryKey: [appTransfers.module] })
+    await Promise.all(
+      [appTransfers.module, 'task'].map((module) => queryClient.invalidateQueries({ queryKey: [module] })),
+    )
     await navigate('/app-transfers')
   }
 }

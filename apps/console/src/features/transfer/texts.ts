@@ -14,6 +14,8 @@ export const texts = {
   import: '导入应用',
   importHint: '选择从站坊导出的 .zip 文件。会先检查并列出有什么、少什么，您确认后才开始导入。',
   uploading: (percent: number) => `正在上传 ${percent}%`,
+  uploadAction: '上传应用文件',
+  uploadFailed: '没有传完，请重新选择文件',
   uploadLabel: '上传进度',
   wrongFile: '请选择从站坊导出的 .zip 文件',
   empty: '还没有导出、导入或复制',

@@ -7,6 +7,7 @@ import {
   type CallData,
   type Transfer,
 } from '@zhanfang/contract'
+import { CallError, wordsOf } from '@zhanfang/contract/client'
 import { Button, Card, Progress, Skeleton, Upload } from 'antd'
 import { useEffect, useState } from 'react'
 import { api, askAhead, queryClient, useCall, useCallMutation } from '../../api.ts'
@@ -14,6 +15,7 @@ import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
 import { lateComponent } from '../../components/late/late-component.tsx'
 import { LateDialog } from '../../components/late/late-dialog.tsx'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
+import { beginTask, tellTask } from '../../components/tasks/browser-tasks.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { toastError } from '../../toast.ts'
 import { texts } from './texts.ts'
@@ -42,12 +44,30 @@ function useUpload(done: () => void): { percent: number | undefined; send: (file
         return
       }
       setPercent(0)
-      const onProgress = (share: number) => setPercent(Math.floor(share * 100))
+      const controller = new AbortController()
+      const task = beginTask({
+        action: texts.uploadAction,
+        name: file.name,
+        stop: () => controller.abort(),
+      })
+      const onProgress = (share: number) => {
+        const progress = Math.floor(share * 100)
+        setPercent(progress)
+        tellTask(task, { progress })
+      }
       try {
-        await api.call(appImportUpload, {}, { file: { content: file, name: file.name, onProgress } })
+        await api.call(
+          appImportUpload,
+          {},
+          { signal: controller.signal, file: { content: file, name: file.name, onProgress } },
+        )
+        tellTask(task, { state: 'done', progress: 100, stop: undefined, seen: true })
+        await queryClient.invalidateQueries({ queryKey: ['task'] })
         done()
-      } catch {
+      } catch (error) {
         // Told by the client.
+        const said = error instanceof CallError ? wordsOf(error.reason) : ''
+        tellTask(task, { state: 'failed', stop: undefined, said: said || texts.uploadFailed })
       } finally {
         setPercent(undefined)
       }

@@ -6,12 +6,14 @@ import { noticeModule } from '../notice/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { siteModule } from '../site/module.ts'
+import { taskModule } from '../task/module.ts'
 import { appData } from './app-data.ts'
 import type { Audience } from './audience.ts'
 import type { Channel } from './channel.ts'
 import { builtInChannels } from './channels.ts'
 import { createComposing } from './composing.ts'
 import { membersAudience } from './members-audience.ts'
+import { notificationTasks } from './notification-tasks.ts'
 import { createOptOuts } from './opt-outs.ts'
 import { createReceipts } from './receipts.ts'
 import { notificationRoutes } from './routes.ts'
@@ -27,9 +29,18 @@ export type { Channel, OutgoingMessage } from './channel.ts'
  */
 export const notificationModule = defineModule({
   name: 'notification',
-  needs: [appModule, authModule, contentModule, noticeModule, operationLogModule, platformModule, siteModule],
+  needs: [
+    appModule,
+    authModule,
+    contentModule,
+    noticeModule,
+    operationLogModule,
+    platformModule,
+    siteModule,
+    taskModule,
+  ],
   appData,
-  create({ app, auth, content, notice, operationLog, platform, site }, { database, jobs, outside }) {
+  create({ app, auth, content, notice, operationLog, platform, site, task }, { database, jobs, outside }) {
     const audiences: Audience[] = [membersAudience(app, auth.people, auth.roles)]
     const channels: Channel[] = builtInChannels(outside, notice)
     const optOuts = createOptOuts(database, {
@@ -47,6 +58,7 @@ export const notificationModule = defineModule({
     }
     const sending = createSending(database, jobs, parts)
     const composing = createComposing(database, parts, sending.start)
+    task.add(notificationTasks(database))
     operationLog.addNames('notification', {
       nameOf: async (appId, id) => (await composing.find(appId, id).catch(() => undefined))?.title,
     })

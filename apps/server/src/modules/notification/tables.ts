@@ -32,6 +32,7 @@ export const notifications = pgTable(
     primaryKey({ columns: [table.appId, table.id] }),
     uniqueIndex('notifications_request').on(table.appId, table.requestId),
     index('notifications_item').on(table.appId, table.itemType, table.itemId, table.id),
+    index('notifications_created_by').on(table.createdBy, table.createdAt),
     index('notifications_due').on(table.state, table.sendAt),
   ],
 )

@@ -25,6 +25,11 @@ export const texts = {
     lost: '链接不正确',
     lostText: '这个链接不完整或已失效，请从邮件里重新打开。',
   },
+  tasks: {
+    action: '发送通知',
+    sent: (sent: number, failed: number) =>
+      failed === 0 ? `发出 ${sent} 条` : `发出 ${sent} 条，${failed} 条没有发出`,
+  },
   reasons: {
     noAddress: '没有留下联系方式',
     optedOut: '不愿意接收',

@@ -15,6 +15,7 @@ import { appData } from './app-data.ts'
 import { surveyType } from './content-type.ts'
 import { SURVEY_TYPE } from './survey-type.ts'
 import { siteModule } from '../site/module.ts'
+import { taskModule } from '../task/module.ts'
 import { todoModule } from '../todo/module.ts'
 import { fileUsesOfSurveys } from './file-uses.ts'
 import { limitedSurveys } from './limited-surveys.ts'
@@ -33,6 +34,7 @@ import { createCustomerAnswers, type CustomerAnswers } from './answers/customer-
 import { createAnswerIndex } from './answers/answer-index.ts'
 import { createAnswerLookup, type AnswerLookup } from './answers/answer-lookup.ts'
 import { createAnswerSelections } from './answers/answer-selection.ts'
+import { importTasks } from './import/import-tasks.ts'
 import { createAnswerImports, type AnswerImports } from './import/answer-imports.ts'
 import { createAnswerRecords, type AnswerRecords } from './answers/answer-records.ts'
 import { createAnswerService, type AnswerService } from './answers/answers.ts'
@@ -42,6 +44,7 @@ import { createAnswerEditing, type AnswerEditing } from './answers/answer-editin
 import { createAnswerNotices, type AnswerNoticeNeighbours } from './notify/answer-notices.ts'
 import { failedSurveyDeliveries } from './notify/failed-deliveries.ts'
 import { createDeliveries, type Deliveries, type DeliveryNeighbours } from './notify/deliveries.ts'
+import { exportTasks } from './export/export-tasks.ts'
 import { createExportService, type ExportService } from './export/export.ts'
 import { createMilestones, type MilestoneNeighbours } from './notify/milestones.ts'
 import { createFrozenVersions, type FrozenVersions } from './authoring/frozen-versions.ts'
@@ -313,6 +316,7 @@ export const surveyModule = defineModule({
     overviewModule,
     platformModule,
     siteModule,
+    taskModule,
     todoModule,
   ],
   appData,
@@ -330,6 +334,7 @@ export const surveyModule = defineModule({
       overview,
       platform,
       site,
+      task,
       todo,
     },
     host,
@@ -391,6 +396,8 @@ export const surveyModule = defineModule({
     todo.settings.addItems(answerAuditSettings(audits))
     todo.addSource({ waiting: audits.waitingFor })
     overview.add(surveysInOverview(database))
+    task.add(exportTasks(database))
+    task.add(importTasks(database))
     file.uses.add(fileUsesOfSurveys(database))
     operationLog.addNames('survey', {
       nameOf: survey.survey.titleOf,

@@ -298,6 +298,7 @@ export const surveyExports = pgTable(
   (table) => [
     primaryKey({ columns: [table.appId, table.surveyId, table.id] }),
     index('survey_exports_expires').on(table.expiresAt),
+    index('survey_exports_created_by').on(table.createdBy, table.createdAt),
   ],
 )
 
@@ -396,6 +397,7 @@ export const surveyAnswerImports = pgTable(
   (table) => [
     primaryKey({ columns: [table.appId, table.surveyId, table.id] }),
     index('survey_answer_imports_created').on(table.createdAt),
+    index('survey_answer_imports_created_by').on(table.createdBy, table.createdAt),
   ],
 )
 

@@ -5,17 +5,27 @@ import { fileModule } from '../file/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { platformModule } from '../platform/module.ts'
+import { taskModule } from '../task/module.ts'
 import { transferRoutes } from './routes.ts'
 import { createTransferService } from './service.ts'
 import { texts } from './texts.ts'
 import { createTransferJobs } from './transfer-jobs.ts'
+import { transferTasks } from './transfer-tasks.ts'
 
 /** Whole apps: exported to a file, imported from one, copied. What of them travels, each module says itself. */
 export const transferModule = defineModule({
   name: 'transfer',
-  needs: [appModule, contentLimitModule, fileModule, noticeModule, operationLogModule, platformModule],
+  needs: [
+    appModule,
+    contentLimitModule,
+    fileModule,
+    noticeModule,
+    operationLogModule,
+    platformModule,
+    taskModule,
+  ],
   create(
-    { app, contentLimit, notice, operationLog, platform },
+    { app, contentLimit, notice, operationLog, platform, task },
     { config, database, storage, jobs, appData },
   ) {
     const work = createTransferJobs(database, {
@@ -42,6 +52,7 @@ export const transferModule = defineModule({
         }),
     })
     const transfer = createTransferService(database, { storage, jobs, app, discardApp: work.discardApp })
+    task.add(transferTasks(database))
     operationLog.addNames('transfer', { nameOf: (_appId, id) => transfer.nameOf(id) })
     return { ...transfer, work: work.work }
   },

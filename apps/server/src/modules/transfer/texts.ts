@@ -1,8 +1,18 @@
-import { limits } from '@zhanfang/contract'
+import { limits, type TransferState } from '@zhanfang/contract'
 import { formatFileSize } from '@zhanfang/format'
 
 /** What the transfer module says to people. */
 export const texts = {
+  tasks: {
+    export: '导出应用',
+    import: '导入应用',
+    copy: '复制应用',
+    said: (state: TransferState, isMade: boolean): string => {
+      if (state === 'ready') return '检查好了，看过内容再开始导入'
+      if (state === 'expired') return '文件已过期'
+      return isMade ? '新应用已经建好' : ''
+    },
+  },
   fileName: (appName: string, day: string) => `${appName}_${day}.zip`,
   tooLarge: `应用文件最大 ${formatFileSize(limits.transferBytes)}，请删去一些文件再导出`,
   notAnArchive: '这不是从站坊导出的应用文件',

@@ -1,24 +1,16 @@
-import { CallError, wordsOf } from '@zhanfang/contract/client'
 import { Alert, Button, Modal, Progress } from 'antd'
 import { texts } from '../texts.ts'
 import classes from './bulk-dialog.module.css'
-import type { BulkRun } from './use-bulk-run.ts'
+import { type BulkRun, reasonOf } from './bulk-start.ts'
 
 interface BulkDialogProps {
   run: BulkRun
-  onStop: () => void
-  onUndo: () => void
-  onAgain: () => void
+  /** Called when it is closed; what is not finished goes on. */
   onClose: () => void
 }
 
-/** Why a row was refused, in the server's words. */
-function reasonOf(error: unknown): string {
-  return (error instanceof CallError && wordsOf(error.reason)) || texts.bulk.failedPlainly
-}
-
 /** Shows how far an action on many rows is, then what became of each that failed, and offers to take it back. */
-export function BulkDialog({ run, onStop, onUndo, onAgain, onClose }: BulkDialogProps) {
+export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const { total, succeeded, failed, finished } = run.progress
   const tried = succeeded.length + failed.length
   const what = run.isUndo ? texts.bulk.undoing(run.label) : run.label
@@ -26,23 +18,30 @@ export function BulkDialog({ run, onStop, onUndo, onAgain, onClose }: BulkDialog
     <Modal
       open
       title={texts.bulk.title(what, total)}
-      closable={finished}
       mask={{ closable: false }}
-      keyboard={finished}
       onCancel={onClose}
       footer={
         finished ? (
           <>
             {run.undoable.length > 0 && (
-              <Button onClick={onUndo}>{texts.bulk.undo(run.undoable.length)}</Button>
+              <Button onClick={run.undo}>{texts.bulk.undo(run.undoable.length)}</Button>
             )}
-            {failed.length > 0 && <Button onClick={onAgain}>{texts.bulk.again}</Button>}
+            {run.open.length > 0 && (
+              <Button onClick={run.again}>
+                {run.open.length > failed.length ? texts.bulk.goOn : texts.bulk.again}
+              </Button>
+            )}
             <Button type="primary" onClick={onClose}>
               {texts.bulk.close}
             </Button>
           </>
         ) : (
-          <Button onClick={onStop}>{texts.bulk.stop}</Button>
+          <>
+            <Button onClick={run.stop}>{texts.bulk.stop}</Button>
+            <Button type="primary" onClick={onClose}>
+              {texts.bulk.leave}
+            </Button>
+          </>
         )
       }
     >

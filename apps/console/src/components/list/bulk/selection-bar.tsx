@@ -95,9 +95,6 @@ export function SelectionBar<Row>({ bulk, selection, total, fetchAll }: Selectio
         {bulkRun.run && (
           <BulkDialog
             run={bulkRun.run}
-            onStop={bulkRun.stop}
-            onUndo={() => bulkRun.undo()}
-            onAgain={() => bulkRun.again()}
             onClose={() => {
               bulkRun.close()
               selection.clear()

@@ -1,55 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { queryClient } from '../../../api.ts'
-import { type BulkProgress, runBulk } from './bulk-run.ts'
+import { texts as shellTexts } from '../../../texts.ts'
+import { toastError } from '../../../toast.ts'
 import type { RowwiseAction } from './bulk-action.ts'
+import type { BulkItem, BulkRun } from './bulk-start.ts'
 
-/** One row of a run, with what is done to it and how that is taken back. */
-export interface BulkItem {
-  key: string
-  name: string
-  run: () => Promise<unknown>
-  undo?: (() => Promise<unknown>) | undefined
-}
-
-export interface BulkRun {
-  /** What is done, as its button says. */
-  label: string
-  /** Selected rows that the action does not fit. */
-  skipped: number
-  isUndo: boolean
-  progress: BulkProgress<BulkItem>
-  /** What was done, in this run and those before it, and can be taken back. */
-  undoable: readonly BulkItem[]
-}
-
-type Started = Pick<BulkRun, 'label' | 'skipped' | 'isUndo'> & { changes: readonly string[] }
-
-/** Runs actions on many rows, one run after the other, and keeps how far the last one is. */
+/** Runs actions on many rows, one run after the other, and keeps how far the last one is while the screen is there. */
 export function useBulkRun() {
-  const [run, setRun] = useState<BulkRun & Started>()
-  const stop = useRef<AbortController>(undefined)
-  // Who leaves the screen ends with the rows under way.
-  useEffect(() => () => stop.current?.abort(), [])
-
-  async function start(started: Started, items: readonly BulkItem[], doneBefore: readonly BulkItem[]) {
-    const controller = new AbortController()
-    stop.current = controller
-    const undoableOf = ({ succeeded }: BulkProgress<BulkItem>) =>
-      started.isUndo ? [] : [...doneBefore, ...succeeded].filter(({ undo }) => undo)
-    const show = (progress: BulkProgress<BulkItem>) =>
-      setRun({ ...started, progress, undoable: undoableOf(progress) })
-    show({ total: items.length, succeeded: [], failed: [], finished: false })
-    await runBulk(
-      items,
-      (item) => (started.isUndo ? (item.undo?.() ?? Promise.resolve()) : item.run()),
-      show,
-      controller.signal,
-    )
-    await Promise.all(
-      [...started.changes, 'app'].map((module) => queryClient.invalidateQueries({ queryKey: [module] })),
-    )
+  const [run, setRun] = useState<BulkRun>()
+  // What ends while nobody is looking stays marked among all work.
+  const isWatched = useRef(false)
+  useEffect(() => () => void (isWatched.current = false), [])
+  const show = (next: BulkRun) => {
+    if (!isWatched.current) return
+    if (next.progress.finished) next.noted()
+    setRun(next)
   }
-
   return {
     run,
     begin<Row>(action: RowwiseAction<Row>, rows: readonly Row[], nameOf: (row: Row) => string): void {
@@ -64,21 +29,16 @@ export function useBulkRun() {
         }
       })
       const skipped = rows.length - fitting.length
-      void start({ label: action.label, skipped, isUndo: false, changes: action.changes }, items, [])
+      isWatched.current = true
+      const started = { label: action.label, skipped, isUndo: false, changes: action.changes }
+      void import('./bulk-start.ts')
+        .then(({ startBulk }) => startBulk(started, items, [], show))
+        .catch(() => toastError(shellTexts.errors.dialogFailed))
     },
-    undo(): void {
-      if (run) void start({ ...run, isUndo: true, skipped: 0 }, run.undoable, [])
+    /** Looks away: what is not finished goes on. */
+    close: (): void => {
+      isWatched.current = false
+      setRun(undefined)
     },
-    /** Tries what has failed once more. */
-    again(): void {
-      if (run)
-        void start(
-          run,
-          run.progress.failed.map(({ row }) => row),
-          run.undoable,
-        )
-    },
-    stop: (): void => stop.current?.abort(),
-    close: (): void => setRun(undefined),
   }
 }

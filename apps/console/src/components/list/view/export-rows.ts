@@ -1,4 +1,8 @@
+import { formatDate } from '@zhanfang/format'
+import { useCurrentApp } from '../../../session.ts'
+import { beginTask, tellTask } from '../../tasks/browser-tasks.ts'
 import { type FetchPage, fetchRows } from '../fetch-rows.ts'
+import { reasonOf } from '../bulk/bulk-start.ts'
 import { texts } from '../texts.ts'
 import { csvOf } from './csv.ts'
 
@@ -25,19 +29,41 @@ function save(name: string, content: string): void {
 
 /** Saves everything that a list's conditions find as CSV, in the columns that are shown; resolves with what to say of it. */
 export async function exportRows<Row>(
-  { label, columns, rowKey, fetchPage }: Exported<Row>,
+  exported: Exported<Row>,
   tell: (done: number, total: number) => void,
 ): Promise<string> {
+  const { label, rowKey, fetchPage } = exported
+  const { appid } = useCurrentApp.getState()
+  const hasLeft = () => useCurrentApp.getState().appid !== appid
   let found = 0
   const counted: FetchPage<Row> = async (page, size) => {
+    // Rows of two apps do not belong into one file.
+    if (hasLeft()) throw new Error('another app is the current one')
     const answer = await fetchPage(page, size)
     found = answer.total
     return answer
   }
-  const rows = await fetchRows(counted, rowKey, MOST_EXPORTED, tell)
+  const task = beginTask({ action: texts.view.export, name: label })
+  try {
+    const rows = await fetchRows(counted, rowKey, MOST_EXPORTED, (done, total) => {
+      tellTask(task, { progress: total === 0 ? 100 : Math.floor((done / total) * 100) })
+      tell(done, total)
+    })
+    const said = write(exported, rows, found)
+    tellTask(task, { state: 'done', progress: 100, said, seen: true })
+    return said
+  } catch (error) {
+    tellTask(task, { state: 'failed', said: hasLeft() ? texts.view.leftApp : reasonOf(error) })
+    throw error
+  }
+}
+
+/** Saves the rows; gives what to say of it. */
+function write<Row>({ label, columns }: Exported<Row>, rows: readonly Row[], found: number): string {
+  if (rows.length === 0) return texts.view.nothing
   const written = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
   save(
-    `${label}.csv`,
+    `${label}_${formatDate(new Date())}.csv`,
     csvOf([written.map(({ title }) => title), ...rows.map((row) => written.map(({ text }) => text(row)))]),
   )
   return found > rows.length ? texts.view.cut(MOST_EXPORTED) : texts.view.exported(rows.length)

@@ -46,6 +46,8 @@ export function uploadFailureText(error: unknown): string {
 }
 
 interface UploadOptions {
+  /** The current one when absent. */
+  appid?: string | undefined
   signal?: AbortSignal
   /** Share sent, 0 to 1. */
   onProgress?: (share: number) => void
@@ -55,9 +57,9 @@ interface UploadOptions {
 export async function sendFile(
   file: Blob,
   name: string,
-  { signal, onProgress }: UploadOptions = {},
+  { appid, signal, onProgress }: UploadOptions = {},
 ): Promise<StoredFile> {
-  const options = { silent: true, ...(signal ? { signal } : {}) }
+  const options = { silent: true, ...(signal ? { signal } : {}), ...(appid ? { appid } : {}) }
   const { token } = await api.call(uploadToken, { query: { nameSuffix: suffixOf(name, file.type) } }, options)
   return api.call(
     upload,
@@ -73,7 +75,8 @@ export async function uploadFile(
   sending: UploadOptions = {},
 ): Promise<LibraryFile> {
   const stored = await sendFile(file, name, sending)
-  const options = { silent: true, ...(sending.signal ? { signal: sending.signal } : {}) }
+  const { appid, signal } = sending
+  const options = { silent: true, ...(signal ? { signal } : {}), ...(appid ? { appid } : {}) }
   const shortName = Array.from(name.trim()).slice(-NAME_MAX).join('') || stored.key
   return api.call(addFile, { body: { key: stored.key, name: shortName } }, options)
 }

@@ -52,6 +52,15 @@ export const texts = {
     keep: '登录后存到「我的填写」',
     answersCounted: '提交的答卷',
   },
+  tasks: {
+    export: '导出答卷',
+    import: '导入答卷',
+    rows: (count: number) => `${count} 份`,
+    expired: '文件已过期',
+    asks: '对应好列之后开始导入',
+    imported: (added: number, refused: number) =>
+      refused === 0 ? `导入 ${added} 份` : `导入 ${added} 份，${refused} 行没有导入`,
+  },
   overview: {
     surveys: '问卷',
     answers: '答卷',

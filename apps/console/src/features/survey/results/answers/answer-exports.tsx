@@ -100,6 +100,7 @@ export function AnswerExports({ surveyId, selection, total }: AnswerExportsProps
     { poll: (data) => (data?.list.some(isRunning) ? POLL_MS : false), quiet: true },
   )
   const start = useCallMutation(exportFile, {
+    changes: ['task'],
     done: texts.exports.started,
     onSuccess: () => setOpen(true),
   })

@@ -47,7 +47,7 @@ function MappingStep({
     { params: { id: surveyId }, body: { importId: file.id, ...(mapping ? { mapping } : {}) } },
     { keepPrevious: true, quiet: true, staleTime: 60_000 },
   )
-  const start = useCallMutation(answerImportStart, { onSuccess: onDone })
+  const start = useCallMutation(answerImportStart, { onSuccess: onDone, changes: ['task'] })
   const { data } = preview
   if (!data) {
     return preview.isError ? (

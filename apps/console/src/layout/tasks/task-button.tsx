@@ -1,0 +1,50 @@
+import { LoadingOutlined, CloudSyncOutlined } from '@ant-design/icons'
+import { Badge, Button } from 'antd'
+import { useState } from 'react'
+import { lateComponent } from '../../components/late/late-component.tsx'
+import { LateDialog } from '../../components/late/late-dialog.tsx'
+import { isUnderWay } from './shown-task.ts'
+import { texts } from './texts.ts'
+import { useTasks } from './use-tasks.ts'
+
+const TaskPanel = lateComponent(async () => (await import('./task-panel.tsx')).TaskPanel)
+
+/** The way to all work, with how much is under way and whether a result waits to be seen. */
+export function TaskButton({ whenBusy = false }: { whenBusy?: boolean }) {
+  const all = useTasks()
+  const [open, setOpen] = useState(false)
+  const running = all.tasks.filter(isUnderWay).length
+  const unseen = all.tasks.filter((task) => !isUnderWay(task) && !task.isSeen)
+  // Screens that take the whole window have little room: it is there while there is something to say.
+  if (whenBusy && !open && running === 0 && unseen.length === 0) return null
+  const label = texts.label(running, unseen.length)
+  const color = unseen.some(({ state }) => state === 'failed') ? 'red' : 'green'
+  return (
+    <>
+      <Button type="text" aria-label={label} title={label} onClick={() => setOpen(true)}>
+        <Badge
+          size="small"
+          offset={[2, -2]}
+          {...(running > 0 ? { count: running, color: 'blue' } : { dot: unseen.length > 0, color })}
+        >
+          {running > 0 ? (
+            <LoadingOutlined style={{ fontSize: 16, color: 'var(--ant-color-text)' }} />
+          ) : (
+            <CloudSyncOutlined style={{ fontSize: 16, color: 'var(--ant-color-text)' }} />
+          )}
+        </Badge>
+      </Button>
+      <LateDialog onFailure={() => setOpen(false)}>
+        {open && (
+          <TaskPanel
+            {...all}
+            onClose={() => {
+              all.seeAll()
+              setOpen(false)
+            }}
+          />
+        )}
+      </LateDialog>
+    </>
+  )
+}

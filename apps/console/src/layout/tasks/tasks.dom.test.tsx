@@ -1,0 +1,119 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { Task } from '@zhanfang/contract'
+import { App } from 'antd'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { api, queryClient } from '../../api.ts'
+import {
+  beginTask,
+  clearEndedTasks,
+  tellTask,
+  useBrowserTasks,
+} from '../../components/tasks/browser-tasks.ts'
+import { chooseApp } from '../../session.ts'
+import { useSeenTasks } from './seen-tasks.ts'
+import { TaskButton } from './task-button.tsx'
+
+const exported: Task = {
+  id: 'answer-export-1',
+  action: '导出答卷',
+  name: '报名表.xlsx',
+  state: 'running',
+  progress: 40,
+  said: '',
+  appId: 'a1',
+  appName: '小店',
+  path: '/data-form?id=s1&appId=a1',
+  createTime: '2026-11-26T08:00:00+08:00',
+  file: null,
+  again: null,
+}
+
+let served: Task[] = []
+function open(at = '/mini/pages') {
+  const router = createMemoryRouter([{ path: '*', element: <TaskButton /> }], { initialEntries: [at] })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </QueryClientProvider>,
+  )
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+beforeEach(() => {
+  localStorage.clear()
+  queryClient.clear()
+  useSeenTasks.setState({ userId: '', ids: [] })
+  useBrowserTasks.setState({ tasks: [] })
+  chooseApp('a1')
+  vi.spyOn(api, 'call').mockImplementation(((call: { path: string }) =>
+    Promise.resolve(call.path.endsWith('/tasks') ? { list: served } : {})) as typeof api.call)
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('what is under way is counted; what ends elsewhere is marked until it has been looked at', async () => {
+  served = [exported]
+  open()
+  await button('任务，1 个进行中')
+  served = [
+    { ...exported, state: 'done', progress: 100, said: '12 份', file: '/p1/api/v1/survey/s1/answer/export' },
+  ]
+  await act(() => queryClient.invalidateQueries({ queryKey: ['task'] }))
+  fireEvent.click(await button('任务，1 个有结果还没看'))
+  const panel = await screen.findByRole('dialog')
+  await waitFor(() => expect(within(panel).getByText('12 份')).toBeDefined())
+  expect(within(panel).getByRole('link', { name: '查看' }).getAttribute('href')).toBe(exported.path)
+  expect(within(panel).getByRole('button', { name: /下载/ })).toBeDefined()
+  fireEvent.click(within(panel).getByRole('button', { name: /关闭|Close/ }))
+  await button('任务')
+  expect(useSeenTasks.getState().ids).toEqual([exported.id])
+})
+
+test('what failed is begun once more with what the server said, in its own app', async () => {
+  const again = { method: 'POST', address: '/p1/api/v1/survey/export-file', body: { id: 's1' } } as const
+  served = [{ ...exported, state: 'failed', said: '磁盘满了', again }]
+  open()
+  fireEvent.click(await button(/还没看/))
+  const panel = await screen.findByRole('dialog')
+  fireEvent.click(await within(panel).findByRole('button', { name: /重\s*试/ }))
+  await waitFor(() =>
+    expect(api.call).toHaveBeenCalledWith(
+      expect.objectContaining({ method: 'POST', path: again.address }),
+      { body: again.body },
+      { appid: 'a1' },
+    ),
+  )
+})
+
+test('work of this tab goes on in its app alone, says what failed, and asks before a reload while it runs', async () => {
+  served = []
+  const isAsked = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const again = vi.fn()
+  const id = beginTask({ action: '发布', name: '3 项' })
+  expect(isAsked()).toBe(true)
+  open()
+  await button('任务，1 个进行中')
+  act(() =>
+    tellTask(id, {
+      state: 'failed',
+      said: '发布：成功 2 项，失败 1 项',
+      failures: [{ name: '首页', reason: '还没有内容' }],
+      again,
+    }),
+  )
+  expect(isAsked()).toBe(false)
+  fireEvent.click(await button(/还没看/))
+  const panel = await screen.findByRole('dialog')
+  await waitFor(() => expect(within(panel).getByText('首页：还没有内容')).toBeDefined())
+  act(() => chooseApp('a2'))
+  expect(within(panel).queryByRole('button', { name: /重\s*试/ })).toBeNull()
+  act(() => chooseApp('a1'))
+  fireEvent.click(within(panel).getByRole('button', { name: /重\s*试/ }))
+  expect(again).toHaveBeenCalledOnce()
+  act(clearEndedTasks)
+  expect(useBrowserTasks.getState().tasks).toEqual([])
+})
