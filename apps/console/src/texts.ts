@@ -38,6 +38,8 @@ export const texts = {
     clearFilters: '清除筛选',
     all: '全部',
   },
+  accountName: '账号',
+  siteAddress: '网站地址',
   bin: {
     button: '回收站',
     none: '回收站是空的',
@@ -46,6 +48,9 @@ export const texts = {
     expires: (time: string) => `${time} 清除`,
     restore: '恢复',
     restoreNamed: (name: string) => `恢复 ${name}`,
+    purge: '彻底删除',
+    purgeMany: (count: number) => `彻底删除 ${count} 项？`,
+    purgeText: '会永久删除，不能恢复。',
   },
   shell: {
     opening: '正在打开',

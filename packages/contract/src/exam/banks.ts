@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { anyElementSchema, translationsSchema } from '@zhanfang/survey'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
-import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import {
+  emptySchema,
+  idSchema,
+  keywordsSchema,
+  pageOf,
+  pagingQuery,
+  sortBy,
+  timeSchema,
+} from '../envelope.ts'
 import { limits } from '../limits.ts'
 import { ofSurvey } from './fields.ts'
 
@@ -19,13 +27,18 @@ export const bankNameSchema = z
   .min(1, '请输入题库名称')
   .max(limits.bankName, `题库名称最多${limits.bankName}个字`)
 
+/** By what the list of banks can be ordered. */
+export const bankOrders = ['name', 'updated'] as const
+/** By what the questions of a bank can be ordered. */
+export const bankQuestionOrders = ['title', 'type', 'difficulty', 'created'] as const
+
 export const bankList = defineCall({
   method: 'GET',
   path: '/p1/api/v1/exam/bank/list',
   module: 'exam',
   summary: '应用的题库',
   access: member('survey:read'),
-  query: z.object({ ...pagingQuery, keywords: keywordsSchema }),
+  query: z.object({ ...pagingQuery, keywords: keywordsSchema, sort: sortBy(bankOrders) }),
   data: pageOf(bankSchema),
 })
 
@@ -84,6 +97,7 @@ export const bankQuestions = defineCall({
     type: z.string().max(40).optional(),
     tag: z.string().max(40).optional(),
     difficulty: z.coerce.number().int().min(1).max(5).optional(),
+    sort: sortBy(bankQuestionOrders),
   }),
   data: pageOf(bankQuestionSchema),
 })

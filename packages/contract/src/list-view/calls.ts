@@ -14,6 +14,10 @@ export const viewedLists = {
   members: 'app:read',
   operations: 'app:manage',
   customers: 'customer:read',
+  banks: 'survey:read',
+  'bank-questions': 'survey:read',
+  queries: 'survey:read',
+  published: 'app:read',
 } as const satisfies Record<string, AppPermission>
 /** Each kind of content has a list of its own. */
 export type ViewedList = keyof typeof viewedLists | `content-${ContentKind}`

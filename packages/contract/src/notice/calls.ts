@@ -106,6 +106,17 @@ export const noticeRead = defineCall({
   data: emptySchema,
 })
 
+export const noticeRemove = defineCall({
+  method: 'PUT',
+  path: '/p2/api/v1/notice/{id}/removed',
+  module: 'notice',
+  summary: '删除一条通知，或把它放回来；等着答复的待办不能删除',
+  access: user,
+  params: z.object({ id: idSchema }),
+  body: z.object({ removed: z.boolean() }),
+  data: emptySchema,
+})
+
 export const noticeAnswer = defineCall({
   method: 'PUT',
   path: '/p2/api/v1/notice/{id}/answer',
@@ -175,6 +186,7 @@ export const noticeCalls = {
   noticeList,
   notifyNotices,
   noticeRead,
+  noticeRemove,
   noticeAnswer,
   noticeReadAll,
   noticePreferences,

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
-import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import {
+  emptySchema,
+  idSchema,
+  keywordsSchema,
+  pageOf,
+  pagingQuery,
+  sortBy,
+  timeSchema,
+} from '../envelope.ts'
 import {
   queryMasks,
   querySettingsSchema,
@@ -60,6 +68,9 @@ export const queryColList = defineCall({
   data: z.object({ list: z.array(queryColumnSchema) }),
 })
 
+/** By what the list of query pages can be ordered. */
+export const queryOrders = ['title', 'updated', 'lookups'] as const
+
 export const querySearch = defineCall({
   method: 'POST',
   path: '/p1/api/v1/query/search',
@@ -71,6 +82,7 @@ export const querySearch = defineCall({
     ...pagingQuery,
     keywords: keywordsSchema,
     status: z.coerce.number().pipe(queryStatusSchema).optional(),
+    sort: sortBy(queryOrders),
   }),
   data: pageOf(querySummarySchema),
 })

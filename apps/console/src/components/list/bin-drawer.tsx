@@ -4,7 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { texts as shellTexts } from '../../texts.ts'
 import classes from './bin-drawer.module.css'
 import { type PagedQuery, usePageWithin } from './data-table.tsx'
+import type { BulkAction } from './bulk/bulk-action.ts'
+import { SelectionBar } from './bulk/selection-bar.tsx'
+import { useSelection } from './bulk/use-selection.ts'
+import { type FetchPage, fetchRows } from './fetch-rows.ts'
 import { ListFailure } from './list-outcome.tsx'
+import { texts as listTexts } from './texts.ts'
 import { useNarrow } from '../page/use-narrow.ts'
 
 const texts = shellTexts.bin
@@ -18,6 +23,16 @@ interface Binned {
   deletedAt: string
   deletedBy: string
   expiresAt: string
+}
+
+/** What can be done to many rows of a bin. Refusals are told beside their names. */
+export interface BinBulk<Row> {
+  restore: (row: Row) => Promise<unknown>
+  purge?: ((row: Row) => Promise<unknown>) | undefined
+  /** Modules of the contract whose data it changes. */
+  changes: readonly string[]
+  /** Fetches a page of the bin, so that all of it can be selected. */
+  fetchPage: FetchPage<Row>
 }
 
 interface BinDrawerProps<Row extends Binned> {
@@ -35,6 +50,8 @@ interface BinDrawerProps<Row extends Binned> {
   onRestore?: ((row: Row) => void) | undefined
   /** The row that is on its way back. */
   restoring?: string | undefined
+  /** Restores, or deletes for good, many at once; absent where a row can only be looked at. */
+  bulk?: BinBulk<Row> | undefined
   /** Other things to do with a row, below its restoring. */
   moreOf?: ((row: Row) => ReactNode) | undefined
   onClose: () => void
@@ -71,12 +88,35 @@ export function BinDrawer<Row extends Binned>({
   contentsOf,
   onRestore,
   restoring,
+  bulk,
   moreOf,
   onClose,
 }: BinDrawerProps<Row>) {
   const isNarrow = useNarrow()
   usePageWithin(query, { page, size: BIN_SIZE, setPage: onPage })
   const { data } = query
+  const selection = useSelection<Row>(({ id }) => id)
+  const actions: BulkAction<Row>[] = bulk
+    ? [
+        {
+          key: 'restore',
+          label: texts.restore,
+          fits: () => true,
+          run: bulk.restore,
+          changes: bulk.changes,
+        },
+      ]
+    : []
+  if (bulk?.purge)
+    actions.push({
+      key: 'purge',
+      label: texts.purge,
+      danger: true,
+      fits: () => true,
+      confirm: (count) => ({ title: texts.purgeMany(count), content: texts.purgeText }),
+      run: bulk.purge,
+      changes: bulk.changes,
+    })
   return (
     <Drawer open onClose={onClose} size={isNarrow ? '100%' : 520} title={title}>
       <p className={classes.hint}>{hint}</p>
@@ -93,6 +133,15 @@ export function BinDrawer<Row extends Binned>({
           <ul className={classes.rows}>
             {data.list.map((row) => (
               <li key={row.id}>
+                {bulk && (
+                  <input
+                    type="checkbox"
+                    className={classes.box}
+                    aria-label={listTexts.selection.row(nameOf(row))}
+                    checked={selection.has(row.id)}
+                    onChange={() => selection.toggle(row)}
+                  />
+                )}
                 <div className={classes.text}>
                   <strong>{nameOf(row)}</strong>
                   <p>{contentsOf(row)}</p>
@@ -117,6 +166,14 @@ export function BinDrawer<Row extends Binned>({
               </li>
             ))}
           </ul>
+          {bulk && (
+            <SelectionBar
+              bulk={{ nameOf, actions }}
+              selection={selection}
+              total={data.total}
+              fetchAll={(most) => fetchRows(bulk.fetchPage, ({ id }) => id, most)}
+            />
+          )}
           {data.total > BIN_SIZE && (
             <Pagination
               align="end"

@@ -3,7 +3,7 @@ import { Pagination, Skeleton, Spin } from 'antd'
 import { type DragEvent, type ReactNode, useEffect, useRef } from 'react'
 import { texts as shellTexts } from '../../texts.ts'
 import type { Bulk } from './bulk/bulk-action.ts'
-import { SelectionBar } from './bulk/selection-bar.tsx'
+import { SelectionBar } from './bulk/late-selection-bar.tsx'
 import { type Selection, useSelection } from './bulk/use-selection.ts'
 import classes from './data-table.module.css'
 import { beginDrag } from './filing/drag-rows.ts'
@@ -81,6 +81,8 @@ interface DataTableProps<Row> {
   }
   /** Folders and tags of the rows. */
   filing?: ListFiling<Row>
+  /** Stands in place of pages where a list has none. */
+  pages?: ReactNode
   /** Fetches other pages of the same conditions: with it all rows can be selected and exported. */
   fetchPage?: FetchPage<Row>
 }
@@ -300,6 +302,7 @@ export function DataTable<Row extends object>({
   face,
   filing,
   views,
+  pages,
   fetchPage,
 }: DataTableProps<Row>) {
   usePageWithin(query, state)
@@ -414,7 +417,7 @@ export function DataTable<Row extends object>({
           />
         )}
       </Spin>
-      {bulk && (
+      {bulk && selection.rows.length > 0 && (
         <SelectionBar
           bulk={bulk}
           selection={selection}
@@ -448,17 +451,19 @@ export function DataTable<Row extends object>({
             />
           )}
         </span>
-        <Pagination
-          className={classes.pages}
-          current={state.page}
-          pageSize={state.size}
-          total={data.total}
-          showTotal={shellTexts.list.total}
-          showSizeChanger={data.total > PAGE_SIZES[0]}
-          pageSizeOptions={PAGE_SIZES.map(String)}
-          showQuickJumper={!phone && data.total > state.size * 5}
-          onChange={(page, size) => state.setPage(size === state.size ? page : 1, size)}
-        />
+        {pages ?? (
+          <Pagination
+            className={classes.pages}
+            current={state.page}
+            pageSize={state.size}
+            total={data.total}
+            showTotal={shellTexts.list.total}
+            showSizeChanger={data.total > PAGE_SIZES[0]}
+            pageSizeOptions={PAGE_SIZES.map(String)}
+            showQuickJumper={!phone && data.total > state.size * 5}
+            onChange={(page, size) => state.setPage(size === state.size ? page : 1, size)}
+          />
+        )}
       </div>
     </section>
   )

@@ -38,6 +38,7 @@ export const texts = {
     stop: '停止',
     close: '完成',
   },
+  walk: { previous: '上一页', next: '下一页' },
   view: {
     open: '列表设置',
     columns: '显示的列',

@@ -31,6 +31,7 @@ import { InviteCodeDialog, InviteDialog, inviteLink, MemberRoleDialog } from './
 import { TransferDialog } from './transfer-dialog.tsx'
 import { useAppQuery } from './public/use-app.ts'
 import classes from './members-page.module.css'
+import { texts as shellTexts } from '../../texts.ts'
 import { texts } from './members-texts.ts'
 
 type Invite = CallData<typeof inviteList>['list'][number]
@@ -74,7 +75,10 @@ function Members() {
           <Avatar src={avatar || undefined} alt="">
             {Array.from(nickname)[0]}
           </Avatar>
-          <NameCell name={id === me?.id ? `${nickname}（${texts.you}）` : nickname} note={account} />
+          <NameCell
+            name={id === me?.id ? `${nickname}（${texts.you}）` : nickname}
+            note={<CopyMark text={account} label={shellTexts.accountName} />}
+          />
         </div>
       ),
       text: ({ nickname }) => nickname,

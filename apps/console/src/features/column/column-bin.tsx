@@ -1,5 +1,5 @@
 import { classBin, classRestore } from '@zhanfang/contract'
-import { useCall, useCallMutation } from '../../api.ts'
+import { api, useCall, useCallMutation } from '../../api.ts'
 import { BIN_SIZE, BinDrawer, binQueryOptions, useBin } from '../../components/list/bin-drawer.tsx'
 import { texts as columnTexts } from './texts.ts'
 
@@ -17,6 +17,11 @@ export function ColumnBin({ onClose }: { onClose: () => void }) {
       {...bin}
       nameOf={({ name }) => name}
       contentsOf={({ belowCount, parentName }) => texts.contents(belowCount, parentName)}
+      bulk={{
+        restore: ({ id }) => api.call(classRestore, { body: { id } }, { silent: true }),
+        changes: ['column'],
+        fetchPage: (page, size) => api.call(classBin, { query: { page, size } }),
+      }}
       onClose={onClose}
     />
   )

@@ -26,6 +26,8 @@ import { askAhead, queryClient, useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
 import { lateComponent } from '../../components/late/late-component.tsx'
 import { LateDialog } from '../../components/late/late-dialog.tsx'
+import { SelectionBar } from '../../components/list/bulk/selection-bar.tsx'
+import { useSelection } from '../../components/list/bulk/use-selection.ts'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
@@ -38,6 +40,7 @@ import { PageStateTag } from '../../components/values/page-state-tag.tsx'
 import { ShareDialog } from '../share/public/share-dialog.tsx'
 import type { Shared } from '../share/public/share-panel.tsx'
 import { sharedColumn } from '../share/public/shared-content.ts'
+import { bulkColumnActions } from './bulk-column-actions.ts'
 import { ColumnBin } from './column-bin.tsx'
 import classes from './column.module.css'
 import { ColumnForm, type ColumnSubject } from './column-form.tsx'
@@ -126,6 +129,14 @@ function Columns() {
     setSpoken(texts.moved(name))
   }
   const step = (column: Column, move: TreeMove) => keep(stepped(columns, column.id, move), column.name)
+
+  const selection = useSelection<Column>(({ id }) => id)
+  const parentOf = new Map(columns.map(({ id, parentId }) => [id, parentId]))
+  const isInside = ({ parentId }: Column): boolean => {
+    for (let at = parentId; at !== null; at = parentOf.get(at) ?? null) if (selection.has(at)) return true
+    return false
+  }
+  const actions = bulkColumnActions(can, isInside)
 
   const createButton = canWrite && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setSubject({ parentId: null })}>
@@ -301,6 +312,10 @@ function Columns() {
               }}
             >
               <Tree<TreeNode>
+                checkable={actions.length > 0}
+                checkStrictly
+                checkedKeys={selection.rows.map(({ id }) => id)}
+                onCheck={(_, { node }) => selection.toggle(node.column)}
                 aria-label={texts.tree}
                 blockNode
                 defaultExpandAll
@@ -328,6 +343,12 @@ function Columns() {
           </>
         )}
       </div>
+      <SelectionBar
+        bulk={{ nameOf: ({ name }) => name, actions }}
+        selection={selection}
+        total={columns.length}
+        fetchAll={() => Promise.resolve([...columns])}
+      />
       <output aria-live="polite" className="visually-hidden">
         {spoken}
       </output>

@@ -26,6 +26,10 @@ export const texts = {
     inward: '移到上一个专栏里面',
     outward: '移到上一级',
   },
+  bulk: {
+    deleteTitle: (count: number) => `删除 ${count} 个专栏？`,
+    deleteText: '它们下面的专栏会一起删除，访客立即看不到；30 天内可以从回收站恢复。',
+  },
   done: {
     created: '已新建专栏',
     published: '已发布',

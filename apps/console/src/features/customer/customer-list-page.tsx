@@ -37,6 +37,7 @@ import { useCurrentApp, withApp } from '../../session.ts'
 import { toastSuccess } from '../../toast.ts'
 import { useCan } from '../app/public/use-app.ts'
 import { CustomerAvatar, CustomerStateTag } from './customer-tags.tsx'
+import { CopyMark } from '../../components/values/copy-mark.tsx'
 import { texts } from './texts.ts'
 
 const CustomerDrawer = lateComponent(async () => (await import('./customer-drawer.tsx')).CustomerDrawer)
@@ -138,7 +139,7 @@ export default function CustomerListPage() {
       key: 'phone',
       title: texts.columns.phone,
       width: 140,
-      render: ({ phone }) => phone,
+      render: ({ phone }) => phone && <CopyMark text={phone} label={texts.columns.phone} />,
       text: ({ phone }) => phone,
     },
     {

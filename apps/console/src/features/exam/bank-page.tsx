@@ -4,14 +4,17 @@ import {
   bankDelete,
   bankList,
   bankNameSchema,
+  bankOrders,
   bankRename,
   limits,
   type QuestionBank,
+  sortBy,
 } from '@zhanfang/contract'
+import { formatDateTime } from '@zhanfang/format'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useCall, useCallMutation } from '../../api.ts'
+import { api, useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
 import { CountText } from '../../components/values/count-text.tsx'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
@@ -21,6 +24,8 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
+import { useListViews } from '../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { useCan } from '../app/public/use-app.ts'
 import { BankImport } from './bank-import.tsx'
@@ -29,6 +34,7 @@ import { examPaths } from '../../paths/exam-paths.ts'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.banks
+const sortSchema = sortBy(bankOrders)
 
 /** Asks for the name of a new bank, or for another name of one. */
 function BankNameDialog({ bank, onClose }: { bank: QuestionBank | undefined; onClose: () => void }) {
@@ -61,11 +67,16 @@ function BankList() {
   const state = useListState()
   const [named, setNamed] = useState<{ bank: QuestionBank | undefined }>()
   const [deleted, setDeleted] = useState<QuestionBank>()
-  const banks = useCall(
-    bankList,
-    { query: { page: state.page, size: state.size, keywords: state.keywords || undefined } },
-    { keepPrevious: true },
-  )
+  const asked = (page: number, size: number) => ({
+    query: {
+      page,
+      size,
+      keywords: state.keywords || undefined,
+      sort: sortSchema.safeParse(state.sort).data,
+    },
+  })
+  const banks = useCall(bankList, asked(state.page, state.size), { keepPrevious: true })
+  const views = useListViews('banks', [])
   const remove = useCallMutation(bankDelete, { done: texts.removed })
   const canWrite = can('survey:write')
   const columns: DataColumn<QuestionBank>[] = [
@@ -73,8 +84,10 @@ function BankList() {
       key: 'name',
       title: texts.name,
       role: 'name',
+      sort: 'name',
       width: 320,
       render: ({ id, name }) => <NameCell name={name} to={examPaths.bank(id)} />,
+      text: ({ name }) => name,
     },
     {
       key: 'questions',
@@ -82,12 +95,15 @@ function BankList() {
       width: 110,
       align: 'end',
       render: ({ questions }) => <CountText count={questions} />,
+      text: ({ questions }) => String(questions),
     },
     {
       key: 'updated',
       title: texts.updated,
+      sort: 'updated',
       width: 170,
       render: ({ updateTime }) => <TimeText at={updateTime} />,
+      text: ({ updateTime }) => formatDateTime(updateTime),
     },
     {
       key: 'actions',
@@ -122,7 +138,11 @@ function BankList() {
   return (
     <>
       <PageHeader title={texts.title} purpose={texts.hint} actions={createButton} />
-      <QueryForm state={state} placeholder={texts.searchBanks} />
+      <QueryForm
+        state={state}
+        placeholder={texts.searchBanks}
+        end={<ViewMenu views={views} list={texts.title} />}
+      />
       <DataTable
         query={banks}
         state={state}
@@ -130,6 +150,24 @@ function BankList() {
         rowKey={({ id }) => id}
         label={texts.title}
         minWidth={720}
+        views={views}
+        bulk={{
+          nameOf: ({ name }) => name,
+          actions: canWrite
+            ? [
+                {
+                  key: 'remove',
+                  label: texts.remove,
+                  danger: true,
+                  fits: () => true,
+                  confirm: (count) => ({ title: texts.removeBanks(count), content: texts.removeBanksText }),
+                  run: ({ id }) => api.call(bankDelete, { params: { id } }, { silent: true }),
+                  changes: ['exam'],
+                },
+              ]
+            : [],
+        }}
+        fetchPage={(page, size) => api.call(bankList, asked(page, size))}
         empty={{ title: texts.empty, hint: texts.emptyHint, action: createButton }}
       />
       {named && <BankNameDialog bank={named.bank} onClose={() => setNamed(undefined)} />}

@@ -2,10 +2,12 @@ import { DownOutlined } from '@ant-design/icons'
 import {
   bankList,
   bankQuestionDelete,
+  bankQuestionOrders,
   bankQuestions,
   bankQuestionsAdd,
   surveyDetail,
   surveySearch,
+  sortBy,
   type BankQuestion,
 } from '@zhanfang/contract'
 import {
@@ -29,6 +31,8 @@ import { NameCell } from '../../components/list/name-cell.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
+import { useListViews } from '../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { useCan } from '../app/public/use-app.ts'
 import { BankQuestionDrawer, withExam } from './bank-question-drawer.tsx'
@@ -37,6 +41,7 @@ import classes from './exam.module.css'
 import { texts as allTexts } from './texts.ts'
 
 const texts = allTexts.banks
+const sortSchema = sortBy(bankQuestionOrders)
 const scoredTypes = questionTypes.filter(
   (type) => type.role === 'question' && scoringOf({ type: type.type }).keys.length > 0,
 )
@@ -104,8 +109,15 @@ export function BankQuestions({ bankId, onImport }: { bankId: string; onImport: 
   const banks = useCall(bankList, { query: { page: 1, size: 100 } }).data
   const asked = (page: number, size: number) => ({
     params: { id: bankId },
-    query: { page, size, keywords: state.keywords || undefined, type: state.filters.type },
+    query: {
+      page,
+      size,
+      keywords: state.keywords || undefined,
+      type: state.filters.type,
+      sort: sortSchema.safeParse(state.sort).data,
+    },
   })
+  const views = useListViews('bank-questions', ['type'])
   const questions = useCall(bankQuestions, asked(state.page, state.size), { keepPrevious: true })
   const bulkActions: BulkAction<BankQuestion>[] = canWrite
     ? [
@@ -114,11 +126,17 @@ export function BankQuestions({ bankId, onImport }: { bankId: string; onImport: 
           label: texts.remove,
           danger: true,
           fits: () => true,
-          confirm: (count) => ({ title: texts.removeMany(count), content: texts.removeQuestionText }),
+          confirm: (count) => ({ title: texts.removeMany(count), content: texts.removeManyText }),
           run: ({ id }) =>
             api.call(
               bankQuestionDelete,
               { params: { id: bankId }, query: { questionId: id } },
+              { silent: true },
+            ),
+          undo: ({ question, tags, translations }) =>
+            api.call(
+              bankQuestionsAdd,
+              { params: { id: bankId }, body: { questions: [{ question, tags, translations }] } },
               { silent: true },
             ),
           changes: ['exam'],
@@ -134,6 +152,7 @@ export function BankQuestions({ bankId, onImport }: { bankId: string; onImport: 
       key: 'question',
       title: texts.question,
       role: 'name',
+      sort: 'title',
       width: 320,
       render: ({ question }) => <NameCell name={question.title || texts.untitled} />,
       text: ({ question }) => question.title,
@@ -141,6 +160,7 @@ export function BankQuestions({ bankId, onImport }: { bankId: string; onImport: 
     {
       key: 'type',
       title: texts.type,
+      sort: 'type',
       width: 110,
       render: ({ question }) => questionType(question.type)?.title ?? question.type,
       text: ({ question }) => questionType(question.type)?.title ?? question.type,
@@ -156,7 +176,8 @@ export function BankQuestions({ bankId, onImport }: { bankId: string; onImport: 
     {
       key: 'difficulty',
       title: texts.difficulty,
-      width: 80,
+      sort: 'difficulty',
+      width: 90,
       align: 'end',
       render: ({ question }) => question.exam?.difficulty ?? allTexts.results.none,
     },
@@ -240,6 +261,7 @@ export function BankQuestions({ bankId, onImport }: { bankId: string; onImport: 
         state={state}
         placeholder={texts.search}
         choices={[{ name: 'type', label: texts.type, options: typeNames }]}
+        end={<ViewMenu views={views} list={texts.questionList} />}
       />
       <DataTable
         query={questions}
@@ -248,6 +270,7 @@ export function BankQuestions({ bankId, onImport }: { bankId: string; onImport: 
         rowKey={({ id }) => id}
         label={texts.question}
         minWidth={900}
+        views={views}
         bulk={{ nameOf: ({ question }) => question.title || texts.untitled, actions: bulkActions }}
         fetchPage={(page, size) => api.call(bankQuestions, asked(page, size))}
         empty={{ title: texts.emptyQuestions, hint: texts.emptyQuestionsHint, action: addButton }}

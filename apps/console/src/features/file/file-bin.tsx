@@ -1,6 +1,6 @@
 import { fileBin, fileRestore } from '@zhanfang/contract'
 import { formatFileSize } from '@zhanfang/format'
-import { useCall, useCallMutation } from '../../api.ts'
+import { api, useCall, useCallMutation } from '../../api.ts'
 import { BIN_SIZE, BinDrawer, binQueryOptions, useBin } from '../../components/list/bin-drawer.tsx'
 import { texts as fileTexts } from './texts.ts'
 
@@ -19,6 +19,15 @@ export function FileBin({ mayRestore, onClose }: { mayRestore: boolean; onClose:
       {...(mayRestore && { onRestore })}
       nameOf={({ name }) => name}
       contentsOf={({ size }) => formatFileSize(size)}
+      bulk={
+        mayRestore
+          ? {
+              restore: ({ id }) => api.call(fileRestore, { body: { id } }, { silent: true }),
+              changes: ['file'],
+              fetchPage: (page, size) => api.call(fileBin, { query: { page, size } }),
+            }
+          : undefined
+      }
       onClose={onClose}
     />
   )

@@ -1,6 +1,15 @@
-import { noticeKinds, noticeList, noticeRead, type Notice, type NoticeKind } from '@zhanfang/contract'
+import {
+  noticeKinds,
+  noticeList,
+  noticeRead,
+  noticeRemove,
+  type Notice,
+  type NoticeKind,
+} from '@zhanfang/contract'
+import { formatDateTime } from '@zhanfang/format'
 import { useNavigate } from 'react-router'
-import { useCall, useCallMutation } from '../../api.ts'
+import { api, useCall, useCallMutation } from '../../api.ts'
+import type { BulkAction } from '../../components/list/bulk/bulk-action.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { StatusTag } from '../../components/values/status-tag.tsx'
@@ -23,19 +32,35 @@ interface NoticeListProps {
 /** Notices of one kind, the newest first. */
 export function NoticeList({ kind, state, unread, words, empty }: NoticeListProps) {
   const navigate = useNavigate()
-  const notices = useCall(
-    noticeList,
-    {
-      query: {
-        page: state.page,
-        size: state.size,
-        key: noticeKinds[kind],
-        ...(unread ? { unread: 'true' } : {}),
-      },
-    },
-    { keepPrevious: true },
-  )
+  const asked = (page: number, size: number) => ({
+    query: { page, size, key: noticeKinds[kind], ...(unread ? { unread: 'true' as const } : {}) },
+  })
+  const notices = useCall(noticeList, asked(state.page, state.size), { keepPrevious: true })
   const markRead = useCallMutation(noticeRead)
+  const remove = useCallMutation(noticeRemove, { done: texts.removed })
+  const removing = (removed: boolean) => (notice: Notice) =>
+    api.call(noticeRemove, { params: { id: notice.id }, body: { removed } }, { silent: true })
+  // What waits for an answer is answered, not put away.
+  const isFree = ({ answers }: Notice) => answers.length === 0
+  const bulkActions: BulkAction<Notice>[] = [
+    {
+      key: 'read',
+      label: words.mark,
+      fits: (notice) => isFree(notice) && !notice.read,
+      run: ({ id }) => api.call(noticeRead, { params: { id } }, { silent: true }),
+      changes: ['notice'],
+    },
+    {
+      key: 'remove',
+      label: texts.remove,
+      danger: true,
+      fits: isFree,
+      confirm: (count) => ({ title: texts.removeMany(count), content: texts.removeText }),
+      run: removing(true),
+      undo: removing(false),
+      changes: ['notice'],
+    },
+  ]
   const { answer, dialog } = useTodoAnswer()
 
   function follow(notice: Notice) {
@@ -51,6 +76,7 @@ export function NoticeList({ kind, state, unread, words, empty }: NoticeListProp
       title: texts.columns.title,
       role: 'name',
       width: 420,
+      text: ({ title, text }) => (text === '' ? title : `${title}：${text}`),
       render: (notice) => (
         <div className={classes.notice} data-read={notice.read || undefined}>
           {addressOfNotice(notice) ? (
@@ -71,12 +97,14 @@ export function NoticeList({ kind, state, unread, words, empty }: NoticeListProp
       render: ({ read }) => (
         <StatusTag tone={read ? 'neutral' : 'notice'}>{read ? words.done : words.open}</StatusTag>
       ),
+      text: ({ read }) => (read ? words.done : words.open),
     },
     {
       key: 'time',
       title: texts.columns.time,
       width: 150,
       render: ({ createTime }) => <TimeText at={createTime} />,
+      text: ({ createTime }) => formatDateTime(createTime),
     },
     {
       key: 'actions',
@@ -105,7 +133,15 @@ export function NoticeList({ kind, state, unread, words, empty }: NoticeListProp
               onClick: () => markRead.mutate({ params: { id: notice.id } }),
             },
           ]}
-          more={[]}
+          more={[
+            {
+              key: 'remove',
+              label: texts.remove,
+              danger: true,
+              hidden: !isFree(notice),
+              onClick: () => remove.mutate({ params: { id: notice.id }, body: { removed: true } }),
+            },
+          ]}
         />
       ),
     },
@@ -120,6 +156,8 @@ export function NoticeList({ kind, state, unread, words, empty }: NoticeListProp
         rowKey={({ id }) => id}
         label={texts.kinds[kind]}
         minWidth={760}
+        bulk={{ nameOf: ({ title }) => title, actions: bulkActions }}
+        fetchPage={(page, size) => api.call(noticeList, asked(page, size))}
         empty={empty}
       />
       {dialog}

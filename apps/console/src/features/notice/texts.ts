@@ -11,6 +11,10 @@ export const texts = {
   unread: '未读',
   open: '查看',
   markRead: '标为已读',
+  remove: '删除',
+  removed: '已删除',
+  removeMany: (count: number) => `删除 ${count} 条通知？`,
+  removeText: '未读的会一起标为已读，完成后可以马上撤销。',
   markAll: '全部标为已读',
   markedAll: (count: number) => (count > 0 ? `已把 ${count} 条标为已读` : '没有未读的通知'),
   empty: {

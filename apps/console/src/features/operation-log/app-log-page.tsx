@@ -1,13 +1,15 @@
 import { operationLogExport, operationLogNames, operationLogSearch } from '@zhanfang/contract'
 import { api, useCall } from '../../api.ts'
+import { useListViews } from '../../components/list/view/use-list-views.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { LogExportButton } from './log-export-button.tsx'
-import { OperationLogTable, useLogSearch } from './operation-log-table.tsx'
+import { logFilters, OperationLogTable, useLogSearch } from './operation-log-table.tsx'
 import { texts } from './texts.ts'
 
 /** Who did what in the current app. */
 export default function AppLogPage() {
   const log = useLogSearch()
+  const views = useListViews('operations', logFilters)
   const names = useCall(operationLogNames, undefined, { staleTime: Infinity })
   const query = useCall(operationLogSearch, { body: log.search }, { keepPrevious: true })
   return (
@@ -22,7 +24,7 @@ export default function AppLogPage() {
           />
         }
       />
-      <OperationLogTable log={log} query={query} names={names.data?.list ?? []} />
+      <OperationLogTable log={log} query={query} names={names.data?.list ?? []} views={views} />
     </>
   )
 }

@@ -6,15 +6,17 @@ import {
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button, Skeleton, Table, type TableColumnType, Tag } from 'antd'
+import { Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
+import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { boundsOf } from '../../components/list/query/date-range.ts'
+import { CopyMark } from '../../components/values/copy-mark.tsx'
 import { DateRangeFilter } from '../../components/list/query/date-range-filter.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { type ListState, useListState } from '../../components/list/use-list-state.ts'
-import { PHONE_BREAKPOINT, useNarrow } from '../../components/page/use-narrow.ts'
+import type { ListViewsState } from '../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { texts as shellTexts } from '../../texts.ts'
 import classes from './operation-log-table.module.css'
 import { texts } from './texts.ts'
@@ -22,7 +24,9 @@ import { texts } from './texts.ts'
 type Slice = CallData<typeof operationLogSearch>
 type Operation = Slice['list'][number]
 type Names = CallData<typeof operationLogNames>['list']
-type Filter = 'range' | 'operation' | 'app' | 'user'
+/** What narrows the log down, in its address. */
+export const logFilters = ['range', 'operation', 'app', 'user'] as const
+type Filter = (typeof logFilters)[number]
 
 /** Which rows of the log are asked for; the same for one app and for the platform. */
 export interface LogConditions {
@@ -41,7 +45,7 @@ export interface LogSearch extends LogConditions {
 
 /** Conditions from the address and the way through the slices, which are only known one after the other. */
 export function useLogSearch() {
-  const state = useListState(['range', 'operation', 'app', 'user'])
+  const state = useListState(logFilters)
   // The address has `appId` for the app that the tab works on, which is another thing.
   const { range, operation, app: appId, user: userId } = state.filters
   const asked = JSON.stringify([state.keywords, range, operation, appId, userId])
@@ -74,6 +78,8 @@ interface OperationLogTableProps {
   query: UseQueryResult<Slice, Error>
   /** Operations to choose from. */
   names: Names
+  /** Views that are kept of the log of an app. */
+  views?: ListViewsState
   /** The platform's log names the app of each row. */
   showApp?: boolean
 }
@@ -137,25 +143,31 @@ function Sentence({ state, operation }: { state: ListState<Filter>; operation: O
   )
 }
 
-/** What a setting was and is. */
+/** What each setting was and is; opened by whoever wants to know. */
 function Changes({ changes }: { changes: Operation['changes'] }) {
   return (
-    <dl className={classes.changes}>
-      {changes.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt>{field}</dt>
-          <dd>
-            <del>{before || texts.nothing}</del>
-            <span aria-hidden> → </span>
-            <ins>{after || texts.nothing}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <details className={classes.details}>
+      <summary>{texts.allChanges(changes.length)}</summary>
+      <dl className={classes.changes}>
+        {changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>
+              <del>{before || texts.nothing}</del>
+              <span aria-hidden> → </span>
+              <ins>{after || texts.nothing}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 
-export function OperationLogTable({ log, query, names, showApp }: OperationLogTableProps) {
+const sentenceOf = ({ userName, summary, objectName }: Operation): string =>
+  `${userName} ${summary}${objectName === '' ? '' : texts.quoted(objectName)}`
+
+export function OperationLogTable({ log, query, names, views, showApp }: OperationLogTableProps) {
   const { state } = log
   const { data } = query
   const someone = data?.list.find(({ userId }) => userId === state.filters.user)?.userName
@@ -164,17 +176,45 @@ export function OperationLogTable({ log, query, names, showApp }: OperationLogTa
     { name: 'user' as const, label: someone === undefined ? texts.chosenUser : texts.only(someone) },
   ].filter(({ name }) => state.filters[name])
   const nextCursor = data?.nextCursor
-  const phone = useNarrow(PHONE_BREAKPOINT)
-  const timeColumn: TableColumnType<Operation> = {
-    title: texts.columns.time,
-    width: 170,
-    render: (_, { time }) => <time dateTime={time}>{formatDateTime(time)}</time>,
-  }
-  const whatColumn: TableColumnType<Operation> = {
-    title: texts.columns.what,
-    width: phone ? 260 : 420,
-    render: (_, operation) => <Sentence state={state} operation={operation} />,
-  }
+  const columns: DataColumn<Operation>[] = [
+    {
+      key: 'what',
+      title: texts.columns.what,
+      role: 'name',
+      width: 420,
+      render: (operation) => (
+        <div className={classes.sentence}>
+          <Sentence state={state} operation={operation} />
+          {operation.changes.length > 0 && <Changes changes={operation.changes} />}
+        </div>
+      ),
+      text: sentenceOf,
+    },
+    {
+      key: 'time',
+      title: texts.columns.time,
+      width: 170,
+      render: ({ time }) => <time dateTime={time}>{formatDateTime(time)}</time>,
+      text: ({ time }) => formatDateTime(time),
+    },
+    ...(showApp
+      ? [
+          {
+            key: 'app',
+            title: texts.columns.app,
+            width: 160,
+            render: ({ appId, appName }: Operation) =>
+              appId && <Narrow state={state} name="app" value={appId} label={appName || appId} />,
+          },
+        ]
+      : []),
+    {
+      key: 'ip',
+      title: texts.columns.ip,
+      width: 140,
+      render: ({ ip }) => ip && <CopyMark text={ip} label={texts.columns.ip} />,
+    },
+  ]
   return (
     <>
       <QueryForm
@@ -187,6 +227,7 @@ export function OperationLogTable({ log, query, names, showApp }: OperationLogTa
             options: names.map(({ operation, summary }) => ({ value: operation, label: summary })),
           },
         ]}
+        end={views && <ViewMenu views={views} list={texts.title} />}
       >
         <DateRangeFilter state={state} name="range" label={texts.range} />
       </QueryForm>
@@ -195,69 +236,25 @@ export function OperationLogTable({ log, query, names, showApp }: OperationLogTa
           {label}
         </Tag>
       ))}
-      <section className={classes.frame} aria-label={texts.title}>
-        {!data ? (
-          query.isError ? (
-            <ListFailure onRetry={() => void query.refetch()} retrying={query.isFetching} />
-          ) : (
-            <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
-          )
-        ) : data.list.length === 0 ? (
-          <ListEmpty
-            filtered={state.filtered}
-            onReset={state.reset}
-            title={texts.empty}
-            hint={texts.emptyHint}
-          />
-        ) : (
-          <>
-            <Table<Operation>
-              rowKey="id"
-              dataSource={data.list}
-              pagination={false}
-              loading={query.isPlaceholderData && { delay: 200 }}
-              scroll={{ x: 760 }}
-              expandable={{
-                // The first change stands in the sentence, cut where it is long.
-                rowExpandable: ({ changes }) => changes.length > 0,
-                expandedRowRender: ({ changes }) => <Changes changes={changes} />,
-              }}
-              columns={[
-                // A phone shows first what was done.
-                ...(phone ? [whatColumn, timeColumn] : [timeColumn, whatColumn]),
-                ...(showApp
-                  ? [
-                      {
-                        title: texts.columns.app,
-                        width: 160,
-                        render: (_: unknown, { appId, appName }: Operation) =>
-                          appId ? (
-                            <Narrow state={state} name="app" value={appId} label={appName || appId} />
-                          ) : (
-                            shellTexts.empty
-                          ),
-                      },
-                    ]
-                  : []),
-                { title: texts.columns.ip, width: 140, render: (_, { ip }) => ip || shellTexts.empty },
-              ]}
-            />
-            <div className={classes.pages}>
-              <span>
-                {data.total > MOST_COUNTED
-                  ? texts.manyTotal(MOST_COUNTED)
-                  : shellTexts.list.total(data.total)}
-              </span>
-              <Button disabled={log.isFirst} onClick={log.previous}>
-                {texts.previous}
-              </Button>
-              <Button disabled={!nextCursor} onClick={() => nextCursor && log.next(nextCursor)}>
-                {texts.next}
-              </Button>
-            </div>
-          </>
-        )}
-      </section>
+      <DataTable
+        query={query}
+        // The log is walked slice by slice: it has no pages.
+        state={{ ...state, page: 1 }}
+        columns={columns}
+        rowKey={({ id }) => id}
+        label={texts.title}
+        minWidth={760}
+        {...(views && { views })}
+        walk={{
+          previous: log.isFirst ? undefined : log.previous,
+          next: nextCursor ? () => log.next(nextCursor) : undefined,
+          total:
+            (data?.total ?? 0) > MOST_COUNTED
+              ? texts.manyTotal(MOST_COUNTED)
+              : shellTexts.list.total(data?.total ?? 0),
+        }}
+        empty={{ title: texts.empty, hint: texts.emptyHint }}
+      />
     </>
   )
 }

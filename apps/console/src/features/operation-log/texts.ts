@@ -9,6 +9,7 @@ export const texts = {
   quoted: (name: string) => `「${name}」`,
   change: (field: string, before: string, after: string) =>
     `${field}：${before || '（空）'} → ${after || '（空）'}`,
+  allChanges: (count: number) => `改动前后（${count} 项）`,
   moreChanges: (count: number) => `，共改了 ${count} 项`,
   export: '导出',
   exportName: '操作日志.csv',
@@ -18,8 +19,6 @@ export const texts = {
   chosenApp: '只看一个应用',
   chosenUser: '只看一个人',
   manyTotal: (most: number) => `共 ${most.toLocaleString('en-US')}+ 条`,
-  previous: '上一页',
-  next: '下一页',
   empty: '还没有操作记录',
   emptyHint: '发布、删除、修改设置等操作会记录在这里。',
 } as const

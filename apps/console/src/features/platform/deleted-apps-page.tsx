@@ -1,13 +1,15 @@
 import { type DeletedApp, deletedAppRestore, deletedApps } from '@zhanfang/contract'
 import { App } from 'antd'
-import { useCall, useCallMutation } from '../../api.ts'
+import { api, useCall, useCallMutation } from '../../api.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
+import { CopyMark } from '../../components/values/copy-mark.tsx'
 import { NameCell } from '../../components/list/name-cell.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
+import { texts as shellTexts } from '../../texts.ts'
 import { texts } from './texts.ts'
 
 const words = texts.deletedApps
@@ -16,11 +18,10 @@ const words = texts.deletedApps
 export default function DeletedAppsPage() {
   const state = useListState()
   const { modal } = App.useApp()
-  const list = useCall(
-    deletedApps,
-    { query: { page: state.page, size: state.size, keywords: state.keywords || undefined } },
-    { keepPrevious: true },
-  )
+  const asked = (page: number, size: number) => ({
+    query: { page, size, keywords: state.keywords || undefined },
+  })
+  const list = useCall(deletedApps, asked(state.page, state.size), { keepPrevious: true })
   const restore = useCallMutation(deletedAppRestore, { done: words.restored })
   const ask = ({ id, appName, ownerName }: DeletedApp) =>
     void modal.confirm({
@@ -41,7 +42,9 @@ export default function DeletedAppsPage() {
       key: 'owner',
       title: words.columns.owner,
       width: 220,
-      render: ({ ownerName, ownerAccount }) => <NameCell name={ownerName} note={ownerAccount} />,
+      render: ({ ownerName, ownerAccount }) => (
+        <NameCell name={ownerName} note={<CopyMark text={ownerAccount} label={shellTexts.accountName} />} />
+      ),
     },
     {
       key: 'deleted',
@@ -80,6 +83,20 @@ export default function DeletedAppsPage() {
         rowKey={({ id }) => id}
         label={words.title}
         minWidth={860}
+        bulk={{
+          nameOf: ({ appName }) => appName,
+          actions: [
+            {
+              key: 'restore',
+              label: words.restore,
+              fits: () => true,
+              confirm: (count) => ({ title: words.confirmMany(count), content: words.consequenceMany }),
+              run: ({ id }) => api.call(deletedAppRestore, { params: { id } }, { silent: true }),
+              changes: ['platform'],
+            },
+          ],
+        }}
+        fetchPage={(page, size) => api.call(deletedApps, asked(page, size))}
         empty={{ title: words.empty, hint: words.emptyHint }}
       />
     </>

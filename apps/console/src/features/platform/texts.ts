@@ -57,6 +57,9 @@ export const texts = {
     confirm: (name: string) => `恢复「${name}」吗？`,
     consequence: (owner: string) =>
       `它的页面、问卷、答卷和成员都会回来，页面立即重新对访客开放。请先确认提出要求的是所有者${owner}。`,
+    confirmMany: (count: number) => `恢复 ${count} 个应用？`,
+    consequenceMany:
+      '它们的页面、问卷、答卷和成员都会回来，页面立即重新对访客开放。请先确认提出要求的是各自的所有者。',
     empty: '最近 30 天没有删除的应用',
     emptyHint: '应用被所有者删除后，会出现在这里。',
   },

@@ -2,12 +2,14 @@ import { PlusOutlined } from '@ant-design/icons'
 import {
   queryCopy,
   queryDelete,
+  queryOrders,
   queryPause,
   queryPublish,
   querySearch,
   querySourceNames,
   queryStatusNames,
   queryStatusSchema,
+  sortBy,
   type QuerySummary,
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
@@ -25,6 +27,8 @@ import { NameCell } from '../../components/list/name-cell.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
+import { useListViews } from '../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { QuantityLeft } from '../content-limit/public/quantity-left.tsx'
 import { useCan } from '../app/public/use-app.ts'
@@ -36,6 +40,7 @@ import { QueryStatusTag } from './query-status-tag.tsx'
 import { sharedQuery } from './shared-query.ts'
 import { texts } from './texts.ts'
 
+const sortSchema = sortBy(queryOrders)
 const statusFilterSchema = z.string().transform(Number).pipe(queryStatusSchema)
 
 /** The query pages of the current app. */
@@ -50,9 +55,11 @@ export default function QueryListPage() {
       size,
       keywords: state.keywords || undefined,
       status: statusFilterSchema.safeParse(state.filters.status).data,
+      sort: sortSchema.safeParse(state.sort).data,
     },
   })
   const queries = useCall(querySearch, asked(state.page, state.size), { keepPrevious: true })
+  const views = useListViews('queries', ['status'])
   const [deleted, setDeleted] = useState<QuerySummary>()
   const [shared, setShared] = useState<Shared>()
   const copy = useCallMutation(queryCopy, { done: texts.copied })
@@ -65,6 +72,7 @@ export default function QueryListPage() {
       key: 'name',
       title: texts.columns.name,
       role: 'name',
+      sort: 'title',
       width: 300,
       render: (query) => (
         <NameCell
@@ -93,6 +101,7 @@ export default function QueryListPage() {
     {
       key: 'lookups',
       title: texts.columns.lookups,
+      sort: 'lookups',
       width: 100,
       align: 'end',
       render: (query) => <CountText count={query.lookups} />,
@@ -174,6 +183,7 @@ export default function QueryListPage() {
             options: Object.entries(queryStatusNames).map(([value, label]) => ({ value, label })),
           },
         ]}
+        end={<ViewMenu views={views} list={texts.title} />}
       />
       <DataTable
         query={queries}
@@ -182,6 +192,7 @@ export default function QueryListPage() {
         rowKey={(query) => query.id}
         label={texts.title}
         minWidth={970}
+        views={views}
         bulk={{ nameOf: ({ title }) => title, actions: bulkQueryActions(can) }}
         fetchPage={(page, size) => api.call(querySearch, asked(page, size))}
         empty={{ title: texts.empty, hint: texts.emptyHint, action: createButton }}

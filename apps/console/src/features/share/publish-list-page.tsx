@@ -9,6 +9,8 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
+import { useListViews } from '../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { withApp } from '../../session.ts'
 import { surveyPaths } from '../../paths/survey-paths.ts'
@@ -94,6 +96,7 @@ const columns = (onShare: (shared: Shared) => void): DataColumn<PublishInfo>[] =
 /** `/issue/message` 发布记录: all that visitors can open, the newest first. */
 export default function PublishListPage() {
   const state = useListState(['type'])
+  const views = useListViews('published', ['type'])
   const [shared, setShared] = useState<Shared>()
   const published = useCall(
     publishInfoList,
@@ -120,6 +123,7 @@ export default function PublishListPage() {
             options: publishedTypes.map((value) => ({ value, label: contentTypeTitle(value) })),
           },
         ]}
+        end={<ViewMenu views={views} list={texts.published.title} />}
       />
       <DataTable
         query={published}
@@ -128,6 +132,7 @@ export default function PublishListPage() {
         rowKey={({ itemType, itemId }) => `${itemType} ${itemId}`}
         label={texts.published.title}
         minWidth={750}
+        views={views}
         empty={{ title: texts.published.empty, hint: texts.published.emptyHint }}
       />
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />

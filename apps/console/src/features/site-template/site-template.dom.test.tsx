@@ -16,7 +16,7 @@ import { queryClient } from '../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../session.ts'
 import { texts as shareTexts } from '../share/public/texts.ts'
 import SiteTemplatePage from './site-template-page.tsx'
-import { templateFilterTexts } from '../../components/list/query/template-filter.tsx'
+import { texts as libraryTexts } from '../../components/templates/texts.ts'
 import { texts } from './texts.ts'
 
 /** The first screen of a run also loads antd. */
@@ -111,11 +111,11 @@ test(
     expect(names()).toEqual(['口腔诊所', '小学'])
     fireEvent.click(screen.getByText('教育', { selector: 'button' }))
     await waitFor(() => expect(names()).toEqual(['小学']))
-    fireEvent.click(screen.getByText(templateFilterTexts.all))
+    fireEvent.click(screen.getByText(libraryTexts.all))
     fireEvent.change(screen.getByLabelText(texts.search), { target: { value: '诊所 医疗' } })
     await waitFor(() => expect(names()).toEqual(['口腔诊所']))
     fireEvent.change(screen.getByLabelText(texts.search), { target: { value: '火箭' } })
-    await screen.findByText(templateFilterTexts.none)
+    await screen.findByText(libraryTexts.none)
   },
   PATIENCE,
 )
@@ -126,11 +126,11 @@ test(
     const server = serve('owner')
     server.down = true
     show()
-    await screen.findByText(texts.failed)
+    await screen.findByText(libraryTexts.failed)
     server.down = false
     fireEvent.click(screen.getByText(/^重\s*试$/))
     await screen.findByText('口腔诊所')
-    expect(screen.queryByText(texts.failed)).toBeNull()
+    expect(screen.queryByText(libraryTexts.failed)).toBeNull()
   },
   PATIENCE,
 )

@@ -1,10 +1,11 @@
 import { CheckCircleFilled, ExportOutlined } from '@ant-design/icons'
 import { type CallData, type SiteTemplateSummary, siteTemplateUse } from '@zhanfang/contract'
-import { Button, Input, Modal, Segmented, Space } from 'antd'
+import { Button, Input, Modal, Space } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCallMutation } from '../../api.ts'
 import { FramedPage } from '../../components/page/framed-page.tsx'
+import { type Device, TemplatePreview } from '../../components/templates/template-preview.tsx'
 import { CopyButton } from '../../components/values/copy-button.tsx'
 import { randomUuid } from '../../random-uuid.ts'
 import { withApp } from '../../session.ts'
@@ -25,7 +26,7 @@ const PC_WIDTH = 1200
 /** A template as a site that can be walked through, what it makes, and after that what is to be written over. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const can = useCan()
-  const [device, setDevice] = useState<'phone' | 'computer'>('phone')
+  const [device, setDevice] = useState<Device>('phone')
   // One decision, one request: however often the button is pressed or the network repeats it.
   const [requestId] = useState(() => randomUuid())
   const [made, setMade] = useState<CallData<typeof siteTemplateUse>>()
@@ -33,61 +34,21 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const mayUse = can('page:publish') && can('survey:publish')
   if (made) return <MadeDialog made={made} onClose={onClose} />
   return (
-    <Modal
-      open
-      centered
-      width={980}
-      title={template.name}
-      onCancel={onClose}
-      mask={{ closable: !use.isPending }}
-      footer={
-        <div className={classes.foot}>
-          {!mayUse && <span className={classes.purpose}>{texts.noRight}</span>}
-          <Button
-            type="primary"
-            size="large"
-            loading={use.isPending}
-            disabled={!mayUse}
-            onClick={() => use.mutate({ body: { templateId: template.id, requestId } })}
-          >
-            {use.isPending ? texts.using : texts.use}
-          </Button>
-        </div>
-      }
-    >
-      <div className={classes.dialog}>
-        <section className={classes.preview} aria-label={texts.preview(template.name)}>
-          <div className={classes.previewHead}>
-            <Segmented
-              aria-label={texts.device}
-              value={device}
-              onChange={(value) => setDevice(value)}
-              options={[
-                { value: 'phone' as const, label: texts.phone },
-                { value: 'computer' as const, label: texts.computer },
-              ]}
-            />
-            <Button
-              type="link"
-              icon={<ExportOutlined />}
-              href={template.previewPath}
-              target="_blank"
-              rel="noopener"
-            >
-              {texts.openPreview}
-            </Button>
-          </div>
-          <div className={classes.frame} data-device={device}>
-            <FramedPage
-              title={texts.preview(template.name)}
-              src={template.previewPath}
-              style={device === 'computer' ? { width: PC_WIDTH } : undefined}
-            />
-          </div>
-          <p className={classes.purpose}>{texts.previewHint}</p>
-        </section>
-        <section className={classes.about}>
-          <p>{template.summary}</p>
+    <TemplatePreview
+      name={template.name}
+      summary={template.summary}
+      link={template.previewUrl}
+      device={{ value: device, onChange: setDevice }}
+      use={{
+        label: use.isPending ? texts.using : texts.use,
+        isBusy: use.isPending,
+        isAllowed: mayUse,
+        refusal: texts.noRight,
+        onUse: () => use.mutate({ body: { templateId: template.id, requestId } }),
+      }}
+      onClose={onClose}
+      aside={
+        <div className={classes.about}>
           <h2>{texts.onPhone}</h2>
           <div className={classes.elsewhere}>
             <Space.Compact block>
@@ -114,9 +75,29 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
               <li key={line}>{line}</li>
             ))}
           </ul>
-        </section>
+        </div>
+      }
+    >
+      <div className={classes.frame} data-device={device}>
+        <FramedPage
+          title={texts.preview(template.name)}
+          src={template.previewPath}
+          style={device === 'computer' ? { width: PC_WIDTH } : undefined}
+        />
       </div>
-    </Modal>
+      <p className={classes.purpose}>
+        {texts.previewHint}
+        <Button
+          type="link"
+          icon={<ExportOutlined />}
+          href={template.previewPath}
+          target="_blank"
+          rel="noopener"
+        >
+          {texts.openPreview}
+        </Button>
+      </p>
+    </TemplatePreview>
   )
 }
 

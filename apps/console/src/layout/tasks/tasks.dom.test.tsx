@@ -4,7 +4,7 @@ import type { Task } from '@zhanfang/contract'
 import { App } from 'antd'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { api, queryClient } from '../../api.ts'
 import {
   beginTask,
@@ -32,6 +32,7 @@ const exported: Task = {
 }
 
 let served: Task[] = []
+let called: MockInstance
 function open(at = '/mini/pages') {
   const router = createMemoryRouter([{ path: '*', element: <TaskButton /> }], { initialEntries: [at] })
   render(
@@ -50,8 +51,10 @@ beforeEach(() => {
   useSeenTasks.setState({ userId: '', ids: [] })
   useBrowserTasks.setState({ tasks: [] })
   chooseApp('a1')
-  vi.spyOn(api, 'call').mockImplementation(((call: { path: string }) =>
-    Promise.resolve(call.path.endsWith('/tasks') ? { list: served } : {})) as typeof api.call)
+  called = vi
+    .spyOn(api, 'call')
+    .mockImplementation(((call: { path: string }) =>
+      Promise.resolve(call.path.endsWith('/tasks') ? { list: served } : {})) as typeof api.call)
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -81,7 +84,7 @@ test('what failed is begun once more with what the server said, in its own app',
   const panel = await screen.findByRole('dialog')
   fireEvent.click(await within(panel).findByRole('button', { name: /重\s*试/ }))
   await waitFor(() =>
-    expect(api.call).toHaveBeenCalledWith(
+    expect(called).toHaveBeenCalledWith(
       expect.objectContaining({ method: 'POST', path: again.address }),
       { body: again.body },
       { appid: 'a1' },

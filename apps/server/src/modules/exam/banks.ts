@@ -1,4 +1,12 @@
-import type { BankQuestion, CallData, bankList, bankQuestions as bankQuestionsCall } from '@zhanfang/contract'
+import type {
+  BankQuestion,
+  bankList,
+  bankOrders,
+  bankQuestionOrders,
+  bankQuestions as bankQuestionsCall,
+  CallData,
+  SortBy,
+} from '@zhanfang/contract'
 import {
   anyElementSchema,
   questionType,
@@ -9,9 +17,10 @@ import {
   translationsOfQuestions,
   translationsSchema,
 } from '@zhanfang/survey'
-import { and, arrayOverlaps, count, desc, eq, ilike, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, count, eq, ilike, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
+import { listOrder } from '../../database/list-order.ts'
 import { containsPattern } from '../../database/search.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { isStorable } from '../../database/storable-json.ts'
@@ -77,7 +86,17 @@ export function createBankService({ db }: Database) {
   return {
     async list(
       appId: string,
-      { page, size, keywords }: { page: number; size: number; keywords?: string | undefined },
+      {
+        page,
+        size,
+        keywords,
+        sort,
+      }: {
+        page: number
+        size: number
+        keywords?: string | undefined
+        sort?: SortBy<(typeof bankOrders)[number]> | undefined
+      },
     ): Promise<CallData<typeof bankList>> {
       const where = and(
         eq(examBanks.appId, appId),
@@ -90,7 +109,14 @@ export function createBankService({ db }: Database) {
         .select({ id: examBanks.id, name: examBanks.name, questions, updatedAt: examBanks.updatedAt })
         .from(examBanks)
         .where(where)
-        .orderBy(desc(examBanks.updatedAt), desc(examBanks.id))
+        .orderBy(
+          ...listOrder(
+            sort,
+            { name: examBanks.name, updated: examBanks.updatedAt },
+            '-updated',
+            examBanks.id,
+          ),
+        )
         .limit(size)
         .offset((page - 1) * size)
       const [total] = await db.select({ value: count() }).from(examBanks).where(where)
@@ -134,6 +160,7 @@ export function createBankService({ db }: Database) {
         type?: string | undefined
         tag?: string | undefined
         difficulty?: number | undefined
+        sort?: SortBy<(typeof bankQuestionOrders)[number]> | undefined
       },
     ): Promise<CallData<typeof bankQuestionsCall>> {
       await mustExist(appId, id)
@@ -148,7 +175,19 @@ export function createBankService({ db }: Database) {
         .select()
         .from(bankQuestions)
         .where(where)
-        .orderBy(desc(bankQuestions.createdAt), desc(bankQuestions.id))
+        .orderBy(
+          ...listOrder(
+            input.sort,
+            {
+              title: bankQuestions.title,
+              type: bankQuestions.type,
+              difficulty: bankQuestions.difficulty,
+              created: bankQuestions.createdAt,
+            },
+            '-created',
+            bankQuestions.id,
+          ),
+        )
         .limit(input.size)
         .offset((input.page - 1) * input.size)
       const [total] = await db.select({ value: count() }).from(bankQuestions).where(where)

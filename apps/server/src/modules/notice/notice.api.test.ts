@@ -6,6 +6,7 @@ import {
   noticePreferencesUpdate,
   noticeRead,
   noticeReadAll,
+  noticeRemove,
   noticeUnreadNum,
   notifyNotices,
   NOTICE_STREAM_PATH,
@@ -66,6 +67,22 @@ test('notices are counted, listed by kind and marked read by their own user only
   expect((await t.call(noticeReadAll, { body: { key: 1 } }, { as })).data.read).toBe(2)
   expect((await t.call(noticeReadAll, { body: {} }, { as })).data.read).toBe(2)
   expect((await t.call(noticeUnreadNum, {}, { as: stranger })).data.unReadNum).toBe(1)
+})
+
+test('a removed notice is out of sight and read, comes back when it is taken back, and is nobody else’s to remove', async () => {
+  const [as, stranger] = [await t.user(), await t.user()]
+  await send([as.id], { kind: 'center', title: '欢迎' })
+  await send([as.id], { kind: 'center', title: '第二条' })
+  const list = async () => (await t.call(noticeList, { query: { key: 0 } }, { as })).data
+  const [newest] = (await list()).list
+  const params = { id: newest?.id ?? '' }
+  const removing = (removed: boolean) => ({ params, body: { removed } })
+  expect((await t.call(noticeRemove, removing(true), { as: stranger })).status).toBe(404)
+  expect((await t.call(noticeRemove, removing(true), { as })).status).toBe(200)
+  expect((await list()).list.map(({ title }) => title)).toEqual(['欢迎'])
+  expect((await t.call(noticeUnreadNum, {}, { as })).data.unReadNum).toBe(1)
+  expect((await t.call(noticeRemove, removing(false), { as })).status).toBe(200)
+  expect(await list()).toMatchObject({ total: 2, list: [{ title: '第二条', read: true }, { title: '欢迎' }] })
 })
 
 /** Reads a stream over a connection of its own, which nothing keeps open afterwards. */

@@ -7,6 +7,7 @@ import {
   noticePreferencesUpdate,
   noticeRead,
   noticeReadAll,
+  noticeRemove,
   noticeUnreadNum,
   notifyNotices,
 } from '@zhanfang/contract'
@@ -22,6 +23,10 @@ export function noticeRoutes(bind: Bind, notice: NoticeService): void {
   )
   bind(noticeRead, async ({ params }, { session }) => {
     await notice.markRead(session.userId, params.id)
+    return {}
+  })
+  bind(noticeRemove, async ({ params, body }, { session }) => {
+    await notice.remove(session.userId, params.id, body.removed)
     return {}
   })
   bind(noticeAnswer, ({ params, body }, { session }) => notice.answer(session, params.id, body))

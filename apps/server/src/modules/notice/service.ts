@@ -176,6 +176,7 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
   ): Promise<CallData<typeof noticeList>> {
     const where = and(
       eq(notices.userId, userId),
+      isNull(notices.removedAt),
       query.everyKind ? undefined : eq(notices.key, query.key),
       query.unread ? isNull(notices.readAt) : undefined,
     )
@@ -363,6 +364,21 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
       await db
         .update(notices)
         .set({ readAt: sql`coalesce(${notices.readAt}, now())` })
+        .where(and(eq(notices.userId, userId), eq(notices.id, id)))
+      await tell([userId])
+    },
+
+    /** Takes a notice out of sight, or back into it. Refuses a to-do that waits for an answer. */
+    async remove(userId: string, id: string, isRemoved: boolean): Promise<void> {
+      const row = await findOwn(userId, id)
+      if (isRemoved && (await answersOf(userId, [row])).size > 0) throw new Refusal('todoUnanswered')
+      await db
+        .update(notices)
+        .set(
+          isRemoved
+            ? { removedAt: sql`now()`, readAt: sql`coalesce(${notices.readAt}, now())` }
+            : { removedAt: null },
+        )
         .where(and(eq(notices.userId, userId), eq(notices.id, id)))
       await tell([userId])
     },

@@ -15,6 +15,8 @@ export const notices = pgTable(
     appId: text('app_id'),
     createdAt: time('created_at').notNull().defaultNow(),
     readAt: time('read_at'),
+    /** Out of its user's sight, and read; whoever announced it still counts it. */
+    removedAt: time('removed_at'),
     /** The announcement that it belongs to. */
     announcementId: text('announcement_id'),
   },

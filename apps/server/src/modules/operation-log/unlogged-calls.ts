@@ -85,6 +85,7 @@ export const unlogged: Record<string, readonly string[]> = {
   只关自己的阅读和习惯: [
     'noticeRead',
     'noticeReadAll',
+    'noticeRemove',
     'contentFavorite',
     'listViewDefault',
     'listLookKeep',

@@ -5,18 +5,21 @@ import {
   queryStatusSchema,
   type CallData,
   type QueryColumn,
+  type queryOrders,
   type QuerySettings,
+  type SortBy,
   type QueryStatus,
   type QuerySummary,
   type queryDetail,
   type querySearch,
   type queryTable,
 } from '@zhanfang/contract'
-import { and, count, desc, eq, ilike, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, isNull, lt, sql } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
 import { isOverdue } from '../../database/bin.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
+import { listOrder } from '../../database/list-order.ts'
 import { containsPattern } from '../../database/search.ts'
 import type { IncomingFile } from '../../http/bind.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
@@ -173,7 +176,13 @@ export function createQueryService(database: Database, { rootOf, answers, claim 
 
     async search(
       appId: string,
-      input: { page: number; size: number; keywords?: string | undefined; status?: QueryStatus | undefined },
+      input: {
+        page: number
+        size: number
+        keywords?: string | undefined
+        status?: QueryStatus | undefined
+        sort?: SortBy<(typeof queryOrders)[number]> | undefined
+      },
     ): Promise<CallData<typeof querySearch>> {
       const where = and(
         eq(queryPages.appId, appId),
@@ -185,7 +194,14 @@ export function createQueryService(database: Database, { rootOf, answers, claim 
         .select({ page: queryPages, visible: visibleStatus })
         .from(queryPages)
         .where(where)
-        .orderBy(desc(queryPages.updatedAt), desc(queryPages.id))
+        .orderBy(
+          ...listOrder(
+            input.sort,
+            { title: queryPages.title, updated: queryPages.updatedAt, lookups: queryPages.lookups },
+            '-updated',
+            queryPages.id,
+          ),
+        )
         .limit(input.size)
         .offset((input.page - 1) * input.size)
       const [total] = await db.select({ value: count() }).from(queryPages).where(where)

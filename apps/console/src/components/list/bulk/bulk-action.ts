@@ -1,3 +1,6 @@
+/** Thrown by `run` for a row that could not be done, with the reason in words. */
+export class BulkRefusal extends Error {}
+
 interface BulkActionBase<Row> {
   key: string
   label: string

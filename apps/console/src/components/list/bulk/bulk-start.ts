@@ -3,6 +3,7 @@ import { queryClient } from '../../../api.ts'
 import { useCurrentApp } from '../../../session.ts'
 import { beginTask, tellTask } from '../../tasks/browser-tasks.ts'
 import { texts } from '../texts.ts'
+import { BulkRefusal } from './bulk-action.ts'
 import { type BulkProgress, runBulk } from './bulk-run.ts'
 
 /** One row of a run, with what is done to it and how that is taken back. */
@@ -37,6 +38,7 @@ export interface BulkRun extends Started {
 
 /** Why a row was refused, in the server's words. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof BulkRefusal) return error.message
   return (error instanceof CallError && wordsOf(error.reason)) || texts.bulk.failedPlainly
 }
 

@@ -1,6 +1,6 @@
 import { contentTypeTitle } from '@zhanfang/blocks'
 import { contentBin, type ContentKind, contentRestore } from '@zhanfang/contract'
-import { useCall, useCallMutation } from '../../../api.ts'
+import { api, useCall, useCallMutation } from '../../../api.ts'
 import { BIN_SIZE, BinDrawer, binQueryOptions, useBin } from '../../../components/list/bin-drawer.tsx'
 import { texts as contentTexts } from '../texts.ts'
 
@@ -35,6 +35,15 @@ export function ContentBin({ kind, canRestore, onClose }: ContentBinProps) {
       nameOf={({ title }) => title || contentTexts.untitled}
       contentsOf={({ publishedVersion }) =>
         publishedVersion === null ? contentTexts.neverPublished : texts.versions(publishedVersion)
+      }
+      bulk={
+        canRestore
+          ? {
+              restore: ({ id }) => api.call(contentRestore, { params: { kind, id } }, { silent: true }),
+              changes: ['content'],
+              fetchPage: (page, size) => api.call(contentBin, { params: { kind }, query: { page, size } }),
+            }
+          : undefined
       }
       onClose={onClose}
     />

@@ -1,5 +1,5 @@
 import { microPageBin, microPageRestore } from '@zhanfang/contract'
-import { useCall, useCallMutation } from '../../../api.ts'
+import { api, useCall, useCallMutation } from '../../../api.ts'
 import { BIN_SIZE, BinDrawer, binQueryOptions, useBin } from '../../../components/list/bin-drawer.tsx'
 import { texts as listTexts } from './texts.ts'
 
@@ -19,6 +19,11 @@ export function PageBin({ onClose }: { onClose: () => void }) {
       contentsOf={({ publishedVersion }) =>
         publishedVersion === null ? listTexts.neverPublished : texts.publishedVersions(publishedVersion)
       }
+      bulk={{
+        restore: ({ id }) => api.call(microPageRestore, { body: { id } }, { silent: true }),
+        changes: ['page'],
+        fetchPage: (page, size) => api.call(microPageBin, { query: { page, size } }),
+      }}
       onClose={onClose}
     />
   )

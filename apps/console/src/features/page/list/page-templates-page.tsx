@@ -7,13 +7,14 @@ import {
   microPageTemplates,
 } from '@zhanfang/contract'
 import { loadPageDocument, type PageDocument } from '@zhanfang/document'
-import { PlusOutlined } from '@ant-design/icons'
-import { Button, Modal, Result, Segmented, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { askAhead, useCall, useCallMutation } from '../../../api.ts'
 import { ConfirmDelete } from '../../../components/dialogs/confirm-delete.tsx'
-import { useTemplateFilter } from '../../../components/list/query/template-filter.tsx'
+import { LibraryTabs } from '../../../components/templates/library-tabs.tsx'
+import { TemplateLibrary } from '../../../components/templates/template-library.tsx'
+import { type Device, TemplatePreview } from '../../../components/templates/template-preview.tsx'
+import { foundIn, useLibraryAddress } from '../../../components/templates/use-library-address.ts'
 import { FullPage } from '../../../layout/full-page.tsx'
 import { useCurrentApp, withApp } from '../../../session.ts'
 import { useCan } from '../../app/public/use-app.ts'
@@ -43,8 +44,8 @@ export const ahead = (): Promise<unknown> =>
 export default function PageTemplatesPage() {
   const navigate = useNavigate()
   const can = useCan()
-  const [shown, setShown] = useState<Template>()
-  const [device, setDevice] = useState<'phone' | 'computer'>('phone')
+  const address = useLibraryAddress()
+  const [device, setDevice] = useState<Device>('phone')
   const [deleted, setDeleted] = useState<Template>()
   const system = useCall(microPageSystemTemplates, undefined, { quiet: true, staleTime: Infinity })
   const own = useCall(microPageTemplates, undefined, { quiet: true })
@@ -65,92 +66,62 @@ export default function PageTemplatesPage() {
       const loaded = loadPageDocument(template.document, blockKinds)
       return loaded.ok ? [{ ...template, document: loaded.document, isOwn }] : []
     })
-  const failed = system.isError || own.isError
-  const filter = useTemplateFilter([
+  const all = [
     ...templatesOf(own.data?.list ?? [], true),
     ...templatesOf(system.data?.list ?? [], false),
-  ])
+  ].map((template) => ({
+    ...template,
+    kind: template.category,
+    summary: template.description,
+    facts: texts.templates.blocks(template.blockCount),
+    face: <TemplatePicture template={template} />,
+  }))
+  const close = () => address.change({ template: '' })
+  const shown = all.find(({ id }) => id === address.opened)
   return (
     <FullPage
       back={{ to: withApp('/mini/pages'), label: texts.templates.back }}
       title={texts.templates.title}
+      tabs={<LibraryTabs current="page" />}
     >
-      <div className={styles.page}>
-        {filter.bar(texts.templates.search, <p className={styles.purpose}>{texts.templates.purpose}</p>)}
-        {failed && (
-          <Result
-            status="warning"
-            title={texts.templates.failed}
-            extra={
-              <Button onClick={() => void Promise.all([system.refetch(), own.refetch()])}>
-                {texts.templates.retry}
-              </Button>
-            }
-          />
-        )}
-        {(system.isPending || own.isPending) && <Skeleton active paragraph={{ rows: 8 }} />}
-        {system.data && filter.found.length === 0 && filter.none}
-        <ul className={styles.grid} aria-label={texts.templates.title}>
-          {!filter.isNarrowed && can('page:write') && (
-            <li>
-              <button type="button" className={styles.card} disabled={create.isPending} onClick={beginEmpty}>
-                <span className={styles.empty} aria-hidden>
-                  <PlusOutlined />
-                </span>
-                <strong>{texts.templates.empty}</strong>
-                <span>{texts.templates.emptyHint}</span>
-              </button>
-            </li>
-          )}
-          {filter.found.map((template) => (
-            <li key={template.id}>
-              <TemplateCard template={template} onOpen={() => setShown(template)} />
-            </li>
-          ))}
-        </ul>
-        {own.data?.list.length === 0 && <p className={styles.hint}>{texts.templates.ownNone}</p>}
-      </div>
-      {shown !== undefined && (
-        <Modal
-          open
-          centered
-          width={device === 'phone' ? 460 : 1080}
-          title={shown.name}
-          onCancel={() => setShown(undefined)}
-          footer={[
-            ...(shown.isOwn && can('page:write')
-              ? [
-                  <Button key="delete" danger onClick={() => setDeleted(shown)}>
-                    {texts.templates.delete}
-                  </Button>,
-                ]
-              : []),
-            <Button
-              key="use"
-              type="primary"
-              loading={use.isPending}
-              disabled={!can('page:write')}
-              onClick={() => void begin(use.mutateAsync({ body: { templateId: shown.id } }))}
-            >
-              {texts.templates.use}
-            </Button>,
-          ]}
+      <TemplateLibrary
+        label={texts.templates.title}
+        purpose={texts.templates.purpose}
+        placeholder={texts.templates.search}
+        address={address}
+        kinds={[...new Set(all.map(({ kind }) => kind))].map((value) => ({ value, label: value }))}
+        ownNone={{ title: texts.templates.ownNone, hint: texts.templates.ownNoneHint }}
+        query={{ isPending: system.isPending || own.isPending, isError: system.isError || own.isError }}
+        onRetry={() => void Promise.all([system.refetch(), own.refetch()])}
+        templates={foundIn(all, address)}
+        blank={
+          can('page:write')
+            ? {
+                title: texts.templates.empty,
+                hint: texts.templates.emptyHint,
+                isBusy: create.isPending,
+                onBegin: beginEmpty,
+              }
+            : undefined
+        }
+      />
+      {shown && (
+        <TemplatePreview
+          name={shown.name}
+          summary={shown.summary}
+          device={{ value: device, onChange: setDevice }}
+          use={{
+            label: texts.templates.use,
+            isBusy: use.isPending,
+            isAllowed: can('page:write'),
+            onUse: () => void begin(use.mutateAsync({ body: { templateId: shown.id } })),
+          }}
+          onRemove={shown.isOwn && can('page:write') ? () => setDeleted(shown) : undefined}
+          onClose={close}
         >
-          <div className={styles.look}>
-            <p className={styles.purpose}>{shown.description}</p>
-            <Segmented
-              aria-label={texts.templates.device}
-              value={device}
-              options={[
-                { value: 'phone', label: texts.templates.phone },
-                { value: 'computer', label: texts.templates.computer },
-              ]}
-              onChange={setDevice}
-            />
-          </div>
           {shown.surveys.length > 0 && <p className={styles.along}>{texts.templates.along(shown.surveys)}</p>}
           <TemplateFrame template={shown} isWide={device === 'computer'} />
-        </Modal>
+        </TemplatePreview>
       )}
       <ConfirmDelete
         subject={deleted}
@@ -158,7 +129,7 @@ export default function PageTemplatesPage() {
         consequencesOf={() => [texts.templates.deleteConsequence]}
         onConfirm={async ({ id }) => {
           await remove.mutateAsync({ params: { id } })
-          setShown(undefined)
+          close()
         }}
         onClose={() => setDeleted(undefined)}
       />
@@ -171,10 +142,10 @@ function TemplateFrame({ template, isWide = false }: { template: Template; isWid
   return <DocumentFrame document={template.document} appId={appId} title={template.name} isWide={isWide} />
 }
 
-function TemplateCard({ template, onOpen }: { template: Template; onOpen: () => void }) {
+/** A frame costs more than a picture: only those that come into sight are drawn. */
+function TemplatePicture({ template }: { template: Template }) {
   const picture = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
-  // A frame costs more than a picture: only those that come into sight are drawn.
   useEffect(() => {
     const element = picture.current
     if (element === null) return
@@ -187,15 +158,9 @@ function TemplateCard({ template, onOpen }: { template: Template; onOpen: () => 
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const { name, description, category, blockCount } = template
   return (
-    <button type="button" className={styles.card} onClick={onOpen}>
-      <div ref={picture} className={styles.picture} aria-hidden inert>
-        {near && <TemplateFrame template={template} />}
-      </div>
-      <strong>{name}</strong>
-      <span>{description === '' ? texts.templates.blocks(blockCount) : description}</span>
-      <small>{category}</small>
-    </button>
+    <div ref={picture} className={styles.picture} aria-hidden inert>
+      {near && <TemplateFrame template={template} />}
+    </div>
   )
 }

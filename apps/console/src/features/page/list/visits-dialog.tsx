@@ -4,6 +4,7 @@ import { Button, Empty, Modal, Result, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api.ts'
 import styles from './visits-dialog.module.css'
+import { texts as shellTexts } from '../../../texts.ts'
 import { texts } from './texts.ts'
 
 const spans = [7, 30, 90] as const
@@ -33,7 +34,7 @@ export function VisitsDialog({ page, onClose }: { page: MicroPageSummary; onClos
         <Result
           status="warning"
           subTitle={words.failed}
-          extra={<Button onClick={() => void visits.refetch()}>{texts.templates.retry}</Button>}
+          extra={<Button onClick={() => void visits.refetch()}>{shellTexts.actions.retry}</Button>}
         />
       )}
       {visits.data !== undefined && (

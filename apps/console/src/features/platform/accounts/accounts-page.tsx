@@ -14,6 +14,7 @@ import { App, Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
+import { CopyMark } from '../../../components/values/copy-mark.tsx'
 import { NameCell } from '../../../components/list/name-cell.tsx'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/row-actions.tsx'
@@ -89,7 +90,9 @@ export default function AccountsPage() {
       title: texts.columns.name,
       role: 'name',
       width: 200,
-      render: ({ nickname, account }) => <NameCell name={nickname} note={account} />,
+      render: ({ nickname, account }) => (
+        <NameCell name={nickname} note={<CopyMark text={account} label={shellTexts.accountName} />} />
+      ),
     },
     {
       key: 'mobile',

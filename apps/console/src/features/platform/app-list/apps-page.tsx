@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
+import { CopyMark } from '../../../components/values/copy-mark.tsx'
 import { NameCell } from '../../../components/list/name-cell.tsx'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/row-actions.tsx'
@@ -80,7 +81,9 @@ export default function AppsPage() {
         <NameCell
           face={<AppAvatar app={app} size={32} />}
           name={app.appName}
-          note={app.domain || appKeyNames[app.key]}
+          note={
+            app.domain ? <CopyMark text={app.domain} label={shellTexts.siteAddress} /> : appKeyNames[app.key]
+          }
         />
       ),
     },
@@ -88,7 +91,9 @@ export default function AppsPage() {
       key: 'owner',
       title: texts.columns.owner,
       width: 150,
-      render: ({ ownerName, ownerAccount }) => <NameCell name={ownerName} note={ownerAccount} />,
+      render: ({ ownerName, ownerAccount }) => (
+        <NameCell name={ownerName} note={<CopyMark text={ownerAccount} label={shellTexts.accountName} />} />
+      ),
     },
     {
       key: 'state',

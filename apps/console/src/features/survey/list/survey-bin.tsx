@@ -1,6 +1,6 @@
 import { surveyBin, surveyRestore } from '@zhanfang/contract'
 import { surveyKindTitles } from '@zhanfang/survey/engine'
-import { useCall, useCallMutation } from '../../../api.ts'
+import { api, useCall, useCallMutation } from '../../../api.ts'
 import { BIN_SIZE, BinDrawer, binQueryOptions, useBin } from '../../../components/list/bin-drawer.tsx'
 import { texts as listTexts } from './texts.ts'
 
@@ -20,6 +20,11 @@ export function SurveyBin({ onClose }: { onClose: () => void }) {
       contentsOf={({ kind, questionCount, answerCount }) =>
         texts.contents(surveyKindTitles[kind], questionCount, answerCount)
       }
+      bulk={{
+        restore: ({ id }) => api.call(surveyRestore, { body: { id } }, { silent: true }),
+        changes: ['survey'],
+        fetchPage: (page, size) => api.call(surveyBin, { query: { page, size } }),
+      }}
       onClose={onClose}
     />
   )

@@ -1,230 +1,143 @@
-import { ArrowLeftOutlined, SearchOutlined } from '@ant-design/icons'
-import {
-  surveyCreateByTemplate,
-  templateDelete,
-  templateDetail,
-  templateList,
-  type TemplateSummary,
-} from '@zhanfang/contract'
+import { surveyCreateByTemplate, templateDelete, templateDetail, templateList } from '@zhanfang/contract'
 import { type SurveyKind, surveyKinds, surveyKindTitles } from '@zhanfang/survey'
-import { App, Button, Drawer, Empty, Input, Result, Skeleton, Spin, Tabs, Tag } from 'antd'
+import { Button, Result, Spin } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useCall, useCallMutation } from '../../../api.ts'
-import { useKeywords } from '../../../components/list/query/use-keywords.ts'
-import { useNarrow } from '../../../components/page/use-narrow.ts'
+import { ConfirmDelete } from '../../../components/dialogs/confirm-delete.tsx'
+import { LibraryTabs } from '../../../components/templates/library-tabs.tsx'
+import { TemplateLibrary } from '../../../components/templates/template-library.tsx'
+import { TemplatePreview } from '../../../components/templates/template-preview.tsx'
+import { useLibraryAddress } from '../../../components/templates/use-library-address.ts'
+import { texts as libraryTexts } from '../../../components/templates/texts.ts'
+import { FullPage } from '../../../layout/full-page.tsx'
 import { useCan } from '../../app/public/use-app.ts'
 import { surveyPaths } from '../../../paths/survey-paths.ts'
 import { PhoneSurvey } from './template-preview.tsx'
 import classes from './templates.module.css'
 import { texts } from './texts.ts'
 
-/** As many as a page of the call holds; the library is not longer than a few of them. */
+/** As many as are shown at first; the library is not longer than a few of them. */
 const PAGE_SIZE = 60
-const own = 'own'
+const MOST = 100
+const SHOWN_TAGS = 16
 
-const isKind = (value: string | null): value is SurveyKind => surveyKinds.some((kind) => kind === value)
+const isKind = (value: string): value is SurveyKind => surveyKinds.some((kind) => kind === value)
 
 /** `/from/module`: templates to begin a survey with, looked at in a phone before they are used. */
 export default function TemplateLibraryPage() {
-  const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const can = useCan()
-  const tab = search.get('kind') ?? ''
-  const tag = search.get('tag') ?? undefined
-  const keywords = search.get('keywords') ?? ''
+  const address = useLibraryAddress()
   const [size, setSize] = useState(PAGE_SIZE)
-  const [shown, setShown] = useState<TemplateSummary>()
-  const change = (changes: Record<string, string | undefined>) => {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
-  }
-  const input = useKeywords(keywords, (words) => change({ keywords: words, tag: undefined }))
   const templates = useCall(
     templateList,
     {
       query: {
         page: 1,
-        size: Math.min(size, 100),
-        keywords: keywords || undefined,
-        kind: isKind(tab) ? tab : undefined,
-        tag,
-        own: tab === own ? 'true' : undefined,
+        size,
+        keywords: address.keywords || undefined,
+        kind: isKind(address.kind) ? address.kind : undefined,
+        tag: address.tag || undefined,
+        own: address.isOwn ? 'true' : undefined,
       },
     },
-    { keepPrevious: true },
+    { keepPrevious: true, quiet: true },
   )
-  const use = useCallMutation(surveyCreateByTemplate, {
-    onSuccess: ({ id }) => void navigate(surveyPaths.edit(id)),
-  })
-  const data = templates.data
+  const { data } = templates
   return (
-    <main className={classes.page}>
-      <div className={classes.inner}>
-        <Link to={surveyPaths.create()} className={classes.back}>
-          <ArrowLeftOutlined aria-hidden /> {texts.blank}
-        </Link>
-        <header className={classes.head}>
-          <div>
-            <h1>{texts.heading}</h1>
-            <p>{texts.purpose}</p>
-          </div>
-          <Input
-            {...input}
-            className={classes.search}
-            size="large"
-            allowClear
-            prefix={<SearchOutlined aria-hidden />}
-            placeholder={texts.search}
-            aria-label={texts.search}
-            maxLength={50}
-          />
-        </header>
-        <Tabs
-          activeKey={tab}
-          onChange={(kind) => change({ kind: kind || undefined, tag: undefined })}
-          items={[
-            { key: '', label: texts.all },
-            ...surveyKinds.map((kind) => ({ key: kind, label: surveyKindTitles[kind] })),
-            { key: own, label: texts.own },
-          ]}
+    <FullPage
+      back={{ to: surveyPaths.create(), label: texts.blank }}
+      title={texts.heading}
+      tabs={<LibraryTabs current="survey" />}
+    >
+      <TemplateLibrary
+        label={texts.heading}
+        purpose={texts.purpose}
+        placeholder={texts.search}
+        address={address}
+        kinds={surveyKinds.map((value) => ({ value, label: surveyKindTitles[value] }))}
+        tags={data?.tags.slice(0, SHOWN_TAGS) ?? []}
+        ownNone={{ title: texts.ownNone, hint: texts.ownNoneHint }}
+        query={templates}
+        onRetry={() => void templates.refetch()}
+        templates={(data?.list ?? []).map((template) => ({
+          id: template.id,
+          name: template.title,
+          summary: template.summary,
+          kind: surveyKindTitles[template.kind],
+          facts: [texts.questions(template.questionCount), ...template.tags.map((tag) => `#${tag}`)].join(
+            '  ',
+          ),
+          isOwn: template.own,
+        }))}
+        blank={
+          can('survey:write')
+            ? {
+                title: texts.blankTitle,
+                hint: texts.blankHint,
+                isBusy: false,
+                onBegin: () => void navigate(surveyPaths.create()),
+              }
+            : undefined
+        }
+        onMore={data && data.total > data.list.length && size < MOST ? () => setSize(MOST) : undefined}
+      />
+      {address.opened !== '' && (
+        <Preview
+          key={address.opened}
+          id={address.opened}
+          isOwn={data?.list.find(({ id }) => id === address.opened)?.own ?? false}
+          onClose={() => address.change({ template: '' })}
         />
-        {data && data.tags.length > 0 && (
-          <fieldset className={classes.tags} aria-label={texts.tags}>
-            {data.tags.slice(0, 16).map(({ name, count }) => (
-              <button
-                key={name}
-                type="button"
-                className={classes.tag}
-                aria-pressed={name === tag}
-                onClick={() => change({ tag: name === tag ? undefined : name })}
-              >
-                {name} <small>{count}</small>
-              </button>
-            ))}
-          </fieldset>
-        )}
-        {templates.isError && (
+      )}
+    </FullPage>
+  )
+}
+
+function Preview({ id, isOwn, onClose }: { id: string; isOwn: boolean; onClose: () => void }) {
+  const navigate = useNavigate()
+  const can = useCan()
+  const detail = useCall(templateDetail, { params: { id } }, { staleTime: 60_000, quiet: true })
+  const [doomed, setDoomed] = useState<{ name: string }>()
+  const remove = useCallMutation(templateDelete, { done: texts.removed, onSuccess: onClose })
+  const use = useCallMutation(surveyCreateByTemplate, {
+    onSuccess: ({ id: made }) => void navigate(surveyPaths.edit(made)),
+  })
+  const { data } = detail
+  const name = data?.definition.title ?? ''
+  const mayWrite = can('survey:write')
+  return (
+    <>
+      <TemplatePreview
+        name={name}
+        summary={texts.previewHint}
+        use={{
+          label: texts.use,
+          isBusy: use.isPending,
+          isAllowed: mayWrite && data !== undefined,
+          onUse: () => use.mutate({ body: { templateId: id } }),
+        }}
+        onRemove={isOwn && mayWrite ? () => setDoomed({ name }) : undefined}
+        onClose={onClose}
+      >
+        {detail.isError && (
           <Result
             status="warning"
-            title={texts.failed}
-            extra={<Button onClick={() => void templates.refetch()}>{texts.retry}</Button>}
+            title={libraryTexts.failed}
+            extra={<Button onClick={() => void detail.refetch()}>{libraryTexts.retry}</Button>}
           />
         )}
-        {templates.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-        {data?.list.length === 0 && (
-          <Empty description={tab === own && !keywords ? texts.ownNone : texts.none}>
-            <p>{tab === own && !keywords ? texts.ownNoneHint : texts.noneHint}</p>
-          </Empty>
-        )}
-        <ul className={classes.grid}>
-          {data?.list.map((template) => (
-            <li key={template.id}>
-              <TemplateCard template={template} onOpen={() => setShown(template)} />
-            </li>
-          ))}
-        </ul>
-        {data && data.total > data.list.length && size < 100 && (
-          <Button className={classes.more} onClick={() => setSize(100)}>
-            {texts.more}
-          </Button>
-        )}
-      </div>
-      {shown && (
-        <TemplateDrawer
-          template={shown}
-          canWrite={can('survey:write')}
-          isBusy={use.isPending}
-          onUse={() => use.mutate({ body: { templateId: shown.id } })}
-          onClose={() => setShown(undefined)}
-        />
-      )}
-    </main>
-  )
-}
-
-function TemplateCard({ template, onOpen }: { template: TemplateSummary; onOpen: () => void }) {
-  const { kind, title, summary, tags, questionCount } = template
-  return (
-    <button type="button" className={classes.card} onClick={onOpen}>
-      <span className={classes.cardHead}>
-        <Tag>{surveyKindTitles[kind]}</Tag>
-        {template.own && <Tag color="blue">{texts.ownMark}</Tag>}
-        <small>{texts.questions(questionCount)}</small>
-      </span>
-      <b>{title}</b>
-      {summary && <span className={classes.summary}>{summary}</span>}
-      <span className={classes.cardTags}>{tags.map((name) => `#${name}`).join('  ')}</span>
-    </button>
-  )
-}
-
-interface TemplateDrawerProps {
-  template: TemplateSummary
-  canWrite: boolean
-  isBusy: boolean
-  onUse: () => void
-  onClose: () => void
-}
-
-function TemplateDrawer({ template, canWrite, isBusy, onUse, onClose }: TemplateDrawerProps) {
-  const { modal } = App.useApp()
-  const isNarrow = useNarrow()
-  const detail = useCall(templateDetail, { params: { id: template.id } }, { staleTime: 60_000 })
-  const remove = useCallMutation(templateDelete, { done: texts.removed, onSuccess: onClose })
-  return (
-    <Drawer
-      open
-      size={isNarrow ? '100%' : 480}
-      title={template.title}
-      onClose={onClose}
-      footer={
-        <div className={classes.actions}>
-          {template.own && canWrite && (
-            <Button
-              danger
-              type="text"
-              onClick={() =>
-                void modal.confirm({
-                  title: texts.removeConfirm(template.title),
-                  content: texts.removeNote,
-                  okText: texts.remove,
-                  okButtonProps: { danger: true },
-                  onOk: () => remove.mutateAsync({ params: { id: template.id } }),
-                })
-              }
-            >
-              {texts.remove}
-            </Button>
-          )}
-          <Button onClick={onClose}>{texts.close}</Button>
-          {canWrite && (
-            <Button type="primary" loading={isBusy} onClick={onUse}>
-              {texts.use}
-            </Button>
-          )}
-        </div>
-      }
-    >
-      <p className={classes.hint}>{texts.previewHint}</p>
-      {detail.isError && (
-        <Result
-          status="warning"
-          title={texts.failed}
-          extra={<Button onClick={() => void detail.refetch()}>{texts.retry}</Button>}
-        />
-      )}
-      {detail.isPending && <Spin />}
-      {detail.data && <PhoneSurvey definition={detail.data.definition} />}
-    </Drawer>
+        {detail.isPending && <Spin className={classes.wait} />}
+        {data && <PhoneSurvey definition={data.definition} />}
+      </TemplatePreview>
+      <ConfirmDelete
+        subject={doomed}
+        nameOf={(template) => template.name}
+        consequencesOf={() => [texts.removeNote]}
+        onConfirm={() => remove.mutateAsync({ params: { id } })}
+        onClose={() => setDoomed(undefined)}
+      />
+    </>
   )
 }

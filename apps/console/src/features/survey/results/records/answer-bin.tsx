@@ -2,7 +2,8 @@ import { answerBin, type BinnedAnswer, answerPurge, answerRestore } from '@zhanf
 import { answersToTexts } from '@zhanfang/survey'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCall, useCallMutation } from '../../../../api.ts'
+import { api, useCall, useCallMutation } from '../../../../api.ts'
+import { BulkRefusal } from '../../../../components/list/bulk/bulk-action.ts'
 import { BIN_SIZE, BinDrawer, binQueryOptions } from '../../../../components/list/bin-drawer.tsx'
 import { ConfirmDelete } from '../../../../components/dialogs/confirm-delete.tsx'
 import { toastSuccess } from '../../../../toast.ts'
@@ -49,6 +50,26 @@ export function AnswerBin({ surveyId, onClose }: { surveyId: string; onClose: ()
         onRestore={
           can('answer:write')
             ? ({ id }) => restore.mutate({ params: { id: surveyId }, body: { ids: [id] } })
+            : undefined
+        }
+        bulk={
+          can('answer:write')
+            ? {
+                restore: async ({ id }) => {
+                  const done = await api.call(
+                    answerRestore,
+                    { params: { id: surveyId }, body: { ids: [id] } },
+                    { silent: true },
+                  )
+                  // One whose place was taken meanwhile stays where it is, and says so.
+                  if (done.changed === 0) throw new BulkRefusal(texts.full)
+                },
+                purge: ({ id }) =>
+                  api.call(answerPurge, { params: { id: surveyId }, body: { ids: [id] } }, { silent: true }),
+                changes: ['survey'],
+                fetchPage: (page, size) =>
+                  api.call(answerBin, { params: { id: surveyId }, query: { page, size } }),
+              }
             : undefined
         }
         restoring={restore.isPending ? restore.variables.body.ids[0] : undefined}

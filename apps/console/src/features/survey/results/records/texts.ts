@@ -58,6 +58,7 @@ export const recordTexts = {
     hint: '删除的答卷在这里保留 30 天，到期自动清除。',
     restored: (count: number, full: number) =>
       full === 0 ? `已恢复 ${count} 份` : `已恢复 ${count} 份，${full} 份因名额已满没有恢复`,
+    full: '名额已满，没有恢复',
     purge: '彻底删除',
     purged: '已彻底删除',
     purgeConsequence: ['这份答卷和它的修改记录会永久删除，不能恢复。'],

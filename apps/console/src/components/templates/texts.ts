@@ -1,0 +1,23 @@
+/** Words of the one library of templates. */
+export const texts = {
+  all: '全部',
+  own: '本应用的模板',
+  ownMark: '本应用',
+  kinds: '类别',
+  tags: '标签',
+  none: '没有找到这样的模板',
+  noneHint: '换个词试试，或看看全部模板',
+  failed: '模板没有加载出来',
+  retry: '重试',
+  more: '显示更多',
+  libraries: '模板库',
+  site: '整站',
+  page: '微页面',
+  survey: '问卷',
+  device: '预览大小',
+  phone: '手机',
+  computer: '电脑',
+  copyLink: '复制链接',
+  close: '关闭',
+  remove: '删除模板',
+} as const
