@@ -31,15 +31,7 @@ import type { AppPermission, SystemPermission } from '@zhanfang/contract'
 import type { ReactNode } from 'react'
 import { useUser } from '../features/account/public/use-user.ts'
 import { useAppQuery } from '../features/app/public/use-app.ts'
-import { texts as settingsTexts } from '../features/app-settings/texts.ts'
-import { texts as limitTexts } from '../features/content-limit/texts.ts'
 import { contentLists } from '../features/content/content-screens.ts'
-import { texts as secretTexts } from '../features/content/secret/texts.ts'
-import { texts as bankTexts } from '../features/exam/texts.ts'
-import { texts as portalTexts } from '../features/portal/texts.ts'
-import { texts as libraryTexts } from '../features/public-library/texts.ts'
-import { texts as queryTexts } from '../features/query/texts.ts'
-import { texts as shareTexts } from '../features/share/public/texts.ts'
 import { HOME_PATH, useCurrentApp } from '../session.ts'
 import { texts as shellTexts } from '../texts.ts'
 import { mayEnter } from './access.ts'
@@ -72,7 +64,7 @@ const appGroups: { key: string; label: string; entries: (MenuEntry & { need: App
       })),
       {
         path: '/secret-article/index',
-        label: secretTexts.title,
+        label: texts.menu.secretArticles,
         icon: <LockOutlined />,
         need: 'content:read',
       },
@@ -90,8 +82,8 @@ const appGroups: { key: string; label: string; entries: (MenuEntry & { need: App
     label: texts.menu.groups.surveys,
     entries: [
       { path: '/mini/surveys', label: shellTexts.menu.surveys, icon: <FormOutlined />, need: 'survey:read' },
-      { path: '/mini/banks', label: bankTexts.banks.title, icon: <BookOutlined />, need: 'survey:read' },
-      { path: '/mini/queries', label: queryTexts.title, icon: <FileSearchOutlined />, need: 'survey:read' },
+      { path: '/mini/banks', label: texts.menu.banks, icon: <BookOutlined />, need: 'survey:read' },
+      { path: '/mini/queries', label: texts.menu.queries, icon: <FileSearchOutlined />, need: 'survey:read' },
     ],
   },
   {
@@ -107,7 +99,7 @@ const appGroups: { key: string; label: string; entries: (MenuEntry & { need: App
       },
       {
         path: '/issue/message',
-        label: shareTexts.published.title,
+        label: texts.menu.published,
         icon: <CloudUploadOutlined />,
         need: 'app:read',
       },
@@ -126,13 +118,13 @@ const appGroups: { key: string; label: string; entries: (MenuEntry & { need: App
       { path: '/mini/members', label: texts.menu.members, icon: <TeamOutlined />, need: 'member:manage' },
       {
         path: '/mini/settings',
-        label: settingsTexts.title,
+        label: texts.menu.appSettings,
         icon: <SettingOutlined />,
         need: 'app:manage',
       },
       {
         path: '/customer-service/index',
-        label: settingsTexts.service.title,
+        label: texts.menu.customerService,
         icon: <CustomerServiceOutlined />,
         need: 'app:manage',
       },
@@ -186,19 +178,19 @@ const platformEntries: (MenuEntry & { need: SystemPermission })[] = [
   { path: '/platform/brands', label: texts.menu.brands, icon: <BranchesOutlined />, need: 'platform:manage' },
   {
     path: '/platform/portal-contents',
-    label: portalTexts.title,
+    label: texts.menu.portal,
     icon: <GlobalOutlined />,
     need: 'platform:manage',
   },
   {
     path: '/platform/content-limits',
-    label: limitTexts.platform.title,
+    label: texts.menu.contentLimits,
     icon: <DashboardOutlined />,
     need: 'platform:manage',
   },
   {
     path: '/platform/public-library',
-    label: libraryTexts.title,
+    label: texts.menu.publicLibrary,
     icon: <FileImageOutlined />,
     need: 'platform:manage',
   },

@@ -78,7 +78,7 @@ test('several rows, or all that lie there, are restored at once; what stays says
     </App>,
   )
   fireEvent.click(screen.getByLabelText('选择 开业活动'))
-  const bar = screen.getByRole('toolbar')
+  const bar = await screen.findByRole('toolbar')
   fireEvent.click(within(bar).getByRole('button', { name: '选择全部 2 项' }))
   await waitFor(() => expect(within(bar).getByText('已选 2 项')).toBeDefined())
   fireEvent.click(within(bar).getByRole('button', { name: /恢\s*复/ }))

@@ -5,7 +5,7 @@ import { texts as shellTexts } from '../../texts.ts'
 import classes from './bin-drawer.module.css'
 import { type PagedQuery, usePageWithin } from './data-table.tsx'
 import type { BulkAction } from './bulk/bulk-action.ts'
-import { SelectionBar } from './bulk/selection-bar.tsx'
+import { SelectionBar } from './bulk/late-selection-bar.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { type FetchPage, fetchRows } from './fetch-rows.ts'
 import { ListFailure } from './list-outcome.tsx'
@@ -166,7 +166,7 @@ export function BinDrawer<Row extends Binned>({
               </li>
             ))}
           </ul>
-          {bulk && (
+          {bulk && selection.rows.length > 0 && (
             <SelectionBar
               bulk={{ nameOf, actions }}
               selection={selection}

@@ -5,40 +5,9 @@ export const texts = {
   daysOf: (label: string) => `${label}：选择日期`,
   face: '缩略图',
   selection: {
-    bar: '对选中的内容',
-    count: (count: number) => `已选 ${count} 项`,
-    all: (count: number) => `选择全部 ${count} 项`,
-    clear: '取消选择',
     row: (name: string) => `选择 ${name}`,
     page: '选择本页',
-    noneFits: '选中的内容都不适用这个操作',
   },
-  bulk: {
-    title: (action: string, count: number) => `${action} ${count} 项`,
-    undoing: (action: string) => `撤销${action}`,
-    running: (done: number, total: number) =>
-      `已处理 ${done} / ${total}，离开这一页也会继续，在右上角的“任务”里可以找到`,
-    finished: (action: string, done: number, failed: number, left: number) =>
-      [
-        `${action}：成功 ${done} 项`,
-        failed > 0 && `失败 ${failed} 项`,
-        left > 0 && `停止后还剩 ${left} 项没有处理`,
-      ]
-        .filter(Boolean)
-        .join('，'),
-    skipped: (count: number) => `另有 ${count} 项不适用这个操作，没有改动。`,
-    failures: '没有成功的',
-    because: (reason: string) => `：${reason}`,
-    failedPlainly: '操作没有成功，请稍后再试',
-    undo: (count: number) => `撤销成功的 ${count} 项`,
-    rows: (count: number) => `${count} 项`,
-    again: '重试失败的',
-    goOn: '继续其余的',
-    leave: '后台运行',
-    stop: '停止',
-    close: '完成',
-  },
-  walk: { previous: '上一页', next: '下一页' },
   view: {
     open: '列表设置',
     columns: '显示的列',

@@ -26,7 +26,7 @@ import { askAhead, queryClient, useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
 import { lateComponent } from '../../components/late/late-component.tsx'
 import { LateDialog } from '../../components/late/late-dialog.tsx'
-import { SelectionBar } from '../../components/list/bulk/selection-bar.tsx'
+import { SelectionBar } from '../../components/list/bulk/late-selection-bar.tsx'
 import { useSelection } from '../../components/list/bulk/use-selection.ts'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -343,12 +343,14 @@ function Columns() {
           </>
         )}
       </div>
-      <SelectionBar
-        bulk={{ nameOf: ({ name }) => name, actions }}
-        selection={selection}
-        total={columns.length}
-        fetchAll={() => Promise.resolve([...columns])}
-      />
+      {selection.rows.length > 0 && (
+        <SelectionBar
+          bulk={{ nameOf: ({ name }) => name, actions }}
+          selection={selection}
+          total={columns.length}
+          fetchAll={() => Promise.resolve([...columns])}
+        />
+      )}
       <output aria-live="polite" className="visually-hidden">
         {spoken}
       </output>

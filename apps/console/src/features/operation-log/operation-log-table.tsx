@@ -6,7 +6,7 @@ import {
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
@@ -245,14 +245,21 @@ export function OperationLogTable({ log, query, names, views, showApp }: Operati
         label={texts.title}
         minWidth={760}
         {...(views && { views })}
-        walk={{
-          previous: log.isFirst ? undefined : log.previous,
-          next: nextCursor ? () => log.next(nextCursor) : undefined,
-          total:
-            (data?.total ?? 0) > MOST_COUNTED
-              ? texts.manyTotal(MOST_COUNTED)
-              : shellTexts.list.total(data?.total ?? 0),
-        }}
+        pages={
+          <div className={classes.pages}>
+            <span>
+              {(data?.total ?? 0) > MOST_COUNTED
+                ? texts.manyTotal(MOST_COUNTED)
+                : shellTexts.list.total(data?.total ?? 0)}
+            </span>
+            <Button disabled={log.isFirst} onClick={log.previous}>
+              {texts.previous}
+            </Button>
+            <Button disabled={!nextCursor} onClick={() => nextCursor && log.next(nextCursor)}>
+              {texts.next}
+            </Button>
+          </div>
+        }
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
     </>

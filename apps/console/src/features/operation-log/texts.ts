@@ -19,6 +19,8 @@ export const texts = {
   chosenApp: '只看一个应用',
   chosenUser: '只看一个人',
   manyTotal: (most: number) => `共 ${most.toLocaleString('en-US')}+ 条`,
+  previous: '上一页',
+  next: '下一页',
   empty: '还没有操作记录',
   emptyHint: '发布、删除、修改设置等操作会记录在这里。',
 } as const

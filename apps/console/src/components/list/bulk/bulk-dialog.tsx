@@ -1,5 +1,5 @@
 import { Alert, Button, Modal, Progress } from 'antd'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import classes from './bulk-dialog.module.css'
 import { type BulkRun, reasonOf } from './bulk-start.ts'
 
@@ -13,33 +13,31 @@ interface BulkDialogProps {
 export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const { total, succeeded, failed, finished } = run.progress
   const tried = succeeded.length + failed.length
-  const what = run.isUndo ? texts.bulk.undoing(run.label) : run.label
+  const what = run.isUndo ? texts.undoing(run.label) : run.label
   return (
     <Modal
       open
-      title={texts.bulk.title(what, total)}
+      title={texts.title(what, total)}
       mask={{ closable: false }}
       onCancel={onClose}
       footer={
         finished ? (
           <>
-            {run.undoable.length > 0 && (
-              <Button onClick={run.undo}>{texts.bulk.undo(run.undoable.length)}</Button>
-            )}
+            {run.undoable.length > 0 && <Button onClick={run.undo}>{texts.undo(run.undoable.length)}</Button>}
             {run.open.length > 0 && (
               <Button onClick={run.again}>
-                {run.open.length > failed.length ? texts.bulk.goOn : texts.bulk.again}
+                {run.open.length > failed.length ? texts.goOn : texts.again}
               </Button>
             )}
             <Button type="primary" onClick={onClose}>
-              {texts.bulk.close}
+              {texts.close}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={run.stop}>{texts.bulk.stop}</Button>
+            <Button onClick={run.stop}>{texts.stop}</Button>
             <Button type="primary" onClick={onClose}>
-              {texts.bulk.leave}
+              {texts.leave}
             </Button>
           </>
         )
@@ -52,20 +50,20 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
       />
       <output className={classes.summary}>
         {finished
-          ? texts.bulk.finished(what, succeeded.length, failed.length, total - tried)
-          : texts.bulk.running(tried, total)}
+          ? texts.finished(what, succeeded.length, failed.length, total - tried)
+          : texts.running(tried, total)}
       </output>
-      {run.skipped > 0 && <p className={classes.skipped}>{texts.bulk.skipped(run.skipped)}</p>}
+      {run.skipped > 0 && <p className={classes.skipped}>{texts.skipped(run.skipped)}</p>}
       {failed.length > 0 && (
         <Alert
           type="error"
-          title={texts.bulk.failures}
+          title={texts.failures}
           description={
-            <ul className={classes.failures} aria-label={texts.bulk.failures}>
+            <ul className={classes.failures} aria-label={texts.failures}>
               {failed.map(({ row, error }) => (
                 <li key={row.key}>
                   <strong>{row.name}</strong>
-                  {texts.bulk.because(reasonOf(error))}
+                  {texts.because(reasonOf(error))}
                 </li>
               ))}
             </ul>

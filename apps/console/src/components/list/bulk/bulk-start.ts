@@ -2,7 +2,7 @@ import { CallError, wordsOf } from '@zhanfang/contract/client'
 import { queryClient } from '../../../api.ts'
 import { useCurrentApp } from '../../../session.ts'
 import { beginTask, tellTask } from '../../tasks/browser-tasks.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { BulkRefusal } from './bulk-action.ts'
 import { type BulkProgress, runBulk } from './bulk-run.ts'
 
@@ -39,7 +39,7 @@ export interface BulkRun extends Started {
 /** Why a row was refused, in the server's words. */
 export function reasonOf(error: unknown): string {
   if (error instanceof BulkRefusal) return error.message
-  return (error instanceof CallError && wordsOf(error.reason)) || texts.bulk.failedPlainly
+  return (error instanceof CallError && wordsOf(error.reason)) || texts.failedPlainly
 }
 
 /**
@@ -57,9 +57,9 @@ export async function startBulk(
   const left = useCurrentApp.subscribe((now) => {
     if (now.appid !== appid) controller.abort()
   })
-  const what = started.isUndo ? texts.bulk.undoing(started.label) : started.label
+  const what = started.isUndo ? texts.undoing(started.label) : started.label
   const stop = () => controller.abort()
-  const task = beginTask({ action: what, name: texts.bulk.rows(items.length), stop })
+  const task = beginTask({ action: what, name: texts.rows(items.length), stop })
   const runOf = (progress: BulkProgress<BulkItem>): BulkRun => {
     const done = new Set(progress.succeeded)
     const undoable = started.isUndo ? [] : [...doneBefore, ...progress.succeeded].filter(({ undo }) => undo)
@@ -88,13 +88,13 @@ export async function startBulk(
         ...(finished
           ? {
               state: run.open.length > 0 ? 'failed' : 'done',
-              said: texts.bulk.finished(what, succeeded.length, failed.length, total - tried),
+              said: texts.finished(what, succeeded.length, failed.length, total - tried),
               failures: failed.map(({ row, error }) => ({ name: row.name, reason: reasonOf(error) })),
               stop: undefined,
               again: run.open.length > 0 ? run.again : undefined,
               undo:
                 run.undoable.length > 0
-                  ? { label: texts.bulk.undo(run.undoable.length), run: run.undo }
+                  ? { label: texts.undo(run.undoable.length), run: run.undo }
                   : undefined,
             }
           : {}),

@@ -2,7 +2,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { lateComponent } from '../../late/late-component.tsx'
 import { LateDialog } from '../../late/late-dialog.tsx'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { Bulk, BulkAction } from './bulk-action.ts'
 import classes from './selection-bar.module.css'
 import { useBulkRun } from './use-bulk-run.ts'
@@ -10,7 +10,7 @@ import { MOST_SELECTED, type Selection } from './use-selection.ts'
 
 const BulkDialog = lateComponent(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
-interface SelectionBarProps<Row> {
+export interface SelectionBarProps<Row> {
   bulk: Bulk<Row>
   selection: Selection<Row>
   total: number

@@ -140,7 +140,7 @@ test('a row dropped on a folder goes there, selected ones go along, and it is ta
 test('tags are made while typing, and only rows that lacked one lose it again', async () => {
   await open()
   fireEvent.click(screen.getByRole('checkbox', { name: '选择本页' }))
-  fireEvent.click(screen.getByRole('button', { name: '添加标签' }))
+  fireEvent.click(await screen.findByRole('button', { name: '添加标签' }))
   const dialog = await screen.findByRole('dialog')
   const field = within(dialog).getByRole('combobox', { name: '标签' })
   fireEvent.change(field, { target: { value: '重点，待校对，' } })

@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DownloadOutlined } from '@ant-desig
 import { Button, Checkbox, Divider, Switch } from 'antd'
 import { useState } from 'react'
 import { toastError, toastSuccess } from '../../../toast.ts'
+import { texts as bulkTexts } from '../bulk/texts.ts'
 import { texts } from '../texts.ts'
 import { type ListPreferences, orderedColumns, plainPreferences } from './list-preferences.ts'
 import classes from './list-settings.module.css'
@@ -31,7 +32,7 @@ export function ListSettings({ columns, preferences, onChange, onExport }: ListS
     try {
       toastSuccess(await start((done, total) => setExporting({ done, total })))
     } catch {
-      toastError(texts.bulk.failedPlainly)
+      toastError(bulkTexts.failedPlainly)
     } finally {
       setExporting(undefined)
     }
