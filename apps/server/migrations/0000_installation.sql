@@ -758,6 +758,7 @@ CREATE TABLE "notices" (
 	"app_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"read_at" timestamp with time zone,
+	"removed_at" timestamp with time zone,
 	"announcement_id" text,
 	CONSTRAINT "notices_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
@@ -1663,6 +1664,7 @@ CREATE UNIQUE INDEX "notices_announcement" ON "notices" USING btree ("announceme
 CREATE INDEX "notification_receipts_state" ON "notification_receipts" USING btree ("app_id","notification_id","state","due_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_request" ON "notifications" USING btree ("app_id","request_id");--> statement-breakpoint
 CREATE INDEX "notifications_item" ON "notifications" USING btree ("app_id","item_type","item_id","id");--> statement-breakpoint
+CREATE INDEX "notifications_created_by" ON "notifications" USING btree ("created_by","created_at");--> statement-breakpoint
 CREATE INDEX "notifications_due" ON "notifications" USING btree ("state","send_at");--> statement-breakpoint
 CREATE INDEX "operations_app" ON "operations" USING btree ("app_id","id");--> statement-breakpoint
 CREATE INDEX "operations_user" ON "operations" USING btree ("user_id","id");--> statement-breakpoint
@@ -1700,6 +1702,7 @@ CREATE INDEX "favorite_questions_created" ON "favorite_questions" USING btree ("
 CREATE INDEX "survey_answer_audits_status" ON "survey_answer_audits" USING btree ("app_id","survey_id","status","number");--> statement-breakpoint
 CREATE INDEX "survey_answer_files_created" ON "survey_answer_files" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "survey_answer_imports_created" ON "survey_answer_imports" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "survey_answer_imports_created_by" ON "survey_answer_imports" USING btree ("created_by","created_at");--> statement-breakpoint
 CREATE INDEX "survey_answer_indexes_used" ON "survey_answer_indexes" USING btree ("used_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "survey_answers_submit" ON "survey_answers" USING btree ("app_id","survey_id","submit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "survey_answers_id" ON "survey_answers" USING btree ("app_id","id");--> statement-breakpoint
@@ -1716,6 +1719,7 @@ CREATE INDEX "survey_deliveries_webhook" ON "survey_deliveries" USING btree ("ap
 CREATE INDEX "survey_deliveries_created" ON "survey_deliveries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "survey_deliveries_failed" ON "survey_deliveries" USING btree ("last_at") WHERE status = 2;--> statement-breakpoint
 CREATE INDEX "survey_exports_expires" ON "survey_exports" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "survey_exports_created_by" ON "survey_exports" USING btree ("created_by","created_at");--> statement-breakpoint
 CREATE INDEX "survey_versions_survey" ON "survey_versions" USING btree ("survey_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "survey_whitelists_entry" ON "survey_whitelists" USING btree ("app_id","survey_id","code","mobile","name");--> statement-breakpoint
 CREATE INDEX "survey_whitelists_mobile" ON "survey_whitelists" USING btree ("app_id","survey_id","mobile");--> statement-breakpoint

@@ -237,6 +237,11 @@ export default function CustomerListPage() {
       ),
     },
   ]
+  const importButton = mayWrite && (
+    <Link to={importPath}>
+      <Button icon={<UploadOutlined />}>{texts.actions.import}</Button>
+    </Link>
+  )
   return (
     <>
       <PageHeader
@@ -249,11 +254,7 @@ export default function CustomerListPage() {
                 {texts.actions.settings}
               </Button>
             )}
-            {mayWrite && (
-              <Link to={importPath}>
-                <Button icon={<UploadOutlined />}>{texts.actions.import}</Button>
-              </Link>
-            )}
+            {importButton}
             <Button icon={<TeamOutlined />} onClick={() => setOpened({ what: 'groups' })}>
               {texts.actions.groups}
             </Button>
@@ -312,7 +313,7 @@ export default function CustomerListPage() {
         label={texts.title}
         minWidth={1080}
         views={views}
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
+        empty={{ title: texts.empty, hint: texts.emptyHint, action: importButton }}
         fetchPage={(page, size) => api.call(customerList, asked({ ...state, page, size }, openedAt))}
         {...(mayWrite
           ? {

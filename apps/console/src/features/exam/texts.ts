@@ -85,6 +85,8 @@ export const texts = {
     toResults: '成绩与批阅',
   },
   settings: {
+    unsaved: '有没保存的修改',
+    discard: '放弃修改',
     missing: '没有选择考试',
     missingHint: '请从问卷列表打开一场考试。',
     toList: '去问卷列表',

@@ -68,6 +68,22 @@ export default function PublicLibraryPage() {
     }
   }
 
+  const uploadButton = (
+    <Upload
+      accept="image/png,image/jpeg,image/webp"
+      multiple
+      showUploadList={false}
+      beforeUpload={(file, all) => {
+        // Asked for each of them: the last one sends all.
+        if (file === all.at(-1)) void send(all)
+        return false
+      }}
+    >
+      <Button type="primary" icon={<UploadOutlined />} loading={busy}>
+        {texts.upload}
+      </Button>
+    </Upload>
+  )
   return (
     <>
       <PageHeader
@@ -76,20 +92,7 @@ export default function PublicLibraryPage() {
         actions={
           <>
             <Button onClick={() => setManaging(true)}>{texts.categories}</Button>
-            <Upload
-              accept="image/png,image/jpeg,image/webp"
-              multiple
-              showUploadList={false}
-              beforeUpload={(file, all) => {
-                // Asked for each of them: the last one sends all.
-                if (file === all.at(-1)) void send(all)
-                return false
-              }}
-            >
-              <Button type="primary" icon={<UploadOutlined />} loading={busy}>
-                {texts.upload}
-              </Button>
-            </Upload>
+            {uploadButton}
           </>
         }
       />
@@ -117,6 +120,7 @@ export default function PublicLibraryPage() {
           onReset={state.reset}
           title={texts.empty}
           hint={texts.emptyHint}
+          action={uploadButton}
         />
       ) : (
         <ul className={classes.grid}>

@@ -7,13 +7,13 @@ import {
   versionUsage,
   versionWithdraw,
 } from '@zhanfang/contract'
-import { App, Button, Form, Input, Modal, Switch, Tabs } from 'antd'
-import { useState } from 'react'
+import { App, Button, Form, Input, Switch, Tabs } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { fieldErrorsOf, tellFailure, useCall, useCallMutation } from '../../api.ts'
+import { useCall, useCallMutation } from '../../api.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { NameCell } from '../../components/list/name-cell.tsx'
-import { useCloseQuestion } from '../../components/leaving/use-close-question.ts'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { StatusTag } from '../../components/values/status-tag.tsx'
@@ -35,78 +35,49 @@ interface Announcement {
   forced?: boolean
 }
 
-const isField = (name: string | undefined): name is 'version' | 'title' | 'userDesc' =>
-  name === 'version' || name === 'title' || name === 'userDesc'
-
-function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<Announcement>()
   const announce = useCallMutation(versionAnnounce, { done: texts.announced, silent: true })
 
-  async function submit({ version, title, userDesc = '', forced = false }: Announcement) {
-    try {
-      await announce.mutateAsync({ body: { version, title, userDesc, forced } })
-      form.resetFields()
-      onClose()
-    } catch (error) {
-      const known = fieldErrorsOf(error).flatMap(({ name: [name], errors }) =>
-        isField(name) ? [{ name, errors }] : [],
-      )
-      if (known.length > 0) form.setFields(known)
-      else tellFailure(error)
-    }
-  }
-
-  const close = useCloseQuestion(
-    () => open && form.isFieldsTouched(),
-    () => {
-      form.resetFields()
-      onClose()
-    },
-  )
   return (
-    <Modal
-      open={open}
+    <FormDialog<Announcement>
       title={texts.announce}
       okText={texts.announce}
-      okButtonProps={{ htmlType: 'submit', form: 'announce-version', loading: announce.isPending }}
-      mask={{ closable: false }}
-      onCancel={close}
-      forceRender
+      form={form}
+      fields={['version', 'title', 'userDesc']}
+      focus="version"
+      onSubmit={async ({ version, title, userDesc = '', forced = false }) => {
+        await announce.mutateAsync({ body: { version, title, userDesc, forced } })
+        onClose()
+      }}
+      onClose={onClose}
     >
-      <Form<Announcement>
-        id="announce-version"
-        form={form}
-        layout="vertical"
-        scrollToFirstError={{ focus: true }}
-        onFinish={(values) => void submit(values)}
+      <Form.Item
+        name="version"
+        label={texts.version}
+        extra={`${texts.versionHint}；${texts.running(productVersion)}`}
+        rules={[{ required: true, pattern: versionPattern, message: texts.versionFormat }]}
       >
-        <Form.Item
-          name="version"
-          label={texts.version}
-          extra={`${texts.versionHint}；${texts.running(productVersion)}`}
-          rules={[{ required: true, pattern: versionPattern, message: texts.versionFormat }]}
-        >
-          <Input placeholder={productVersion} maxLength={14} autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="title"
-          label={texts.name}
-          rules={[{ required: true, whitespace: true, message: texts.nameRequired }]}
-        >
-          <Input maxLength={50} showCount />
-        </Form.Item>
-        <Form.Item name="userDesc" label={texts.description} extra={texts.descriptionHint}>
-          <Input.TextArea maxLength={2000} showCount autoSize={{ minRows: 4, maxRows: 10 }} />
-        </Form.Item>
-        <Form.Item name="forced" label={texts.forced} extra={texts.forcedHint} valuePropName="checked">
-          <Switch />
-        </Form.Item>
-      </Form>
-    </Modal>
+        <Input placeholder={productVersion} maxLength={14} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="title"
+        label={texts.name}
+        rules={[{ required: true, whitespace: true, message: texts.nameRequired }]}
+      >
+        <Input maxLength={50} showCount />
+      </Form.Item>
+      <Form.Item name="userDesc" label={texts.description} extra={texts.descriptionHint}>
+        <Input.TextArea maxLength={2000} showCount autoSize={{ minRows: 4, maxRows: 10 }} />
+      </Form.Item>
+      <Form.Item name="forced" label={texts.forced} extra={texts.forcedHint} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDialog>
   )
 }
 
-function Versions({ onUsage }: { onUsage: (version: string) => void }) {
+function Versions({ onUsage, announce }: { onUsage: (version: string) => void; announce: ReactNode }) {
   const state = useListState()
   const versions = useCall(
     versionList,
@@ -187,7 +158,7 @@ function Versions({ onUsage }: { onUsage: (version: string) => void }) {
       rowKey={({ id }) => id}
       label={texts.tabs.versions}
       minWidth={890}
-      empty={{ title: texts.emptyVersions, hint: texts.emptyVersionsHint }}
+      empty={{ title: texts.emptyVersions, hint: texts.emptyVersionsHint, action: announce }}
     />
   )
 }
@@ -234,17 +205,18 @@ function VersionUsage() {
 export default function VersionPage() {
   const [search, setSearch] = useSearchParams()
   const [announcing, setAnnouncing] = useState(false)
+  const announce = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setAnnouncing(true)}>
+      {texts.announce}
+    </Button>
+  )
   const tab = search.get('tab') === 'usage' ? 'usage' : 'versions'
   return (
     <>
       <PageHeader
         title={texts.title}
         purpose={`${texts.purpose}${texts.running(productVersion)}。`}
-        actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setAnnouncing(true)}>
-            {texts.announce}
-          </Button>
-        }
+        actions={announce}
       />
       <Tabs
         activeKey={tab}
@@ -254,12 +226,14 @@ export default function VersionPage() {
           {
             key: 'versions',
             label: texts.tabs.versions,
-            children: <Versions onUsage={(version) => setSearch({ tab: 'usage', version })} />,
+            children: (
+              <Versions onUsage={(version) => setSearch({ tab: 'usage', version })} announce={announce} />
+            ),
           },
           { key: 'usage', label: texts.tabs.usage, children: <VersionUsage /> },
         ]}
       />
-      <AnnounceDialog open={announcing} onClose={() => setAnnouncing(false)} />
+      {announcing && <AnnounceDialog onClose={() => setAnnouncing(false)} />}
     </>
   )
 }

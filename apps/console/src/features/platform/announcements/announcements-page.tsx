@@ -124,7 +124,7 @@ export default function AnnouncementsPage() {
         rowKey={({ id }) => id}
         label={texts.title}
         minWidth={1090}
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
+        empty={{ title: texts.empty, hint: texts.emptyHint, action: compose }}
       />
       {composing && <ComposeDrawer onClose={() => setComposing(false)} />}
     </>

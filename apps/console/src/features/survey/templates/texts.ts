@@ -22,5 +22,4 @@ export const texts = {
   saved: '已存为模板，可在模板库里找到',
   notSaved: '草稿还没有保存成功，请稍后再试',
   ok: '保存',
-  cancel: '取消',
 } as const
