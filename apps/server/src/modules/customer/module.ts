@@ -110,6 +110,13 @@ export function createCustomerModule(
     isPublic,
     addressOf,
     createCaptcha: auth.createCaptcha,
+    /** Where a visitor logs in and comes back from; null where nobody can. */
+    async loginPath(appId: string, backTo: string): Promise<string | null> {
+      if (!(await settings.read(appId)).loginOn) return null
+      // Below the platform's address, or at the root of a domain of the site's own.
+      const base = backTo.startsWith(`/h5/${appId}/`) ? `/h5/${appId}` : ''
+      return `${base}/me/login?to=${encodeURIComponent(backTo.slice(base.length))}`
+    },
     /** Who somebody is, with their groups: what contents for some are asked with. */
     async knownOf(request: { headers: { cookie?: string | undefined } }, appId: string) {
       const self = await sessions.find(request.headers.cookie, appId)
@@ -174,12 +181,7 @@ export const customerModule = defineModule({
       customerOf: customer.knownOf,
       names: customer.desk.namesOf,
       groupsAmong: customer.groups.among,
-      async loginPath(appId, backTo) {
-        if (!(await customer.settings.read(appId)).loginOn) return null
-        // Below the platform's address, or at the root of a domain of the site's own.
-        const base = backTo.startsWith(`/h5/${appId}/`) ? `/h5/${appId}` : ''
-        return `${base}/me/login?to=${encodeURIComponent(backTo.slice(base.length))}`
-      },
+      loginPath: customer.loginPath,
       favorites: {
         has: async (appId, customerId, one) =>
           (await customer.kept.favorites.has({ appId, customerId }, one)).favorited,

@@ -78,6 +78,7 @@ export const appData: AppData = {
         device: asItIs(z.string().max(60)),
         ip: asItIs(z.string().max(60)),
         language: asItIs(z.string().max(20).nullable()),
+        customerId: notCarried(),
         counted: notCarried(),
         answers: naming(z.record(z.string(), z.unknown())),
         sequence: asItIs(),

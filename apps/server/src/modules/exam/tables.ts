@@ -92,6 +92,8 @@ export const examPapers = pgTable(
     ip: text('ip').notNull(),
     /** In which the candidate reads it; null: as the exam is written. */
     language: text('language'),
+    /** The customer whose paper it is; null for those who were not logged in. */
+    customerId: text('customer_id'),
     /** Counters of the survey's limits that the paper stands in since its start. */
     counted: text('counted').array().notNull().default([]),
     /** Kept by autosave; what was handed in once it is. */
@@ -133,6 +135,9 @@ export const examPapers = pgTable(
       .on(table.deadline)
       .where(sql`submitted_at is null`),
     index('exam_papers_answer').on(table.appId, table.answerId),
+    index('exam_papers_customer')
+      .on(table.appId, table.customerId, table.id)
+      .where(sql`customer_id is not null`),
   ],
 )
 

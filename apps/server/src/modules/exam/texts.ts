@@ -1,5 +1,15 @@
 /** What the exam module says to organisers; candidates are told by `candidate-texts.ts`. */
 export const texts = {
+  customer: {
+    exams: '考试成绩',
+    noExams: '还没有考试成绩。登录后参加的考试会留在这里',
+    handedIn: (attempt: number) => `第 ${attempt} 次 · 已交卷`,
+    pending: (attempt: number) => `第 ${attempt} 次 · 正在阅卷`,
+    result: (score: number, total: number, passed: boolean | null, attempt: number) =>
+      [`第 ${attempt} 次`, `${score} 分（满分 ${total}）`, ...(passed === null ? [] : [passed ? '合格' : '不合格'])].join(
+        ' · ',
+      ),
+  },
   bank: '题库',
   questionsOfBank: (count: number) => `${count} 道题`,
   someone: '未填姓名',

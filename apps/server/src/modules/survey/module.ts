@@ -361,9 +361,11 @@ export const surveyModule = defineModule({
       responsibleFor: app.responsibleFor,
       tell: notice.send,
       visitors: {
-        findAccount: async (credentials, appId) => {
-          const found = await auth.sessions.find(credentials, appId, null, 0)
-          return found && { userId: found.session.userId, isMember: found.role !== null }
+        async findAccount({ session, cookie }, appId) {
+          const found = session && (await auth.sessions.find(session, appId, null, 0))
+          if (found) return { name: `account:${found.session.userId}`, isMember: found.role !== null }
+          const self = await customer.sessions.find(cookie, appId)
+          return self && { name: `customer:${self.id}`, isMember: false }
         },
         findCustomer: customer.sessions.find,
         solveCaptcha: auth.human.requirePicture,
@@ -410,6 +412,7 @@ export const surveyModule = defineModule({
         kinds: pages.kinds,
         sampleOf: pages.sampleOf,
         createCaptcha: auth.createCaptcha,
+        loginPath: customer.loginPath,
         pictureSizes: file.pictureSizes,
       }),
     )

@@ -134,6 +134,7 @@ export function createHandingIn(
         drawn: elementsWithoutKeys(drawnOf(row)),
         counted: row.counted,
         followUps,
+        customerId: fresh.customerId,
       })
       const [done] = await tx
         .update(examPapers)

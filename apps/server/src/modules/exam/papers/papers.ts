@@ -17,7 +17,7 @@ export type PaperService = ReturnType<typeof createPaperService>
 export function createPaperService(
   database: Database,
   dependencies: {
-    survey: Pick<SurveyModule, 'survey' | 'files' | 'frozen' | 'admissions'>
+    survey: Pick<SurveyModule, 'survey' | 'files' | 'frozen' | 'admissions' | 'ofCustomers'>
     settings: ExamSettingsStore
     banks: BankService
     certificates: Certificates

@@ -53,7 +53,7 @@ export function createPaperStart(
     banks,
     candidates,
   }: {
-    survey: Pick<SurveyModule, 'survey' | 'admissions'>
+    survey: Pick<SurveyModule, 'survey' | 'admissions' | 'ofCustomers'>
     settings: ExamSettingsStore
     banks: BankService
     candidates: Candidates
@@ -109,6 +109,7 @@ export function createPaperStart(
       if (!exam.open) throw new Refusal('surveyNotCollecting', { message: exam.closedReason })
       if (rules.askName && input.name === '') throw fieldRefusal('invalidInput', 'name', words.nameMissing)
       const admission = await survey.admissions.admit(appId, input.id, client)
+      const customer = admission.anonymous ? null : await survey.ofCustomers.customerOf(appId, client)
       return db.transaction(async (tx) => {
         // One candidate starts one paper at a time, from however many tabs.
         await tx.execute(
@@ -173,6 +174,7 @@ export function createPaperStart(
             channel: (input.channel ?? '').trim(),
             device: admission.anonymous ? 'unknown' : deviceOf(client.userAgent),
             ip: admission.anonymous ? '' : client.ip,
+            customerId: customer?.id ?? null,
             counted,
             seat: seatOf(input),
             continueCode: newContinueCode(),

@@ -1,21 +1,21 @@
-import type { SessionCredentials } from '../../../http/requests/request-cookies.ts'
 import type { AnswerLimit, Gate, LimitSubject, Restrictions } from '@zhanfang/contract'
 import { Refusal } from '../../../http/refusal.ts'
 import { periodOf, shanghaiTime, type Counter } from '../submit/counters.ts'
 import { respondentTexts, type RespondentLanguage } from '../texts/respondent-texts.ts'
 import { passwordHash, type Visitor, type VisitorPasses } from './visitor-pass.ts'
 
-/** An account that is logged in. */
+/** An account that is logged in: of somebody who works with the console, or of a customer of the survey's app. */
 export interface Account {
-  userId: string
+  /** Unique among the accounts of both. */
+  name: string
   /** Whether it is a member of the survey's app. */
   isMember: boolean
 }
 
 export interface GatekeeperNeighbours {
   passes: VisitorPasses
-  /** Whose session it is; null when it has ended. */
-  findAccount: (credentials: SessionCredentials, appId: string) => Promise<Account | null>
+  /** Whose the visitor's sessions are; null when they show none that lives. */
+  findAccount: (visitor: Pick<Visitor, 'session' | 'cookie'>, appId: string) => Promise<Account | null>
   /** Whether the entry still stands on the survey's whitelist. */
   isListed: (appId: string, surveyId: string, entry: string) => Promise<boolean>
   /** How far counters have come, by key. */
@@ -66,8 +66,7 @@ export function createGatekeeper({ passes, findAccount, isListed, usedOf }: Gate
   }
 
   async function accountOf(appId: string, visitor: Visitor, gates: readonly Gate[]): Promise<Account | null> {
-    if (visitor.session === null || !gates.includes('login')) return null
-    return findAccount(visitor.session, appId)
+    return gates.includes('login') ? findAccount(visitor, appId) : null
   }
 
   /** The first gate that the visitor has not passed; null when all are open. */
@@ -106,7 +105,7 @@ export function createGatekeeper({ passes, findAccount, isListed, usedOf }: Gate
     hasList: boolean,
   ): Promise<string> {
     const known: Record<Exclude<LimitSubject, 'person'>, string | null> = {
-      account: account && `account:${account.userId}`,
+      account: account?.name ?? null,
       openid: visitor.openid && `openid:${visitor.openid}`,
       device: visitor.device && `device:${visitor.device}`,
       ip: `ip:${visitor.ip}`,
@@ -178,7 +177,7 @@ export function createGatekeeper({ passes, findAccount, isListed, usedOf }: Gate
     async personOf(appId: string, restrictions: Restrictions, visitor: Visitor): Promise<string | null> {
       const gates = gatesOf(restrictions)
       const account = await accountOf(appId, visitor, gates)
-      if (account) return passes.blind(`account:${account.userId}`)
+      if (account) return passes.blind(account.name)
       return gates.includes('weixin') && visitor.openid !== null
         ? passes.blind(`openid:${visitor.openid}`)
         : null

@@ -27,6 +27,8 @@ export interface Visitor {
   device: string | null
   openid: string | null
   session: SessionCredentials | null
+  /** Cookies as they came; customers are known by one of them. */
+  cookie: string | undefined
   isWeixin: boolean
   pass: Pass
 }
@@ -92,6 +94,7 @@ export function createVisitorPasses(linkSecret: () => Promise<string>, publicUrl
         device: await verified('device', cookies.get(DEVICE_COOKIE)),
         openid: await verified('openid', cookies.get(OPENID_COOKIE)),
         session: sessionOfCookies(cookies),
+        cookie: client.cookie,
         isWeixin: /MicroMessenger/i.test(client.userAgent),
         pass: await readPass(surveyId, cookies.get(passCookie(surveyId))),
       }

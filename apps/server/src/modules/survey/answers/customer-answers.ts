@@ -1,8 +1,8 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import type { Client } from '../../../http/caller.ts'
 import type { Countable, MePart, OwnedKind, Owner, TimelinePart } from '../../customer/module.ts'
-import { surveyAnswers, surveys } from '../tables.ts'
+import { surveyAnswers, surveyCollections, surveys } from '../tables.ts'
 import { texts } from '../texts/texts.ts'
 import type { AnswerEditing } from './answer-editing.ts'
 
@@ -34,9 +34,16 @@ export function createCustomerAnswers(
       eq(surveyAnswers.customerId, customerId),
       isNull(surveyAnswers.deletedAt),
     )
+  /** Papers of exams have a list of their own, with what they earned. */
+  const isNoPaper = ne(surveys.kind, 'exam')
+  const isAnonymous = sql`exists (select from ${surveyCollections} where ${and(
+    eq(surveyCollections.appId, surveyAnswers.appId),
+    eq(surveyCollections.surveyId, surveyAnswers.surveyId),
+    sql`${surveyCollections.restrictions}->>'anonymous' = 'true'`,
+  )})`
   const withSurvey = and(eq(surveys.appId, surveyAnswers.appId), eq(surveys.id, surveyAnswers.surveyId))
 
-  const read = (owner: Owner, most: number, before: { id?: string; at?: Date } = {}) =>
+  const read = (owner: Owner, most: number, before: { id?: string; at?: Date; condition?: SQL } = {}) =>
     db
       .select({
         id: surveyAnswers.id,
@@ -51,6 +58,7 @@ export function createCustomerAnswers(
         and(
           isMine(owner),
           isNull(surveys.deletedAt),
+          before.condition,
           before.id === undefined ? undefined : lt(surveyAnswers.id, before.id),
           before.at === undefined ? undefined : lt(surveyAnswers.submittedAt, before.at),
         ),
@@ -64,7 +72,10 @@ export function createCustomerAnswers(
     order: 10,
     empty: texts.customer.noAnswers,
     async list(owner, cursor) {
-      const rows = await read(owner, PAGE_SIZE + 1, cursor === undefined ? {} : { id: cursor })
+      const rows = await read(owner, PAGE_SIZE + 1, {
+        ...(cursor === undefined ? {} : { id: cursor }),
+        condition: isNoPaper,
+      })
       const shown = rows.slice(0, PAGE_SIZE)
       const items = await Promise.all(
         shown.map(async ({ id, surveyId, title, at }) => ({
@@ -78,7 +89,11 @@ export function createCustomerAnswers(
       return { items, nextCursor: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null }
     },
     async count(owner) {
-      const [row] = await db.select({ value: count() }).from(surveyAnswers).where(isMine(owner))
+      const [row] = await db
+        .select({ value: count() })
+        .from(surveyAnswers)
+        .innerJoin(surveys, withSurvey)
+        .where(and(isMine(owner), isNull(surveys.deletedAt), isNoPaper))
       return row?.value ?? 0
     },
   }
@@ -135,22 +150,29 @@ export function createCustomerAnswers(
     owned,
     timeline,
     countable,
-    /** Gives an answer to the customer whom a request shows, unless it has an owner. Returns whether it shows one. */
-    async claim({ appId, surveyId, answerId }: AnswerName, client: Pick<Client, 'cookie'>): Promise<boolean> {
+    /** The customer whom a request shows. */
+    customerOf: (appId: string, client: Pick<Client, 'cookie'>) => findCustomer(client.cookie, appId),
+    /**
+     * Gives an answer to the customer whom a request shows, unless it has an owner or the survey is anonymous. Returns
+     * whether it is theirs now; null where the request shows no customer, which costs nothing.
+     */
+    async claim(
+      { appId, surveyId, answerId }: AnswerName,
+      client: Pick<Client, 'cookie'>,
+    ): Promise<boolean | null> {
       const self = await findCustomer(client.cookie, appId)
-      if (!self) return false
+      if (!self) return null
+      const one = and(
+        eq(surveyAnswers.appId, appId),
+        eq(surveyAnswers.surveyId, surveyId),
+        eq(surveyAnswers.id, answerId),
+      )
       await db
         .update(surveyAnswers)
         .set({ customerId: self.id })
-        .where(
-          and(
-            eq(surveyAnswers.appId, appId),
-            eq(surveyAnswers.surveyId, surveyId),
-            eq(surveyAnswers.id, answerId),
-            isNull(surveyAnswers.customerId),
-          ),
-        )
-      return true
+        .where(and(one, isNull(surveyAnswers.customerId), not(isAnonymous)))
+      const [row] = await db.select({ customerId: surveyAnswers.customerId }).from(surveyAnswers).where(one)
+      return row?.customerId === self.id
     },
   }
 }

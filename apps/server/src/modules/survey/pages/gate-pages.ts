@@ -66,6 +66,8 @@ export async function gatePage(
     error: string
     words: SurveyTexts['gate']
     createCaptcha: () => Promise<{ captchaId: string; image: string }>
+    /** Where customers of the app log in and come back from; null where nobody can. */
+    loginPath: () => Promise<string | null>
   },
 ): Promise<GatePage> {
   const { restrictions, action, address, kept, error, words } = at
@@ -97,9 +99,14 @@ export async function gatePage(
     case 'login':
     case 'members': {
       const { pathname, search } = new URL(address)
+      // Who works on the app logs in to the console; everybody else to the site.
+      const path = restrictions.membersOnly ? null : await at.loginPath()
       return {
-        text: gate === 'login' ? words.loginText : words.membersText,
-        link: { text: words.login, href: `/login?redirect=${encodeURIComponent(pathname + search)}` },
+        text: restrictions.membersOnly ? words.membersText : words.loginText,
+        link: {
+          text: words.login,
+          href: path ?? `/login?redirect=${encodeURIComponent(pathname + search)}`,
+        },
       }
     }
     case 'weixin':

@@ -84,13 +84,15 @@ export interface SurveyPageDependencies {
   /** A survey that is not stored. */
   sampleOf: FindSample
   createCaptcha: () => Promise<{ captchaId: string; image: string }>
+  /** Where customers of an app log in and come back from; null where nobody can. */
+  loginPath: (appId: string, backTo: string) => Promise<string | null>
   /** Width and height in pixels of pictures by their addresses; unknown ones are left out. */
   pictureSizes: (urls: readonly string[]) => Promise<PictureSizes>
 }
 
 /** The page on which surveys are answered, and the gates before it. */
 export function createSurveyPages(
-  { surveys, sampleOf, createCaptcha, pictureSizes }: SurveyPageDependencies,
+  { surveys, sampleOf, createCaptcha, loginPath, pictureSizes }: SurveyPageDependencies,
   replies: SiteReplies,
 ) {
   const { builds, publicUrl, sendFresh, sendMessage, sendNotBuilt } = replies
@@ -168,6 +170,7 @@ export function createSurveyPages(
       kept,
       error,
       createCaptcha,
+      loginPath: () => loginPath(site.appId, `${base}${query}`),
     })
     return sendMessage(request, reply, site, {
       kind: 'gate',

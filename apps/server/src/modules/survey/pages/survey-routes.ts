@@ -21,7 +21,7 @@ export function serveSurveys(
   const { surveys } = dependencies
   const pages = createSurveyPages(dependencies, replies)
   const ownPages = new Map([...kinds].map(([kind, serve]) => [kind, serve(http, pages, replies)]))
-  const sendVoted = serveThanks(http, surveys, replies, pages)
+  const sendVoted = serveThanks(http, surveys, replies, pages, dependencies.loginPath)
   const openSurvey = createOpening(surveys, replies, pages, ownPages, sendVoted)
   const answerSurvey = createFormSubmission(surveys, replies, pages)
   serveWeixinReturn(http, surveys, replies, pages)

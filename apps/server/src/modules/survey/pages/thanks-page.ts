@@ -13,7 +13,7 @@ import type { SurveyModule } from '../module.ts'
 import { texts } from '../texts/texts.ts'
 import { voteBlocks } from './gate-pages.ts'
 import { querySchema } from './page-query.ts'
-import { readerOf, surveyLook, type SurveyPages, wordsOf } from './survey-pages.ts'
+import { readerOf, surveyLook, type SurveyPageDependencies, type SurveyPages, wordsOf } from './survey-pages.ts'
 
 /** Remembers the link of the vote that this browser sent. */
 const votedCookie = (surveyId: string) => `zf_voted_${surveyId}`
@@ -42,6 +42,7 @@ export function serveThanks(
   surveys: SurveyModule,
   { publicUrl, isSecure, siteOf, sendMessage, sendNotFound }: SiteReplies,
   { findSurvey, votesOf }: SurveyPages,
+  loginPath: SurveyPageDependencies['loginPath'],
 ) {
   /**
    * Where respondents find the answer again: among their own, where it is put if they are logged in, else behind a login
@@ -55,10 +56,11 @@ export function serveThanks(
     client: Pick<Client, 'cookie'>,
   ) {
     const { answerId } = await surveys.editing.read(appId, surveyId, token)
-    if (await surveys.ofCustomers.claim({ appId, surveyId, answerId }, client))
-      return { text: texts.customer.inMine, href: `${siteBase}/me/answers` }
-    const back = `/survey/${surveyId}/thanks?answer=${token}`
-    return { text: texts.customer.keep, href: `${siteBase}/me/login?to=${encodeURIComponent(back)}` }
+    const isMine = await surveys.ofCustomers.claim({ appId, surveyId, answerId }, client)
+    if (isMine === true) return [{ text: texts.customer.inMine, href: `${siteBase}/me/answers` }]
+    if (isMine === false) return []
+    const href = await loginPath(appId, `${siteBase}/survey/${surveyId}/thanks?answer=${token}`)
+    return href === null ? [] : [{ text: texts.customer.keep, href }]
   }
 
   /** Where to go after the thanks: to the answer that was sent, to the results. */
@@ -69,7 +71,7 @@ export function serveThanks(
     answer: string | undefined,
     client: Pick<Client, 'cookie'>,
   ) {
-    const { allowEdit, showResults } = settings
+    const { allowEdit, showResults, restrictions } = settings
     const words = wordsOf({ settings })
     const base = `${siteBase}/survey/${id}`
     const isMine = answer !== undefined && (await surveys.editing.isAnswer(appId, id, answer))
@@ -78,7 +80,7 @@ export function serveThanks(
     return [
       ...(allowEdit && isMine ? [{ text: words.editAnswer, href: base + query }] : []),
       ...(results ? [{ text: words.seeResults, href: `${base}/results${query}` }] : []),
-      ...(isMine ? [await keptLink(siteBase, appId, id, answer, client)] : []),
+      ...(isMine && !restrictions.anonymous ? await keptLink(siteBase, appId, id, answer, client) : []),
     ]
   }
 

@@ -33,6 +33,8 @@ export interface AdmittedAnswer {
   /** Counters that it was admitted by. */
   counted: readonly string[]
   followUps: readonly FollowUp[]
+  /** The customer who gave it; null for none. */
+  customerId: string | null
 }
 
 /** A visitor whom the restrictions let through, and where they will count. */
@@ -136,7 +138,7 @@ export function createAdmissions(
      * committed.
      */
     async store(tx: Db, appId: string, surveyId: string, answer: AdmittedAnswer): Promise<string> {
-      const { scores, drawn, counted, followUps, ...rest } = answer
+      const { scores, drawn, counted, followUps, customerId, ...rest } = answer
       const toStore: AnswerToStore = {
         ...rest,
         id: newId(),
@@ -158,6 +160,18 @@ export function createAdmissions(
           .insert(surveyDrawnQuestions)
           .values(drawn.map((question) => ({ appId, surveyId, questionId: question.id, question })))
           .onConflictDoNothing()
+      }
+      if (customerId !== null) {
+        await tx
+          .update(surveyAnswers)
+          .set({ customerId })
+          .where(
+            and(
+              eq(surveyAnswers.appId, appId),
+              eq(surveyAnswers.surveyId, surveyId),
+              eq(surveyAnswers.id, outcome.answerId),
+            ),
+          )
       }
       return outcome.answerId
     },
