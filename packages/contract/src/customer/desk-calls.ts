@@ -11,6 +11,7 @@ import {
   sortBy,
   timeSchema,
 } from '../envelope.ts'
+import { filedFields, filingQuery } from '../folder/filing.ts'
 import { limits } from '../limits.ts'
 import { customerSources } from './groups.ts'
 
@@ -27,6 +28,7 @@ export const customerRowSchema = z.object({
   state: z.enum(customerStates),
   /** Names of the groups that are filled by hand. */
   groups: z.array(z.string()),
+  ...filedFields,
   note: z.string(),
   createdAt: timeSchema,
   lastSeenAt: timeSchema.nullable(),
@@ -40,6 +42,7 @@ export const customerConditions = {
   state: z.enum(customerStates).optional(),
   source: z.enum(customerSources).optional(),
   group: idSchema.optional(),
+  ...filingQuery,
   /** Registered at this moment or later. */
   from: timeSchema.optional(),
   /** Registered before this moment. */

@@ -32,6 +32,7 @@ import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { FormPortProvider } from '../../form-port-provider.tsx'
+import { notificationPath } from '../../paths/notification-paths.ts'
 import { withApp } from '../../session.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { QuantityLeft } from '../content-limit/public/quantity-left.tsx'
@@ -227,6 +228,12 @@ function Columns() {
             },
             { key: 'preview', label: texts.actions.preview, onClick: () => setPreviewed(column) },
             { key: 'share', label: texts.actions.share, onClick: () => setShared(sharedColumn(column)) },
+            {
+              key: 'notify',
+              label: shellTexts.actions.notify,
+              hidden: !can('app:manage'),
+              onClick: () => void navigate(notificationPath('column', column.id)),
+            },
             {
               key: 'inside',
               label: texts.createInside,

@@ -21,6 +21,10 @@ import { api, askAhead, useCall, useCallMutation } from '../../api.ts'
 import { lateComponent } from '../../components/late/late-component.tsx'
 import { LateDialog } from '../../components/late/late-dialog.tsx'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
+import { FiledList } from '../../components/list/filing/filed-list.tsx'
+import { rowFilingActions } from '../../components/list/filing/filing-actions.ts'
+import { FilingQuery } from '../../components/list/filing/filing-query.tsx'
+import { filingFilters, filingQueryOf, useFiling } from '../../components/list/filing/use-filing.ts'
 import { NameCell } from '../../components/list/name-cell.tsx'
 import { DateRangeFilter } from '../../components/list/query/date-range-filter.tsx'
 import { boundsOf } from '../../components/list/query/date-range.ts'
@@ -51,7 +55,7 @@ const GroupChoiceDialog = lateComponent(
   async () => (await import('./customer-dialogs.tsx')).GroupChoiceDialog,
 )
 
-const filterNames = ['state', 'source', 'group', 'range'] as const
+const filterNames = ['state', 'source', 'group', 'range', ...filingFilters] as const
 type Address = ListAddress<(typeof filterNames)[number]>
 const sortSchema = sortBy(['createdAt', 'lastSeenAt'])
 const stateSchema = z.enum(customerStates)
@@ -63,6 +67,7 @@ const conditionsOf = ({ keywords, filters }: Pick<Address, 'keywords' | 'filters
   state: stateSchema.safeParse(filters.state).data,
   source: sourceSchema.safeParse(filters.source).data,
   group: filters.group,
+  ...filingQueryOf(filters),
   ...boundsOf(filters.range, openedAt),
 })
 const asked = (address: Address, openedAt: number) => ({
@@ -95,6 +100,13 @@ export default function CustomerListPage() {
   const customers = useCall(customerList, asked(state, openedAt), { keepPrevious: true })
   const groups = useCall(customerGroupList).data?.list ?? []
   const views = useListViews('customers', filterNames)
+  const filing = useFiling<CustomerRow>({
+    kind: 'customer',
+    module: 'customer',
+    state,
+    canWrite: can('customer:write'),
+    hasFolders: false,
+  })
   const [opened, setOpened] = useState<Opened>()
   const [isExporting, setExporting] = useState(false)
   const unblock = useCallMutation(customerUnblock, { done: texts.unblocked })
@@ -208,6 +220,7 @@ export default function CustomerListPage() {
               hidden: !mayWrite,
               onClick: () => setOpened({ what: 'group', ids: [customer.id], done: () => {} }),
             },
+            ...rowFilingActions(filing, customer, customer.nickname),
             {
               key: 'merge',
               label: texts.actions.merge,
@@ -281,64 +294,68 @@ export default function CustomerListPage() {
           </>
         }
       />
-      <QueryForm
-        state={state}
-        placeholder={texts.search}
-        choices={[
-          {
-            name: 'state',
-            label: texts.state,
-            options: customerStates.map((value) => ({ value, label: texts.states[value] })),
-          },
-          {
-            name: 'source',
-            label: texts.source,
-            options: customerSources.map((value) => ({ value, label: customerSourceNames[value] })),
-          },
-          {
-            name: 'group',
-            label: texts.group,
-            options: groups.map(({ id, name }) => ({ value: id, label: name })),
-          },
-        ]}
-        end={<ViewMenu views={views} list={texts.title} />}
-      >
-        <DateRangeFilter state={state} name="range" label={texts.created} />
-      </QueryForm>
-      <DataTable
-        query={customers}
-        state={state}
-        columns={columns}
-        rowKey={({ id }) => id}
-        label={texts.title}
-        minWidth={1080}
-        views={views}
-        empty={{ title: texts.empty, hint: texts.emptyHint, action: importButton }}
-        fetchPage={(page, size) => api.call(customerList, asked({ ...state, page, size }, openedAt))}
-        {...(mayWrite
-          ? {
-              bulk: {
-                nameOf: ({ nickname }: CustomerRow) => nickname,
-                actions: [
-                  {
-                    key: 'group',
-                    label: texts.actions.group,
-                    fits: () => true,
-                    open: (rows: readonly CustomerRow[], done: () => void) =>
-                      setOpened({ what: 'group', ids: rows.map(({ id }) => id), done }),
-                  },
-                  {
-                    key: 'ungroup',
-                    label: texts.actions.ungroup,
-                    fits: () => true,
-                    open: (rows: readonly CustomerRow[], done: () => void) =>
-                      setOpened({ what: 'ungroup', ids: rows.map(({ id }) => id), done }),
-                  },
-                ],
-              },
-            }
-          : {})}
-      />
+      <FiledList filing={filing}>
+        <QueryForm
+          state={state}
+          placeholder={texts.search}
+          choices={[
+            {
+              name: 'state',
+              label: texts.state,
+              options: customerStates.map((value) => ({ value, label: texts.states[value] })),
+            },
+            {
+              name: 'source',
+              label: texts.source,
+              options: customerSources.map((value) => ({ value, label: customerSourceNames[value] })),
+            },
+            {
+              name: 'group',
+              label: texts.group,
+              options: groups.map(({ id, name }) => ({ value: id, label: name })),
+            },
+          ]}
+          end={<ViewMenu views={views} list={texts.title} />}
+        >
+          <DateRangeFilter state={state} name="range" label={texts.created} />
+          <FilingQuery filing={filing} />
+        </QueryForm>
+        <DataTable
+          query={customers}
+          filing={filing}
+          state={state}
+          columns={columns}
+          rowKey={({ id }) => id}
+          label={texts.title}
+          minWidth={1080}
+          views={views}
+          empty={{ title: texts.empty, hint: texts.emptyHint, action: importButton }}
+          fetchPage={(page, size) => api.call(customerList, asked({ ...state, page, size }, openedAt))}
+          {...(mayWrite
+            ? {
+                bulk: {
+                  nameOf: ({ nickname }: CustomerRow) => nickname,
+                  actions: [
+                    {
+                      key: 'group',
+                      label: texts.actions.group,
+                      fits: () => true,
+                      open: (rows: readonly CustomerRow[], done: () => void) =>
+                        setOpened({ what: 'group', ids: rows.map(({ id }) => id), done }),
+                    },
+                    {
+                      key: 'ungroup',
+                      label: texts.actions.ungroup,
+                      fits: () => true,
+                      open: (rows: readonly CustomerRow[], done: () => void) =>
+                        setOpened({ what: 'ungroup', ids: rows.map(({ id }) => id), done }),
+                    },
+                  ],
+                },
+              }
+            : {})}
+        />
+      </FiledList>
       {opened && (
         <LateDialog onFailure={close}>
           {opened.what === 'detail' && <CustomerDrawer customer={opened.customer} onClose={close} />}

@@ -34,7 +34,9 @@ import { QuantityLeft } from '../content-limit/public/quantity-left.tsx'
 import { useCan } from '../app/public/use-app.ts'
 import { ShareDialog } from '../share/public/share-dialog.tsx'
 import type { Shared } from '../share/public/share-panel.tsx'
+import { notificationPath } from '../../paths/notification-paths.ts'
 import { queryPaths } from '../../paths/query-paths.ts'
+import { texts as shellTexts } from '../../texts.ts'
 import { bulkQueryActions } from './bulk-query-actions.ts'
 import { QueryStatusTag } from './query-status-tag.tsx'
 import { sharedQuery } from './shared-query.ts'
@@ -149,6 +151,12 @@ export default function QueryListPage() {
                     okText: texts.pauseConfirm.ok,
                     onOk: () => pause.mutateAsync({ body: { id: query.id } }),
                   }),
+              },
+              {
+                key: 'notify',
+                label: shellTexts.actions.notify,
+                hidden: !can('app:manage'),
+                onClick: () => void navigate(notificationPath('query', query.id)),
               },
               common.copy,
               common.remove,

@@ -6,6 +6,8 @@ import { authModule, type AuthService } from '../auth/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
 import { contentModule, type ContentRegistry } from '../content/module.ts'
 import { fileModule } from '../file/module.ts'
+import { folderModule, type Filing } from '../folder/module.ts'
+import { notificationModule } from '../notification/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { overviewModule } from '../overview/module.ts'
 import { siteModule } from '../site/module.ts'
@@ -18,6 +20,13 @@ import { createCustomerSettings } from './accounts/settings.ts'
 import { createCustomerDesk } from './desk/customer-list.ts'
 import { createCustomerGroups } from './desk/groups.ts'
 import { createCustomerImports } from './desk/importing.ts'
+import {
+  createCustomerReach,
+  customerAudience,
+  customerChannel,
+  customerChannels,
+} from './desk/customer-audience.ts'
+import { taggedCustomers, tagsOfCustomers } from './desk/tags.ts'
 import { customersInOverview } from './desk/overview-part.ts'
 import { customerDeskRoutes } from './desk/routes.ts'
 import type { Countable } from './desk/rules.ts'
@@ -53,10 +62,12 @@ export function createCustomerModule(
     isPublic,
     addressOf,
     roleMay,
+    filing,
   }: {
     auth: Pick<AuthService, 'codes' | 'requireHumanForCodes' | 'createCaptcha'>
     contents: Pick<ContentRegistry, 'find'>
     roleMay: (role: string, permission: AppPermission) => Promise<boolean>
+    filing: Pick<Filing, 'condition' | 'marksOf'>
     /** Whether visitors may see anything of the app. */
     isPublic: (appId: string) => Promise<boolean>
     /** Where the site of an app is reached. */
@@ -80,7 +91,7 @@ export function createCustomerModule(
   const kept = createKeptContents(database, contents, groups.groupsOf)
   const messages = createCustomerMessages(database)
   const imports = createCustomerImports(database, phones, secrets)
-  const desk = createCustomerDesk(database, { phones, groups, sessions, joining })
+  const desk = createCustomerDesk(database, { phones, groups, sessions, joining, filing })
   for (const part of [...kept.parts, messages.part]) me.add(part)
   for (const kind of [...kept.owned, messages.owned]) owned.add(kind)
   return {
@@ -110,6 +121,9 @@ export function createCustomerModule(
     isPublic,
     addressOf,
     createCaptcha: auth.createCaptcha,
+    /** How customers are reached, for modules with a group of them to write to. */
+    reach: createCustomerReach(database, phones),
+    channels: customerChannels,
     /** Where a visitor logs in and comes back from; null where nobody can. */
     async loginPath(appId: string, backTo: string): Promise<string | null> {
       if (!(await settings.read(appId)).loginOn) return null
@@ -157,16 +171,19 @@ export const customerModule = defineModule({
     contentFrameModule,
     contentModule,
     fileModule,
+    folderModule,
+    notificationModule,
     operationLogModule,
     overviewModule,
     siteModule,
   ],
   appData,
-  create({ app, auth, content, contentFrame, operationLog, overview, site }, host) {
+  create({ app, auth, content, contentFrame, folder, notification, operationLog, overview, site }, host) {
     const customer = createCustomerModule(host, {
       auth,
       contents: content,
       roleMay: auth.roleMay,
+      filing: folder.filing,
       isPublic: app.isPublic,
       addressOf: app.addresses.addressOf,
     })
@@ -177,6 +194,17 @@ export const customerModule = defineModule({
     })
     for (const traces of contentFrame.ofCustomers) customer.owned.add(traces)
     for (const part of contentFrame.ofMe) customer.me.add(part)
+    customer.owned.add(tagsOfCustomers(folder.filing, folder.tags))
+    folder.addKind(taggedCustomers(host.database))
+    notification.addChannel(customerChannel(customer.messages, app.addresses.addressOf))
+    notification.addAudience(
+      customerAudience(host.database, {
+        groups: customer.groups,
+        tags: folder.tags,
+        filing: folder.filing,
+        reach: customer.reach,
+      }),
+    )
     contentFrame.fillCustomers({
       customerOf: customer.knownOf,
       names: customer.desk.namesOf,

@@ -50,6 +50,12 @@ export const texts = {
     forgetAll: '清空浏览记录',
     login: '登录后查看',
   },
+  audience: {
+    name: '会员',
+    group: (name: string) => `分组：${name}`,
+    tag: (name: string) => `标签：${name}`,
+  },
+  channel: { name: '站内消息', hint: '在网站「我的」的消息里，点开是这项内容' },
   thisSite: '本站',
   desk: {
     nickname: '昵称',

@@ -26,11 +26,7 @@ export function papersOfCustomers(
   survey: Pick<SurveyModule['survey'], 'titleOf'>,
 ): { part: MePart; owned: OwnedKind } {
   const isMine = ({ appId, customerId }: Owner) =>
-    and(
-      eq(examPapers.appId, appId),
-      eq(examPapers.customerId, customerId),
-      isNotNull(examPapers.submittedAt),
-    )
+    and(eq(examPapers.appId, appId), eq(examPapers.customerId, customerId), isNotNull(examPapers.submittedAt))
 
   async function read(owner: Owner, most: number, before: string | undefined): Promise<SubmittedRow[]> {
     const rows = await db

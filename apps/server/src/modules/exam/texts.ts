@@ -6,9 +6,11 @@ export const texts = {
     handedIn: (attempt: number) => `第 ${attempt} 次 · 已交卷`,
     pending: (attempt: number) => `第 ${attempt} 次 · 正在阅卷`,
     result: (score: number, total: number, passed: boolean | null, attempt: number) =>
-      [`第 ${attempt} 次`, `${score} 分（满分 ${total}）`, ...(passed === null ? [] : [passed ? '合格' : '不合格'])].join(
-        ' · ',
-      ),
+      [
+        `第 ${attempt} 次`,
+        `${score} 分（满分 ${total}）`,
+        ...(passed === null ? [] : [passed ? '合格' : '不合格']),
+      ].join(' · '),
   },
   bank: '题库',
   questionsOfBank: (count: number) => `${count} 道题`,

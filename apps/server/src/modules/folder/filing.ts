@@ -8,7 +8,7 @@ import {
   type folderTree,
 } from '@zhanfang/contract'
 import { and, eq, inArray, isNotNull, isNull, lt, sql, type AnyColumn, type SQL } from 'drizzle-orm'
-import type { Database } from '../../database/database.ts'
+import type { Database, Db } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { FiledKinds, FilingMember } from './filed-kinds.ts'
 import { branchOf } from './folder-tree.ts'
@@ -208,15 +208,21 @@ export function createFiling(
     },
 
     /** A copy lies beside its original and has the same tags. */
-    async copy(appId: string, kind: string, fromId: string, toId: string): Promise<void> {
-      await db.execute(sql`
+    async copy(appId: string, kind: string, fromId: string, toId: string, on: Db = db): Promise<void> {
+      await on.execute(sql`
         insert into ${folderItems} (app_id, kind, item_id, folder_id)
         select app_id, kind, ${toId}, folder_id from ${folderItems}
         where app_id = ${appId} and kind = ${kind} and item_id = ${fromId} on conflict do nothing`)
-      await db.execute(sql`
+      await on.execute(sql`
         insert into ${tagItems} (app_id, kind, item_id, tag_id)
         select app_id, kind, ${toId}, tag_id from ${tagItems}
         where app_id = ${appId} and kind = ${kind} and item_id = ${fromId} on conflict do nothing`)
+    },
+
+    /** Forgets at once where a thing lay and which tags it had. */
+    async forget(appId: string, kind: string, itemId: string, on: Db = db): Promise<void> {
+      for (const table of [folderItems, tagItems])
+        await on.delete(table).where(and(ofKind(table, appId, kind), eq(table.itemId, itemId)))
     },
 
     /** Forgets folders and tags of what is gone for good, in all apps. */

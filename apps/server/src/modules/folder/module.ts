@@ -10,6 +10,8 @@ import { folderRoutes } from './routes.ts'
 import { createTags } from './tags.ts'
 
 export type { FiledKind } from './filed-kinds.ts'
+export type { Filing } from './filing.ts'
+export type { Tags } from './tags.ts'
 export { unfiled, type ListFiling } from './filing.ts'
 
 /**

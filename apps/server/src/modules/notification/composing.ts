@@ -36,33 +36,57 @@ export interface NotificationParts {
   content: Pick<ContentRegistry, 'find'>
   audiences: () => readonly Audience[]
   channels: () => readonly Channel[]
+  subjects: () => readonly Subject[]
   optOuts: OptOuts
   /** Where the site of an app is reached, without a slash at the end. */
   siteAddress: (appId: string) => string
+}
+
+/** Things that are no contents, but that messages can be about. Their module hands them to `notification.addSubject`. */
+export interface Subject {
+  /** Unique, also among types of content. */
+  type: string
+  typeName: string
+  /** Undefined for one that the app does not have; `path` is one of the console, `url` where everybody opens it. */
+  find(appId: string, id: string): Promise<{ title: string; url: string; path: string } | undefined>
 }
 
 export const stringsSchema = z.array(z.string())
 
 /** A content that a message can be about. Throws `notFound` for one that the app does not have. */
 export async function findItem(
-  { content, siteAddress }: Pick<NotificationParts, 'content' | 'siteAddress'>,
+  { content, siteAddress, subjects }: Pick<NotificationParts, 'content' | 'siteAddress' | 'subjects'>,
   appId: string,
   { type, id }: NotificationItem,
 ): Promise<Notification['item'] & { consolePath: string }> {
+  // Who reads it may be at work on another app.
+  const atWork = (path: string) =>
+    `${path}${path.includes('?') ? '&' : '?'}appId=${encodeURIComponent(appId)}`
+  const subject = subjects().find((one) => one.type === type)
+  if (subject) {
+    const item = await subject.find(appId, id)
+    if (!item) throw new Refusal('notFound', { message: texts.noSuchItem })
+    return {
+      type,
+      typeName: subject.typeName,
+      id,
+      title: item.title,
+      url: item.url,
+      consolePath: atWork(item.path),
+    }
+  }
   const found = isContentType(type) ? content.find(type) : undefined
   if (!isContentType(type) || !found?.shareCard || !(await found.existing(appId, [id])).has(id))
     throw new Refusal('notFound', { message: texts.noSuchItem })
   const { title } = await found.shareCard(appId, id)
   const path = found.desk?.pathOf({ id, title }) ?? '/mini/message'
-  const joint = path.includes('?') ? '&' : '?'
   return {
     type,
     typeName: contentTypeTitle(type),
     id,
     title,
     url: `${siteAddress(appId)}/${contentTypeInfo(type).folder}/${id}`,
-    // Who reads it may be at work on another app.
-    consolePath: `${path}${joint}appId=${encodeURIComponent(appId)}`,
+    consolePath: atWork(path),
   }
 }
 

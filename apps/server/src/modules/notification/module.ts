@@ -11,7 +11,7 @@ import { appData } from './app-data.ts'
 import type { Audience } from './audience.ts'
 import type { Channel } from './channel.ts'
 import { builtInChannels } from './channels.ts'
-import { createComposing } from './composing.ts'
+import { createComposing, type Subject } from './composing.ts'
 import { membersAudience } from './members-audience.ts'
 import { notificationTasks } from './notification-tasks.ts'
 import { createOptOuts } from './opt-outs.ts'
@@ -42,6 +42,7 @@ export const notificationModule = defineModule({
   appData,
   create({ app, auth, content, notice, operationLog, platform, site, task }, { database, jobs, outside }) {
     const audiences: Audience[] = [membersAudience(app, auth.people, auth.roles)]
+    const subjects: Subject[] = []
     const channels: Channel[] = builtInChannels(outside, notice)
     const optOuts = createOptOuts(database, {
       linkSecret: platform.linkSecret,
@@ -53,6 +54,7 @@ export const notificationModule = defineModule({
       content,
       audiences: () => audiences,
       channels: () => channels,
+      subjects: () => subjects,
       optOuts,
       siteAddress: app.addresses.addressOf,
     }
@@ -69,6 +71,8 @@ export const notificationModule = defineModule({
       receipts: createReceipts(database, composing),
       /** Adds people whom messages can be for. */
       addAudience: (audience: Audience) => void audiences.push(audience),
+      /** Adds things that are no contents and that messages can be about. */
+      addSubject: (subject: Subject) => void subjects.push(subject),
       /** Adds a way by which messages reach people. */
       addChannel: (channel: Channel) => void channels.push(channel),
     }

@@ -12,6 +12,7 @@ import {
   notificationRetry,
   notificationSend,
   notificationStop,
+  queryCreate,
   type Call,
 } from '@zhanfang/contract'
 import { and, eq, sql } from 'drizzle-orm'
@@ -285,4 +286,13 @@ test('a content that is deleted before the time takes its message along', async 
     .where(and(eq(notifications.appId, appid), eq(notifications.id, id)))
   await work(id)
   expect(await detail(id)).toMatchObject({ state: 2, sent: 0, skipped: 1 })
+})
+
+test('a message can be about a query page, and not about one of another app', async () => {
+  const { id } = (await t.call(queryCreate, { body: { title: '查成绩' } }, options)).data
+  const asked = await t.call(notificationOptions, { params: { type: 'query', id } }, options)
+  expect(asked.data.item).toMatchObject({ typeName: '查询', title: '查成绩' })
+  const other = await t.app()
+  const abroad = { as: other.owner, appid: other.id }
+  expect((await t.call(notificationOptions, { params: { type: 'query', id } }, abroad)).status).toBe(404)
 })

@@ -6,6 +6,7 @@ import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { type ClaimPlaces, contentLimitModule } from '../content-limit/module.ts'
 import { fileModule } from '../file/module.ts'
+import { notificationModule } from '../notification/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { surveyModule } from '../survey/module.ts'
@@ -20,6 +21,7 @@ import { limitedQueries } from './limited-queries.ts'
 import { createQueryLookup, type QueryLookup } from './lookup.ts'
 import { queryPages } from './tables.ts'
 import { createQueryService, type QueryService } from './service.ts'
+import { texts } from './texts.ts'
 
 /** Everything about query pages. */
 export interface QueryModule {
@@ -52,6 +54,9 @@ export function createQueryModule(
   }
 }
 
+/** Where the console opens a query page. */
+const editorPath = (id: string) => `/query-create?id=${encodeURIComponent(id)}`
+
 /** Pages on which visitors look something up in answers or tables. */
 export const queryModule = defineModule({
   name: 'query',
@@ -60,12 +65,13 @@ export const queryModule = defineModule({
     authModule,
     contentLimitModule,
     fileModule,
+    notificationModule,
     operationLogModule,
     platformModule,
     surveyModule,
   ],
   appData,
-  create({ app, auth, contentLimit, operationLog, platform, survey }, { config, database }) {
+  create({ app, auth, contentLimit, notification, operationLog, platform, survey }, { config, database }) {
     operationLog.addNames('query', {
       async nameOf(appId, id) {
         const [row] = await database.db
@@ -74,10 +80,10 @@ export const queryModule = defineModule({
           .where(and(eq(queryPages.appId, appId), eq(queryPages.id, id)))
         return row?.title
       },
-      pathOf: (id) => `/query-create?id=${encodeURIComponent(id)}`,
+      pathOf: editorPath,
     })
     contentLimit.add(limitedQueries)
-    return createQueryModule(database, {
+    const made = createQueryModule(database, {
       publicUrl: config.siteUrl,
       rootOf: app.addresses.rootOf,
       answers: survey.lookup,
@@ -86,6 +92,15 @@ export const queryModule = defineModule({
       roleMay: auth.roleMay,
       claim: contentLimit.claim,
     })
+    notification.addSubject({
+      type: 'query',
+      typeName: texts.typeName,
+      async find(appId, id) {
+        const found = await made.query.subjectOf(appId, id)
+        return found && { ...found, path: editorPath(id) }
+      },
+    })
+    return made
   },
   routes: (bind, query) => queryRoutes(bind, query),
   serve: (http, { lookup }, { app, auth }, { config }) =>

@@ -349,6 +349,17 @@ export function createQueryService(database: Database, { rootOf, answers, claim 
       }
     },
 
+    /** What messages about a page say of it; undefined where the app has none. */
+    async subjectOf(appId: string, id: string): Promise<{ title: string; url: string } | undefined> {
+      try {
+        const { title } = await find(appId, id)
+        return { title, url: addressOf(appId, id) }
+      } catch (error) {
+        if (error instanceof Refusal) return undefined
+        throw error
+      }
+    },
+
     async publish(appId: string, editor: QueryEditor, id: string): Promise<{ url: string }> {
       const row = await find(appId, id)
       const settings = querySettingsSchema.parse(row.settings)

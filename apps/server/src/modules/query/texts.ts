@@ -1,5 +1,6 @@
 /** What query pages say by themselves. */
 export const texts = {
+  typeName: '查询',
   kind: '查询页',
   copyOf: (title: string) => `${title} 副本`,
   /** Stands in the history of an answer that a visitor has changed. */

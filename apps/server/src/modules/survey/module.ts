@@ -8,6 +8,7 @@ import { customerModule } from '../customer/module.ts'
 import { fileModule } from '../file/module.ts'
 import { folderModule, unfiled } from '../folder/module.ts'
 import { noticeModule } from '../notice/module.ts'
+import { notificationModule } from '../notification/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { overviewModule } from '../overview/module.ts'
 import { platformModule } from '../platform/module.ts'
@@ -312,6 +313,7 @@ export const surveyModule = defineModule({
     fileModule,
     folderModule,
     noticeModule,
+    notificationModule,
     operationLogModule,
     overviewModule,
     platformModule,
@@ -330,6 +332,7 @@ export const surveyModule = defineModule({
       file,
       folder,
       notice,
+      notification,
       operationLog,
       overview,
       platform,
@@ -397,6 +400,7 @@ export const surveyModule = defineModule({
     })
     todo.settings.addItems(answerAuditSettings(audits))
     todo.addSource({ waiting: audits.waitingFor })
+    notification.addAudience(survey.ofCustomers.audience(customer))
     overview.add(surveysInOverview(database))
     task.add(exportTasks(database))
     task.add(importTasks(database))

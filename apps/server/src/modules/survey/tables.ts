@@ -156,6 +156,9 @@ export const surveyAnswers = pgTable(
     index('survey_answers_customer')
       .on(table.appId, table.customerId, table.id)
       .where(sql`customer_id is not null`),
+    index('survey_answers_respondents')
+      .on(table.appId, table.surveyId, table.customerId)
+      .where(sql`customer_id is not null`),
     index('survey_answers_tags')
       .using('gin', table.tags)
       .where(sql`tags is not null`),

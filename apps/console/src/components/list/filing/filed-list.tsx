@@ -15,9 +15,10 @@ const FilingQuestionDialog = lateComponent(
 /** A list with its folders at the side; on small screens they come in a drawer. */
 export function FiledList({ filing, children }: { filing: Filing; children: ReactNode }) {
   const side = useFolderSide(filing.kind, filing.isThere && filing.folders.length > 0)
+  const isBeside = filing.hasFolders && side.isBeside
   return (
-    <div className={classes.filed} data-side={side.isBeside || undefined}>
-      {side.isBeside && (
+    <div className={classes.filed} data-side={isBeside || undefined}>
+      {isBeside && (
         <div className={classes.side}>
           <LatePart>
             <Suspense>
@@ -28,7 +29,7 @@ export function FiledList({ filing, children }: { filing: Filing; children: Reac
       )}
       <div className={classes.list}>{children}</div>
       <LateDialog onFailure={side.close}>
-        {side.isOver && <FolderDrawer filing={filing} onClose={side.close} />}
+        {filing.hasFolders && side.isOver && <FolderDrawer filing={filing} onClose={side.close} />}
       </LateDialog>
       <LateDialog onFailure={() => filing.endQuestion()}>
         {filing.question && <FilingQuestionDialog filing={filing} question={filing.question} />}

@@ -8,12 +8,16 @@ export function bulkFilingActions<Row>(filing: ListFiling<Row>): BulkAction<Row>
   if (!filing.canWrite) return []
   const fits = (row: Row) => filing.filedOf(row).tagIds.length > 0
   return [
-    {
-      key: 'folder',
-      label: texts.move,
-      fits: () => true,
-      open: (rows, done) => filing.ask('folder', rows, { done }),
-    },
+    ...(filing.hasFolders
+      ? [
+          {
+            key: 'folder',
+            label: texts.move,
+            fits: () => true,
+            open: (rows: readonly Row[], done: () => void) => filing.ask('folder', rows, { done }),
+          },
+        ]
+      : []),
     {
       key: 'tag',
       label: texts.tag,
@@ -33,17 +37,27 @@ export function bulkFilingActions<Row>(filing: ListFiling<Row>): BulkAction<Row>
 export function rowFilingActions<Row>(filing: ListFiling<Row>, row: Row, name: string): RowAction[] {
   const ask = (about: 'folder' | 'tags') => () => filing.ask(about, [row], { name })
   return [
-    { key: 'folder', label: texts.move, hidden: !filing.canWrite, onClick: ask('folder') },
+    {
+      key: 'folder',
+      label: texts.move,
+      hidden: !filing.canWrite || !filing.hasFolders,
+      onClick: ask('folder'),
+    },
     { key: 'tags', label: texts.rowTags, hidden: !filing.canWrite, onClick: ask('tags') },
   ]
 }
 
 /** Folder and tags of a row in words, for what is exported. */
 export const filedColumns = <Row>(filing: ListFiling<Row>) => [
-  {
-    title: texts.folders,
-    text: (row: Row) => filing.folders.find(({ id }) => id === filing.filedOf(row).folderId)?.name ?? '',
-  },
+  ...(filing.hasFolders
+    ? [
+        {
+          title: texts.folders,
+          text: (row: Row) =>
+            filing.folders.find(({ id }) => id === filing.filedOf(row).folderId)?.name ?? '',
+        },
+      ]
+    : []),
   {
     title: texts.tags,
     text: (row: Row) =>

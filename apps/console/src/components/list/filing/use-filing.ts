@@ -40,6 +40,8 @@ export interface FilingQuestion {
 export interface Filing {
   kind: string
   canWrite: boolean
+  /** Whether things of the kind lie in folders; else they have tags alone. */
+  hasFolders: boolean
   folders: readonly Folder[]
   tags: readonly Tag[]
   /** Both were read. */
@@ -80,6 +82,8 @@ interface FilingOptions {
   module: string
   state: Pick<ListState<(typeof filingFilters)[number]>, 'filters' | 'setFilter'>
   canWrite: boolean
+  /** True by default. */
+  hasFolders?: boolean
 }
 
 const idsIn = (list: string | undefined) =>
@@ -100,6 +104,7 @@ export function useFiling<Row extends FiledRow>({
   module,
   state,
   canWrite,
+  hasFolders = true,
 }: FilingOptions): ListFiling<Row> {
   const tree = useCall(
     folderTree,
@@ -160,6 +165,7 @@ export function useFiling<Row extends FiledRow>({
   return {
     kind,
     canWrite,
+    hasFolders,
     folders: tree.data?.folders ?? [],
     tags: tree.data?.tags ?? [],
     isThere: tree.data !== undefined,

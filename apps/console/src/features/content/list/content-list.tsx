@@ -61,6 +61,7 @@ import { consoleKind } from '../content-kinds.ts'
 import { saveAsWord } from '../exporting/save-document.ts'
 import { ImportButton } from '../importing/import-button.tsx'
 import { contentPaths } from '../content-screens.ts'
+import { notificationPath } from '../../../paths/notification-paths.ts'
 import { columnTree, useColumns } from '../settings/column-tree.ts'
 import { texts as settingTexts } from '../settings/texts.ts'
 import type { VisibilityInput } from '../settings/visibility-dialog.tsx'
@@ -369,6 +370,12 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
                 label: texts.actions.columns,
                 hidden: !canWrite || !can('page:read'),
                 onClick: ask('columns'),
+              },
+              {
+                key: 'notify',
+                label: shellTexts.actions.notify,
+                hidden: !can('app:manage'),
+                onClick: () => void navigate(notificationPath(kind, row.id)),
               },
               ...rowFilingActions(filing, row, title),
               common.copy,

@@ -4,6 +4,7 @@ import {
   type customerDetail,
   type CustomerRow,
   type CustomerState,
+  type FilingQuery,
   type SortBy,
 } from '@zhanfang/contract'
 import { normalizePhone } from '@zhanfang/format'
@@ -40,12 +41,14 @@ import {
   customerJoins,
   customers,
 } from '../tables.ts'
+import type { Filing } from '../../folder/module.ts'
 import type { CustomerGroups } from './groups.ts'
+import { CUSTOMER_KIND } from './tags.ts'
 
 const EXPORT_BATCH = 1000
 const sourceSchema = z.enum(customerSources).catch('sms')
 
-export interface CustomerConditions {
+export interface CustomerConditions extends FilingQuery {
   keywords?: string | undefined
   state?: CustomerState | undefined
   source?: (typeof customerSources)[number] | undefined
@@ -67,7 +70,14 @@ export function createCustomerDesk(
     groups,
     sessions,
     joining,
-  }: { phones: Phones; groups: CustomerGroups; sessions: CustomerSessions; joining: JoinCustomers },
+    filing,
+  }: {
+    phones: Phones
+    groups: CustomerGroups
+    sessions: CustomerSessions
+    joining: JoinCustomers
+    filing: Pick<Filing, 'condition' | 'marksOf'>
+  },
 ) {
   /** What the words of a search may mean: a number is found whole or by its end, everything else in names. */
   function wordsCondition(appId: string, words: string): SQL | undefined {
@@ -80,7 +90,7 @@ export function createCustomerDesk(
   }
 
   async function conditionOf(appId: string, asked: CustomerConditions): Promise<SQL | undefined> {
-    const { keywords, state, source, group, from, to } = asked
+    const { keywords, state, source, group, from, to, folder, tags } = asked
     return and(
       eq(customers.appId, appId),
       // Records that were joined into another one are nobody.
@@ -93,6 +103,7 @@ export function createCustomerDesk(
       from ? gte(customers.createdAt, new Date(from)) : undefined,
       to ? lt(customers.createdAt, new Date(to)) : undefined,
       group ? groups.conditionOf(await groups.find(appId, group)) : undefined,
+      await filing.condition(appId, CUSTOMER_KIND, customers.id, { folder, tags }),
     )
   }
 
@@ -120,10 +131,11 @@ export function createCustomerDesk(
   }
 
   async function described(appId: string, rows: readonly StoredCustomer[]): Promise<CustomerRow[]> {
-    const names = await groupNames(
-      appId,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    const [names, filedOf] = await Promise.all([
+      groupNames(appId, ids),
+      filing.marksOf(appId, CUSTOMER_KIND, ids),
+    ])
     return rows.map((row) => ({
       id: row.id,
       nickname: row.nickname,
@@ -132,6 +144,7 @@ export function createCustomerDesk(
       source: sourceSchema.parse(row.source),
       state: stateOf(row),
       groups: names.get(row.id) ?? [],
+      ...filedOf(row.id),
       note: row.note,
       createdAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt?.toISOString() ?? null,

@@ -62,6 +62,7 @@ export function createCustomerGroups({ db }: Database, countables: Keyed<Countab
   return {
     conditionOf,
     find,
+    all,
 
     async list(appId: string): Promise<CallData<typeof customerGroupList>> {
       const groups = await all(appId)

@@ -83,6 +83,18 @@ export function createCustomerMessages({ db }: Database) {
   return {
     part,
     owned,
+    /** Tells each customer something under an id of the caller's: what comes twice is told once. */
+    async sendOnce(
+      appId: string,
+      receivers: readonly { customerId: string; id: string }[],
+      { title, text, path = '' }: CustomerMessage,
+    ): Promise<void> {
+      if (receivers.length === 0) return
+      await db
+        .insert(customerMessages)
+        .values(receivers.map(({ customerId, id }) => ({ appId, id, customerId, title, text, path })))
+        .onConflictDoNothing()
+    },
     /** Tells customers of an app something. */
     async send(
       appId: string,

@@ -1,7 +1,9 @@
-import { and, count, desc, eq, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import type { Client } from '../../../http/caller.ts'
 import type { Countable, MePart, OwnedKind, Owner, TimelinePart } from '../../customer/module.ts'
+import { type Audience, defineAudience } from '../../notification/module.ts'
+import { SURVEY_TYPE } from '../survey-type.ts'
 import { surveyAnswers, surveyCollections, surveys } from '../tables.ts'
 import { texts } from '../texts/texts.ts'
 import type { AnswerEditing } from './answer-editing.ts'
@@ -145,7 +147,37 @@ export function createCustomerAnswers(
       where a.app_id = ${customers.appId} and a.customer_id = ${customers.id} and a.deleted_at is null`,
   }
 
+  /** Customers who answered a survey, as people whom messages about it are for. */
+  const audience = ({ reach, channels }: Pick<Audience, 'reach' | 'channels'>): Audience =>
+    defineAudience({
+      source: 'respondent',
+      name: texts.customer.respondents,
+      order: 20,
+      isOutside: true,
+      channels,
+      isFor: ({ type }) => type === SURVEY_TYPE,
+      parts: async () => [],
+      async list(appId, { id }, { after, most }) {
+        const rows = await db
+          .selectDistinct({ id: surveyAnswers.customerId })
+          .from(surveyAnswers)
+          .where(
+            and(
+              eq(surveyAnswers.appId, appId),
+              eq(surveyAnswers.surveyId, id),
+              isNull(surveyAnswers.deletedAt),
+              gt(surveyAnswers.customerId, after),
+            ),
+          )
+          .orderBy(asc(surveyAnswers.customerId))
+          .limit(most)
+        return rows.flatMap(({ id: customerId }) => customerId ?? [])
+      },
+      reach,
+    })
+
   return {
+    audience,
     part,
     owned,
     timeline,

@@ -13,7 +13,13 @@ import type { SurveyModule } from '../module.ts'
 import { texts } from '../texts/texts.ts'
 import { voteBlocks } from './gate-pages.ts'
 import { querySchema } from './page-query.ts'
-import { readerOf, surveyLook, type SurveyPageDependencies, type SurveyPages, wordsOf } from './survey-pages.ts'
+import {
+  readerOf,
+  surveyLook,
+  type SurveyPageDependencies,
+  type SurveyPages,
+  wordsOf,
+} from './survey-pages.ts'
 
 /** Remembers the link of the vote that this browser sent. */
 const votedCookie = (surveyId: string) => `zf_voted_${surveyId}`

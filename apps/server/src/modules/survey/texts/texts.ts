@@ -48,6 +48,7 @@ export const texts = {
     answers: '我的填写',
     noAnswers: '还没有填写。登录后填写的问卷、报名和投票会留在这里',
     answered: '填写',
+    respondents: '填过这份问卷的会员',
     inMine: '在「我的填写」里查看',
     keep: '登录后存到「我的填写」',
     answersCounted: '提交的答卷',
