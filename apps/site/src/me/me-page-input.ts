@@ -82,6 +82,8 @@ export type MeContent =
       action: string
       profile: MeProfile
       phoneHref: string
+      /** Where a picture is sent, or none. */
+      avatarAction: string
       saved: boolean
       problem?: MeProblem | undefined
     }

@@ -120,7 +120,43 @@ function Lines({ empty, lines, nextHref, clear }: Of<'list'>) {
   )
 }
 
-function Profile({ action, profile, phoneHref, saved, problem }: Of<'profile'>) {
+function Picture({ avatarAction, profile, problem }: Of<'profile'>) {
+  const isWrong = problem?.field === 'avatar'
+  return (
+    <section className={styles.part}>
+      <h2>{texts.picture}</h2>
+      <Avatar {...profile} />
+      <form className={styles.form} method="post" encType="multipart/form-data" action={avatarAction}>
+        {isWrong && <Problem problem={problem} />}
+        <label className={styles.field}>
+          <span>{texts.choosePicture}</span>
+          <input
+            type="file"
+            name="picture"
+            accept="image/png,image/jpeg,image/webp,image/gif"
+            required
+            aria-describedby={isWrong ? 'problem' : undefined}
+          />
+        </label>
+        <button type="submit" className={styles.second}>
+          {texts.usePicture}
+        </button>
+      </form>
+      {profile.avatar !== '' && (
+        <form method="post" encType="multipart/form-data" action={avatarAction}>
+          <input type="hidden" name="drop" value="1" />
+          <button type="submit" className={styles.plain}>
+            {texts.dropPicture}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function Profile(given: Of<'profile'>) {
+  const { action, profile, phoneHref, saved } = given
+  const problem = given.problem?.field === 'nickname' ? given.problem : undefined
   return (
     <>
       {saved && <output className={styles.saved}>{texts.saved}</output>}
@@ -141,6 +177,7 @@ function Profile({ action, profile, phoneHref, saved, problem }: Of<'profile'>) 
           {texts.save}
         </button>
       </form>
+      <Picture {...given} />
       <section className={styles.part}>
         <h2>{texts.phone}</h2>
         <p>{profile.phone === '' ? texts.noPhone : profile.phone}</p>

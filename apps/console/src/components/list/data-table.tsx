@@ -85,6 +85,8 @@ interface DataTableProps<Row> {
   pages?: ReactNode
   /** Fetches other pages of the same conditions: with it all rows can be selected and exported. */
   fetchPage?: FetchPage<Row>
+  /** False where the screen has an export of its own that the server writes down: rows of people leave with a trace. */
+  exports?: boolean
 }
 
 /** A value, or what stands for none. */
@@ -304,6 +306,7 @@ export function DataTable<Row extends object>({
   views,
   pages,
   fetchPage,
+  exports = true,
 }: DataTableProps<Row>) {
   usePageWithin(query, state)
   const phone = useNarrow(PHONE_BREAKPOINT)
@@ -433,19 +436,20 @@ export function DataTable<Row extends object>({
               preferences={preferences}
               onChange={setPreferences}
               onExport={
-                fetchPage &&
-                (async (tell) => {
-                  const { exportRows } = await import('./view/export-rows.ts')
-                  return exportRows(
-                    {
-                      label,
-                      columns: [...shown, ...(filing ? filedColumns(filing) : [])],
-                      rowKey,
-                      fetchPage,
-                    },
-                    tell,
-                  )
-                })
+                exports && fetchPage
+                  ? async (tell) => {
+                      const { exportRows } = await import('./view/export-rows.ts')
+                      return exportRows(
+                        {
+                          label,
+                          columns: [...shown, ...(filing ? filedColumns(filing) : [])],
+                          rowKey,
+                          fetchPage,
+                        },
+                        tell,
+                      )
+                    }
+                  : undefined
               }
               hasFaces={face !== undefined}
             />

@@ -323,6 +323,7 @@ export default function CustomerListPage() {
         <DataTable
           query={customers}
           filing={filing}
+          exports={false}
           state={state}
           columns={columns}
           rowKey={({ id }) => id}

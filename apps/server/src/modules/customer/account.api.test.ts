@@ -16,6 +16,7 @@ import { blockKinds } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
 import { z } from 'zod'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { verificationCodes } from '../auth/tables.ts'
@@ -350,5 +351,58 @@ describe('leaving', () => {
       `/h5/${appid}/me/login`,
     )
     expect((await createSiteVisitor(t).get(`/h5/${randomUUID()}/me/export`)).statusCode).toBe(404)
+  })
+})
+
+describe('a picture of their own', () => {
+  /** Sends a form with a file as a browser without a script does. */
+  async function send(visitor: SiteVisitor, content: Buffer, name = 'me.png') {
+    const boundary = 'form-boundary'
+    const payload = Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="picture"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`,
+      ),
+      content,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ])
+    return t.inject({
+      method: 'POST',
+      url: `/h5/${appid}/me/avatar`,
+      headers: { ...visitor.headers(), 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload,
+    })
+  }
+  const avatarOf = async (visitor: SiteVisitor) =>
+    (await t.call(customerSelf, {}, { appid, headers: visitor.headers() })).data.avatar
+
+  test('is judged by its bytes, drawn anew, and gone with the account', async () => {
+    const visitor = createSiteVisitor(t)
+    await logInBySms(visitor, sandbox, appid, newMobile())
+    const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0a0' } })
+      .png()
+      .toBuffer()
+    const fake = await send(visitor, Buffer.from('<svg onload="alert(1)"/>'))
+    expect(fake.statusCode).toBe(422)
+    expect(fake.body).toContain('认不出这张图片')
+    expect((await send(visitor, Buffer.alloc(0), '')).statusCode).toBe(422)
+    expect((await send(visitor, png)).statusCode).toBe(303)
+    const first = await avatarOf(visitor)
+    expect((await t.inject({ url: first })).headers['content-type']).toBe('image/webp')
+    expect((await visitor.get(`/h5/${appid}/me`)).body).toContain(`src="${first}"`)
+    expect((await send(visitor, png)).statusCode).toBe(303)
+    const second = await avatarOf(visitor)
+    expect((await t.inject({ url: first })).statusCode).toBe(404)
+    const id = await idOf(visitor)
+    await t.database.db
+      .update(customers)
+      .set({ leavingAt: sql`now() - interval '1 hour'` })
+      .where(eq(customers.id, id))
+    await t.server.services.customer.sweep()
+    expect((await t.inject({ url: second })).statusCode).toBe(404)
+  })
+
+  test('is not taken from who is not logged in', async () => {
+    const sent = await send(createSiteVisitor(t), Buffer.from('x'))
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `/h5/${appid}/me/login`])
   })
 })

@@ -10,6 +10,7 @@ import { folderModule, type Filing } from '../folder/module.ts'
 import { notificationModule } from '../notification/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { overviewModule } from '../overview/module.ts'
+import { platformModule, type Pictures } from '../platform/module.ts'
 import { siteModule } from '../site/module.ts'
 import { createCustomerAccounts } from './accounts/accounts.ts'
 import { createJoining } from './accounts/joining.ts'
@@ -63,11 +64,13 @@ export function createCustomerModule(
     addressOf,
     roleMay,
     filing,
+    pictures,
   }: {
     auth: Pick<AuthService, 'codes' | 'requireHumanForCodes' | 'createCaptcha'>
     contents: Pick<ContentRegistry, 'find'>
     roleMay: (role: string, permission: AppPermission) => Promise<boolean>
     filing: Pick<Filing, 'condition' | 'marksOf'>
+    pictures: Pictures
     /** Whether visitors may see anything of the app. */
     isPublic: (appId: string) => Promise<boolean>
     /** Where the site of an app is reached. */
@@ -121,6 +124,7 @@ export function createCustomerModule(
     isPublic,
     addressOf,
     createCaptcha: auth.createCaptcha,
+    pictures,
     /** How customers are reached, for modules with a group of them to write to. */
     reach: createCustomerReach(database, phones),
     channels: customerChannels,
@@ -157,7 +161,7 @@ export function createCustomerModule(
     async sweep(): Promise<void> {
       await sessions.sweep()
       await imports.sweep()
-      await leaving.eraseDue()
+      for (const avatar of await leaving.eraseDue()) await pictures.discard(avatar, log)
     },
   }
 }
@@ -175,15 +179,20 @@ export const customerModule = defineModule({
     notificationModule,
     operationLogModule,
     overviewModule,
+    platformModule,
     siteModule,
   ],
   appData,
-  create({ app, auth, content, contentFrame, folder, notification, operationLog, overview, site }, host) {
+  create(
+    { app, auth, content, contentFrame, folder, notification, operationLog, overview, platform, site },
+    host,
+  ) {
     const customer = createCustomerModule(host, {
       auth,
       contents: content,
       roleMay: auth.roleMay,
       filing: folder.filing,
+      pictures: platform.pictures,
       isPublic: app.isPublic,
       addressOf: app.addresses.addressOf,
     })

@@ -11,6 +11,7 @@ export const texts = {
   agreeFirst: '第一次登录，请先阅读并同意会员协议',
   agreeAgain: '会员协议有了改动，请重新阅读并同意',
   loginOff: '这个网站没有开放登录',
+  noPicture: '请选择一张图片',
   noSuchContent: '这项内容不存在，或已经下线',
   tooManyFavorites: `最多收藏 ${limits.favoritesPerCustomer} 项，请先取消一些`,
   smsMissing: '短信服务还没有开通，请联系网站的工作人员',

@@ -176,6 +176,19 @@ export function createCustomerAccounts({ db }: Database, phones: Phones) {
       }
     },
 
+    /** Shows another picture of the customer, none when empty; returns the one before. */
+    async setAvatar(appId: string, id: string, avatar: string): Promise<string> {
+      return db.transaction(async (tx) => {
+        const [before] = await tx
+          .select({ avatar: customers.avatar })
+          .from(customers)
+          .where(within(appId, id))
+          .for('update')
+        await tx.update(customers).set({ avatar }).where(within(appId, id))
+        return before?.avatar ?? ''
+      })
+    },
+
     async rename(appId: string, id: string, nickname: string): Promise<void> {
       await db.update(customers).set({ nickname }).where(within(appId, id))
     },

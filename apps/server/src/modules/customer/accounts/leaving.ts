@@ -53,17 +53,20 @@ export function createLeaving(
     yield '\n}\n'
   }
 
-  /** Deletes the account and what is theirs alone; what others need stays without them. */
-  async function erase(owner: Owner, isDue = false): Promise<boolean> {
+  /**
+   * Deletes the account and what is theirs alone; what others need stays without them. Returns the address of the picture
+   * that nothing shows any more, empty for none; null when nothing was deleted.
+   */
+  async function erase(owner: Owner, isDue = false): Promise<string | null> {
     const { appId, customerId } = owner
     return db.transaction(async (tx) => {
       const [row] = await tx
-        .select({ id: customers.id })
+        .select({ avatar: customers.avatar })
         .from(customers)
         .where(and(within(appId, customerId), isDue ? lt(customers.leavingAt, sql`now()`) : undefined))
         .for('update')
       // Its owner took the wish back a moment ago.
-      if (!row) return false
+      if (!row) return null
       for (const kind of owned.all()) await kind.erase(tx, owner)
       await tx
         .delete(customerIdentities)
@@ -84,7 +87,7 @@ export function createLeaving(
             or(eq(customers.id, customerId), eq(customers.joinedInto, customerId)),
           ),
         )
-      return true
+      return row.avatar
     })
   }
 
@@ -105,14 +108,16 @@ export function createLeaving(
       await db.update(customers).set({ leavingAt: null }).where(within(appId, customerId))
     },
 
-    /** Deletes the accounts whose day has come. */
-    async eraseDue(): Promise<void> {
+    /** Deletes the accounts whose day has come; returns the addresses of their pictures. */
+    async eraseDue(): Promise<string[]> {
       const due = await db
         .select({ appId: customers.appId, customerId: customers.id })
         .from(customers)
         .where(and(isNotNull(customers.leavingAt), lt(customers.leavingAt, sql`now()`)))
         .limit(MOST_AT_ONCE)
-      for (const owner of due) await erase(owner, true)
+      const avatars: string[] = []
+      for (const owner of due) avatars.push((await erase(owner, true)) ?? '')
+      return avatars.filter((avatar) => avatar !== '')
     },
   }
 }

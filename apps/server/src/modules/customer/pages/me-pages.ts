@@ -5,10 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CustomerSession } from '../../../http/caller.ts'
 import { submitting } from '../../../http/page-options.ts'
+import { Refusal } from '../../../http/refusal.ts'
 import { pathSchema } from '../../../web-pages/request-schemas.ts'
 import type { ReachedSite, ServePages, SiteReplies } from '../../site/module.ts'
 import type { CustomerModule } from '../module.ts'
 import { texts } from '../texts.ts'
+import { readPictureForm } from './avatar-form.ts'
 import { serveLogin } from './login-pages.ts'
 import { cookiesOf, type Form, formSchema, goTo, ownerOf, requireOwnForm } from './me-requests.ts'
 
@@ -64,7 +66,7 @@ function serveAccount(
   customer: CustomerModule,
   sendMePage: SendMePage,
 ): void {
-  const { sessions, accounts, settings, leaving, me } = customer
+  const { sessions, accounts, settings, leaving, me, pictures } = customer
 
   /** Serves an address to who is logged in; others log in first and come back. */
   const mine =
@@ -149,7 +151,11 @@ function serveAccount(
     }),
   )
 
-  async function sendProfile({ request, reply, site, self }: Mine, saved: boolean, message = '') {
+  async function sendProfile(
+    { request, reply, site, self }: Mine,
+    saved: boolean,
+    problem?: { field: 'nickname' | 'avatar'; message: string },
+  ) {
     const { base, appId } = site
     return sendMePage(request, reply, site, {
       title: texts.page.profile,
@@ -160,7 +166,8 @@ function serveAccount(
         profile: await accounts.self(appId, self.id),
         phoneHref: `${base}/me/phone`,
         saved,
-        problem: message === '' ? undefined : { field: 'nickname', message },
+        avatarAction: `${base}/me/avatar`,
+        problem,
       },
     })
   }
@@ -181,9 +188,31 @@ function serveAccount(
       const nickname = nicknameSchema.safeParse(form.nickname)
       if (!nickname.success) {
         reply.status(422)
-        return sendProfile(given, false, nickname.error.issues[0]?.message)
+        const message = nickname.error.issues[0]?.message ?? ''
+        return sendProfile(given, false, { field: 'nickname', message })
       }
       await accounts.rename(site.appId, self.id, nickname.data)
+      return goTo(reply, site, '/me/profile?saved=1')
+    }),
+  )
+
+  http.post(
+    '/h5/:appId/me/avatar',
+    submitting,
+    mine(async (given) => {
+      const { request, reply, site, self } = given
+      let avatar = ''
+      try {
+        const { picture, drops } = await readPictureForm(request, pictures)
+        if (picture === undefined && !drops) throw new Refusal('invalidInput', { message: texts.noPicture })
+        avatar = picture ?? ''
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        reply.status(422)
+        return sendProfile(given, false, { field: 'avatar', message: error.message })
+      }
+      const before = await accounts.setAvatar(site.appId, self.id, avatar)
+      await pictures.discard(before, request.log)
       return goTo(reply, site, '/me/profile?saved=1')
     }),
   )
@@ -269,7 +298,8 @@ function serveAccount(
     withWord(async ({ request, reply, site, self }) => {
       // At once only for who has asked before: nobody loses everything by one form.
       if (!self.leavingAt) return goTo(reply, site, '/me/data')
-      await leaving.erase(ownerOf(site.appId, self))
+      const avatar = await leaving.erase(ownerOf(site.appId, self))
+      await pictures.discard(avatar ?? '', request.log)
       cookiesOf(request, reply, site, isSecure).endSession()
       return goTo(reply, site, '/')
     }),
