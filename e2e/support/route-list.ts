@@ -128,7 +128,7 @@ export const forUsers = routes({
   '/productNo': '编号管理',
   '/setting-pc-preview': '电脑网站设置',
   '/bulk-import/1/1': '批量导入',
-  '/bulk-import/customer/1': '导入会员',
+  '/bulk-import/answer/1': '导入答卷',
   '/ai-writing-setting/1/1': 'AI 写作设置',
   '/ai-compose/1': 'AI 生成',
 })
@@ -176,8 +176,7 @@ export const beyondReading = {
   '/mini/settings': 'app:manage',
   '/customer-service/index': 'app:manage',
   '/notification/1/1': 'app:manage',
-  '/bulk-import/1/1': 'answer:write',
-  '/bulk-import/customer/1': 'customer:write',
+  '/bulk-import/answer/1': 'answer:write',
 } as const satisfies Record<string, AppPermission>
 
 export const forManagers = routes({

@@ -341,20 +341,20 @@ export const screens: Screen[] = [
     layout: 'full',
     load: () => import('./features/survey/results/answers/answers-page.tsx'),
   },
-  // A type with a screen of its own stands before all others.
+  // Answers are read by the questions of their survey.
   {
-    path: '/bulk-import/customer/:id',
-    title: '导入会员',
-    access: 'customer:write',
+    path: '/bulk-import/answer/:id',
+    title: '导入答卷',
+    access: 'answer:write',
     layout: 'full',
-    load: () => import('./features/customer/customer-import-page.tsx'),
+    load: () => import('./features/survey/results/import/import-page.tsx'),
   },
   {
     path: '/bulk-import/:type/:id',
     title: '批量导入',
-    access: 'answer:write',
+    access: 'app:read',
     layout: 'full',
-    load: () => import('./features/survey/results/import/import-page.tsx'),
+    load: () => import('./features/bulk-import/bulk-import-page.tsx'),
   },
   {
     path: '/surveys-statistics',

@@ -22,6 +22,7 @@ export type Module =
   | 'query'
   | 'exam'
   | 'content'
+  | 'bulk-import'
   | 'content-limit'
   | 'customer'
   | 'circle'

@@ -153,7 +153,7 @@ export const errorCodes = {
   customerGroupNotFound: '700010',
   customerGroupLimit: '700011',
   customerGroupRuled: '700012',
-  customerImportNotFound: '700020',
+  bulkImportNotFound: '700020',
 } as const
 
 export const SUCCESS_CODE = '000000'

@@ -332,8 +332,8 @@ export const errorKinds = {
     status: 422,
     message: '按条件的分组会自己算出会员，不能手动加减',
   },
-  customerImportNotFound: {
-    code: errorCodes.customerImportNotFound,
+  bulkImportNotFound: {
+    code: errorCodes.bulkImportNotFound,
     status: 404,
     message: '这次导入不存在，或已过期，请重新上传',
   },

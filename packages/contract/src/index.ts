@@ -4,6 +4,7 @@ import { platformAppCalls } from './app/platform-apps.ts'
 import { appSettingsCalls } from './app/settings.ts'
 import { authCalls } from './auth/calls.ts'
 import { authorizationCalls } from './authorization/calls.ts'
+import { bulkImportCalls } from './bulk-import/calls.ts'
 import { columnBinCalls } from './column/bin.ts'
 import { columnCalls } from './column/calls.ts'
 import { siteTemplateCalls } from './column/site-templates.ts'
@@ -15,6 +16,7 @@ import { contentImportCalls } from './content/importing.ts'
 import { contentEditingCalls } from './content/editing.ts'
 import { contentKindCalls } from './content/kind-calls.ts'
 import { contentRowCalls } from './content/lists.ts'
+import { contentTableCalls } from './content/tables.ts'
 import { contentVisibilityCalls } from './content/visibility.ts'
 import { customerCalls } from './customer/calls.ts'
 import { examCalls } from './exam/calls.ts'
@@ -69,6 +71,7 @@ export * from './auth/calls.ts'
 export * from './auth/fields.ts'
 export * from './authorization/calls.ts'
 export * from './call.ts'
+export * from './bulk-import/calls.ts'
 export * from './column/bin.ts'
 export * from './column/calls.ts'
 export * from './column/site-templates.ts'
@@ -166,6 +169,7 @@ export const calls = {
   ...blockHistoryCalls,
   ...designingCalls,
   ...columnCalls,
+  ...bulkImportCalls,
   ...columnBinCalls,
   ...siteTemplateCalls,
   ...contentCalls,
@@ -174,6 +178,7 @@ export const calls = {
   ...contentEditingCalls,
   ...contentDocumentCalls,
   ...contentImportCalls,
+  ...contentTableCalls,
   ...contentVisibilityCalls,
   ...contentCommentCalls,
   ...contentKindCalls,

@@ -2,6 +2,7 @@ import { accountModule } from './account/module.ts'
 import { appModule } from './app/module.ts'
 import { authModule } from './auth/module.ts'
 import { authorizationModule } from './authorization/module.ts'
+import { bulkImportModule } from './bulk-import/module.ts'
 import { columnModule } from './column/module.ts'
 import { consoleModule } from './console/module.ts'
 import { contentLimitModule } from './content-limit/module.ts'
@@ -38,6 +39,7 @@ export const modules = [
   appModule,
   authModule,
   authorizationModule,
+  bulkImportModule,
   columnModule,
   consoleModule,
   contentLimitModule,

@@ -1,12 +1,10 @@
 import { customerDeskCalls } from './desk-calls.ts'
 import { customerGroupCalls } from './groups.ts'
-import { customerImportCalls } from './importing.ts'
 import { customerOwnCalls } from './own-calls.ts'
 
 export * from './desk-calls.ts'
 export * from './fields.ts'
 export * from './groups.ts'
-export * from './importing.ts'
 export * from './own-calls.ts'
 export * from './session-cookie.ts'
 
@@ -14,5 +12,4 @@ export const customerCalls = {
   ...customerOwnCalls,
   ...customerDeskCalls,
   ...customerGroupCalls,
-  ...customerImportCalls,
 }

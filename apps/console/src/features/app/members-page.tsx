@@ -1,4 +1,4 @@
-import { CrownOutlined, KeyOutlined, UserAddOutlined } from '@ant-design/icons'
+import { CrownOutlined, KeyOutlined, UserAddOutlined, UploadOutlined } from '@ant-design/icons'
 import {
   inviteCancel,
   inviteList,
@@ -11,6 +11,7 @@ import {
 import { formatDateTime } from '@zhanfang/format'
 import { Avatar, Button, Segmented } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { api, useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
 import { CopyMark } from '../../components/values/copy-mark.tsx'
@@ -26,9 +27,11 @@ import { RowActions } from '../../components/list/row-actions.tsx'
 import { StatusTag } from '../../components/values/status-tag.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
+import { useCurrentApp } from '../../session.ts'
 import { useUser } from '../account/public/use-user.ts'
 import { InviteCodeDialog, InviteDialog, inviteLink, MemberRoleDialog } from './member-dialogs.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
+import { bulkImportPath } from '../../paths/bulk-import-paths.ts'
 import { useAppQuery } from './public/use-app.ts'
 import classes from './members-page.module.css'
 import { texts as shellTexts } from '../../texts.ts'
@@ -280,6 +283,7 @@ export default function MembersPage() {
   const onInvites = state.filters.tab === 'invites'
   const [open, setOpen] = useState<'invite' | 'code'>()
   const close = () => setOpen(undefined)
+  const appid = useCurrentApp((app) => app.appid)
   return (
     <>
       <PageHeader
@@ -287,6 +291,11 @@ export default function MembersPage() {
         purpose={texts.purpose}
         actions={
           <>
+            <Link to={bulkImportPath('member', appid ?? '')}>
+              <Button icon={<UploadOutlined />} tabIndex={-1}>
+                {texts.import}
+              </Button>
+            </Link>
             <Button icon={<KeyOutlined />} onClick={() => setOpen('code')}>
               {texts.code}
             </Button>

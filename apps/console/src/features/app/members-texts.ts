@@ -5,6 +5,7 @@ export const texts = {
   tabsLabel: '成员和邀请',
   search: '搜索昵称、账号或手机号',
   role: '角色',
+  import: '批量导入',
   invite: '邀请成员',
   code: '生成邀请码',
   columns: {

@@ -37,7 +37,8 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { saveFile } from '../../components/values/save-file.ts'
 import { TimeText } from '../../components/values/time-text.tsx'
 import type { ScreenAddress } from '../../screen-address.ts'
-import { useCurrentApp, withApp } from '../../session.ts'
+import { bulkImportPath } from '../../paths/bulk-import-paths.ts'
+import { useCurrentApp } from '../../session.ts'
 import { toastSuccess } from '../../toast.ts'
 import { useCan } from '../app/public/use-app.ts'
 import { CustomerAvatar, CustomerStateTag } from './customer-tags.tsx'
@@ -112,7 +113,7 @@ export default function CustomerListPage() {
   const unblock = useCallMutation(customerUnblock, { done: texts.unblocked })
   const close = () => setOpened(undefined)
   const appid = useCurrentApp((app) => app.appid)
-  const importPath = withApp(`/bulk-import/customer/${appid ?? ''}`)
+  const importPath = bulkImportPath('customer', appid ?? '')
   const mayWrite = can('customer:write')
 
   async function save(whole: boolean) {

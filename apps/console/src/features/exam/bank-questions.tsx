@@ -36,6 +36,7 @@ import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { useCan } from '../app/public/use-app.ts'
 import { BankQuestionDrawer, withExam } from './bank-question-drawer.tsx'
+import { bulkImportPath } from '../../paths/bulk-import-paths.ts'
 import { examPaths } from '../../paths/exam-paths.ts'
 import classes from './exam.module.css'
 import { texts as allTexts } from './texts.ts'
@@ -251,6 +252,9 @@ export function BankQuestions({ bankId, onImport }: { bankId: string; onImport: 
               <>
                 <Button onClick={() => setCopying(true)}>{texts.copyFrom}</Button>
                 <Button onClick={onImport}>{texts.import}</Button>
+                <Button onClick={() => void navigate(bulkImportPath('bank', bankId))}>
+                  {texts.importTable}
+                </Button>
               </>
             )}
             {addButton}

@@ -271,6 +271,7 @@ export const texts = {
     cancel: '取消',
     save: '保存',
     import: '导入题目',
+    importTable: '从表格导入',
     importHeading: '导入到题库',
     backToBank: '返回题目列表',
     importSubmit: (count: number) => `把 ${count} 道题加进题库`,

@@ -397,6 +397,15 @@ export function createMemberService(
       return { id }
     },
 
+    /** The role of a member; null for who is none. */
+    async roleOf(appId: string, userId: string): Promise<string | null> {
+      const [row] = await db
+        .select({ role: appMembers.role })
+        .from(appMembers)
+        .where(and(eq(appMembers.appId, appId), eq(appMembers.userId, userId)))
+      return row?.role ?? null
+    },
+
     async createCode(
       manager: Manager,
       input: { role: string; maxUses: number; days: number },

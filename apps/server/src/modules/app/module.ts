@@ -3,6 +3,7 @@ import { createPort } from '../../composition/port.ts'
 import { openOwnDomains } from '../../http/addresses/own-domains.ts'
 import { accountModule } from '../account/module.ts'
 import { authModule } from '../auth/module.ts'
+import { bulkImportModule } from '../bulk-import/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { overviewModule } from '../overview/module.ts'
 import { platformModule } from '../platform/module.ts'
@@ -11,6 +12,7 @@ import { createAppBin } from './bin.ts'
 import { inviteTodo } from './invite-todo.ts'
 import { memberRoutes } from './member-routes.ts'
 import { createMemberService } from './members.ts'
+import { memberImport } from './member-import.ts'
 import { membershipsIn, ownersOfApps } from './memberships.ts'
 import { createPlatformApps, type AppUse } from './platform-apps.ts'
 import { platformAppRoutes } from './platform-routes.ts'
@@ -31,9 +33,9 @@ type Count<Name extends keyof AppCounts> = (appId: string) => Promise<Pick<AppCo
 /** Apps (tenants), who belongs to them, and the domains at which their sites stand. */
 export const appModule = defineModule({
   name: 'app',
-  needs: [accountModule, authModule, noticeModule, overviewModule, platformModule],
+  needs: [accountModule, authModule, bulkImportModule, noticeModule, overviewModule, platformModule],
   appData,
-  async create({ account, auth, notice, overview, platform }, { config, database, log, siteAt }) {
+  async create({ account, auth, bulkImport, notice, overview, platform }, { config, database, log, siteAt }) {
     const app = createAppService(database, config.siteUrl, auth.roles)
     const addresses = await openOwnDomains(app.domains, config, (error) =>
       log.warn({ err: error }, 'the domains of sites could not be read'),
@@ -66,6 +68,7 @@ export const appModule = defineModule({
       notice,
       prove: account.prove,
     })
+    bulkImport.add(memberImport(members, auth.people, async (id) => (await app.names([id])).get(id)))
     notice.todos.add(inviteTodo(members, async (id) => (await app.names([id])).get(id) ?? ''))
     const supportPasses = createSupportPasses(database)
     return {

@@ -2,6 +2,7 @@ import { contentKinds } from '@zhanfang/contract'
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
+import { bulkImportModule } from '../bulk-import/module.ts'
 import { columnModule } from '../column/module.ts'
 import {
   contentModule,
@@ -46,6 +47,7 @@ export const contentFrameModule = defineModule({
   needs: [
     appModule,
     authModule,
+    bulkImportModule,
     columnModule,
     contentLimitModule,
     contentModule,
@@ -61,6 +63,7 @@ export const contentFrameModule = defineModule({
     {
       app,
       auth,
+      bulkImport,
       column,
       content,
       contentLimit,
@@ -104,6 +107,7 @@ export const contentFrameModule = defineModule({
     for (const kind of contentKinds) {
       content.add(kindType(frame, kind))
       contentLimit.add(limitedContents(kind))
+      bulkImport.add(frame.importOf(kind, async (id) => (await app.names([id])).get(id)))
     }
     operationLog.addNames('content', { nameOf: frame.service.nameOf })
     file.uses.add(fileUsesOfContents(database))

@@ -1,9 +1,11 @@
+import type { ContentKind } from '@zhanfang/contract'
 import type { Database } from '../../database/database.ts'
 import { createContentBatches } from './authoring/batch.ts'
 import { createContentBin } from './authoring/bin.ts'
 import { createContentSchedule } from './authoring/content-schedule.ts'
 import { deskUserOf } from './authoring/desk.ts'
 import { createContentListing } from './authoring/listing.ts'
+import { contentExporting, contentImport } from './authoring/content-tables.ts'
 import { createContentPublishing } from './authoring/publishing.ts'
 import { createContentService } from './authoring/service.ts'
 import { createContentVersions } from './authoring/versions.ts'
@@ -30,6 +32,7 @@ export function createContentFrame(
   now: () => Date = () => new Date(),
 ) {
   const service = createContentService(database, neighbours)
+  const listing = createContentListing(database, neighbours)
   const publishing = createContentPublishing(database, neighbours)
   const bin = createContentBin(database, neighbours)
   const visibilities = createContentVisibilities(database, hashContentPassword, (...asked) =>
@@ -46,7 +49,11 @@ export function createContentFrame(
     links,
     opened,
     passwordTries: createContentPasswordTries(database),
-    listing: createContentListing(database, neighbours),
+    listing,
+    exporting: contentExporting(database, listing),
+    /** How contents of a kind come in as a table; `appName` names where to. */
+    importOf: (kind: ContentKind, appName: (appId: string) => Promise<string | undefined>) =>
+      contentImport(database, kind, { service, neighbours, appName }),
     schedule: createContentSchedule(database, publishing, neighbours, now),
     versions: createContentVersions(database, service),
     exporting: createContentExport(service, neighbours),

@@ -13,6 +13,7 @@ import {
   contentDelete,
   contentDetail,
   contentDocument,
+  contentExport,
   contentPin,
   contentPreviewLink,
   contentPublish,
@@ -33,17 +34,29 @@ import {
   contentVersions,
   contentVisibilitySet,
 } from '@zhanfang/contract'
+import { shanghaiIso } from '@zhanfang/format'
+import { Readable } from 'node:stream'
+import { writeCsv } from '../../file-formats/csv-writer.ts'
 import type { Bind } from '../../http/bind.ts'
 import type { ContentFrame } from './content-frame.ts'
 
 /** The calls of those who work on contents, one set for all kinds. */
 export function deskRoutes(bind: Bind, frame: ContentFrame): void {
-  const { service, listing, publishing, schedule, versions, bin, batches, deskOf } = frame
+  const { service, listing, exporting, publishing, schedule, versions, bin, batches, deskOf } = frame
   const { readers, links, visibilities, comments } = frame
 
   bind(contentSearch, async ({ params, body }, caller) =>
     listing.list(caller.appId, params.kind, await deskOf(caller), body),
   )
+  bind(contentExport, async ({ params, body }, caller) => {
+    const rows = exporting.rows(caller.appId, params.kind, await deskOf(caller), body)
+    const day = shanghaiIso(Date.now()).slice(0, 10)
+    return {
+      content: Readable.from(writeCsv(exporting.columns, rows)),
+      fileName: exporting.fileName(params.kind, day),
+      mediaType: 'text/csv; charset=utf-8',
+    }
+  })
   bind(contentCreate, async ({ params, body }, caller) =>
     service.create(caller.appId, params.kind, await deskOf(caller), body),
   )

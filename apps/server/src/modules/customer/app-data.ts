@@ -37,7 +37,6 @@ export const appData: AppData = {
     customer_history: left('belongs to customers, who stay'),
     customer_messages: left('belongs to customers, who stay'),
     customer_joins: left('belongs to customers, who stay'),
-    customer_imports: left('waits for an hour or two'),
     customer_group_members: left('belongs to customers, who stay'),
   },
 }

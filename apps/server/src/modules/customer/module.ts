@@ -3,6 +3,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import type { Host } from '../../composition/host.ts'
 import { appModule } from '../app/module.ts'
 import { authModule, type AuthService } from '../auth/module.ts'
+import { bulkImportModule } from '../bulk-import/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
 import { contentModule, type ContentRegistry } from '../content/module.ts'
 import { fileModule } from '../file/module.ts'
@@ -20,7 +21,7 @@ import { createCustomerSessions } from './accounts/sessions.ts'
 import { createCustomerSettings } from './accounts/settings.ts'
 import { createCustomerDesk } from './desk/customer-list.ts'
 import { createCustomerGroups } from './desk/groups.ts'
-import { createCustomerImports } from './desk/importing.ts'
+import { customerImport } from './desk/importing.ts'
 import {
   createCustomerReach,
   customerAudience,
@@ -93,7 +94,6 @@ export function createCustomerModule(
   const groups = createCustomerGroups(database, countables)
   const kept = createKeptContents(database, contents, groups.groupsOf)
   const messages = createCustomerMessages(database)
-  const imports = createCustomerImports(database, phones, secrets)
   const desk = createCustomerDesk(database, { phones, groups, sessions, joining, filing })
   for (const part of [...kept.parts, messages.part]) me.add(part)
   for (const kind of [...kept.owned, messages.owned]) owned.add(kind)
@@ -108,7 +108,6 @@ export function createCustomerModule(
     timelineParts,
     timeline: createTimeline(database, timelineParts, roleMay),
     groups,
-    imports,
     desk,
     phones,
     settings,
@@ -160,7 +159,6 @@ export function createCustomerModule(
     },
     async sweep(): Promise<void> {
       await sessions.sweep()
-      await imports.sweep()
       for (const avatar of await leaving.eraseDue()) await pictures.discard(avatar, log)
     },
   }
@@ -172,6 +170,7 @@ export const customerModule = defineModule({
   needs: [
     appModule,
     authModule,
+    bulkImportModule,
     contentFrameModule,
     contentModule,
     fileModule,
@@ -184,7 +183,19 @@ export const customerModule = defineModule({
   ],
   appData,
   create(
-    { app, auth, content, contentFrame, folder, notification, operationLog, overview, platform, site },
+    {
+      app,
+      auth,
+      bulkImport,
+      content,
+      contentFrame,
+      folder,
+      notification,
+      operationLog,
+      overview,
+      platform,
+      site,
+    },
     host,
   ) {
     const customer = createCustomerModule(host, {
@@ -205,6 +216,9 @@ export const customerModule = defineModule({
     for (const part of contentFrame.ofMe) customer.me.add(part)
     customer.owned.add(tagsOfCustomers(folder.filing, folder.tags))
     folder.addKind(taggedCustomers(host.database))
+    bulkImport.add(
+      customerImport(host.database, customer.phones, async (id) => (await app.names([id])).get(id)),
+    )
     notification.addChannel(customerChannel(customer.messages, app.addresses.addressOf))
     notification.addAudience(
       customerAudience(host.database, {

@@ -199,21 +199,6 @@ export const customerGroups = pgTable(
   (table) => [primaryKey({ columns: [table.appId, table.id] })],
 )
 
-/** Tables that were uploaded and wait for somebody to go on: they hold numbers, so they are sealed and do not stay. */
-export const customerImports = pgTable(
-  'customer_imports',
-  {
-    appId: appKey(),
-    id: text('id').notNull(),
-    rows: text('rows').notNull(),
-    createdAt: time('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.appId, table.id] }),
-    index('customer_imports_created').on(table.createdAt),
-  ],
-)
-
 /** Who is in the groups that are filled by hand. */
 export const customerGroupMembers = pgTable(
   'customer_group_members',

@@ -65,15 +65,17 @@ export const texts = {
     exportName: (day: string) => `会员-${day}`,
   },
   importing: {
-    template: ['手机号', '昵称', '备注', '分组'],
-    fileName: '会员导入模板.csv',
-    columnOf(title: string): 'phone' | 'nickname' | 'note' | 'groups' | undefined {
-      if (/^(?:手机号?码?|电话|联系电话|mobile|phone)$/i.test(title)) return 'phone'
-      if (/^(?:昵称|姓名|名字|name|nickname)$/i.test(title)) return 'nickname'
-      if (/^(?:备注|说明|note)$/i.test(title)) return 'note'
-      return /^(?:分组|组|group)$/i.test(title) ? 'groups' : undefined
-    },
-    noPhoneColumn: '没有找到「手机号」这一列：第一行要写列名',
+    title: '会员',
+    help: '按手机号找人：没有的建立，已有的补充；空格子不会抹掉原有的内容。',
+    phone: '手机号',
+    phoneAlso: /^(?:手机|手机号码|电话|联系电话|mobile|phone)$/i,
+    nickname: '昵称',
+    nicknameAlso: /^(?:姓名|名字|name|nickname)$/i,
+    note: '备注',
+    noteAlso: /^(?:说明|note)$/i,
+    group: '分组',
+    groupAlso: /^(?:组|group)$/i,
+    groupsNote: '手动分组的名称，多个用顿号隔开',
     badPhone: '手机号不正确',
     twice: (line: number) => `和第 ${line} 行是同一个手机号`,
     unknownGroup: (name: string) => `没有叫「${name}」的手动分组`,

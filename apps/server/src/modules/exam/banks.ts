@@ -205,6 +205,21 @@ export function createBankService({ db }: Database) {
       }
     },
 
+    /** Undefined where the app has no such bank. */
+    async nameOf(appId: string, id: string): Promise<string | undefined> {
+      const [row] = await db.select({ name: examBanks.name }).from(examBanks).where(one(appId, id))
+      return row?.name
+    },
+
+    /** What a bank asks already: types with titles. */
+    async titlesIn(appId: string, id: string): Promise<Set<string>> {
+      const rows = await db
+        .select({ type: bankQuestions.type, title: bankQuestions.title })
+        .from(bankQuestions)
+        .where(inBank(appId, id))
+      return new Set(rows.map(({ type, title }) => `${type} ${title}`))
+    },
+
     async addQuestions(appId: string, id: string, questions: BankedQuestion[]): Promise<{ added: number }> {
       if (!isStorable(questions)) throw fieldRefusal('invalidInput', 'questions', surveyTexts.unstorable)
       for (const { question } of questions) {

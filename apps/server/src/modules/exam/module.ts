@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
+import { bulkImportModule } from '../bulk-import/module.ts'
 import { customerModule } from '../customer/module.ts'
 import { fileModule } from '../file/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
@@ -16,6 +17,7 @@ import type { Database } from '../../database/database.ts'
 import type { SurveyModule } from '../survey/module.ts'
 import { createPictureSizes } from '../survey/module.ts'
 import { createBankService, type BankService } from './banks.ts'
+import { bankImport } from './bank-import.ts'
 import { createCandidates } from './candidates.ts'
 import { papersOfCustomers } from './customer-papers.ts'
 import { createCertificates, type Certificates } from './certificates.ts'
@@ -101,9 +103,17 @@ export function createExamModule(
 /** Exams: papers, marking, results, certificates, banks of questions. */
 export const examModule = defineModule({
   name: 'exam',
-  needs: [appModule, customerModule, fileModule, operationLogModule, siteModule, surveyModule],
+  needs: [
+    appModule,
+    bulkImportModule,
+    customerModule,
+    fileModule,
+    operationLogModule,
+    siteModule,
+    surveyModule,
+  ],
   appData,
-  create({ app, customer, file, operationLog, survey }, { database }) {
+  create({ app, bulkImport, customer, file, operationLog, survey }, { database }) {
     operationLog.addNames('exam', {
       async nameOf(appId, id) {
         const [bank] = await database.db
@@ -120,6 +130,7 @@ export const examModule = defineModule({
       pictureSizes: file.pictureSizes,
     })
     file.uses.add(fileUsesOfBanks(database))
+    bulkImport.add(bankImport(exam.banks))
     const ofCustomers = papersOfCustomers(database, exam.settings, survey.survey)
     customer.me.add(ofCustomers.part)
     customer.owned.add(ofCustomers.owned)

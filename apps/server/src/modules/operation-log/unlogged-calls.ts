@@ -99,7 +99,7 @@ export const unlogged: Record<string, readonly string[]> = {
     'upload',
     'answerImportUpload',
     'appImportUpload',
-    'customerImportUpload',
+    'bulkImportUpload',
   ],
 }
 

@@ -1,4 +1,6 @@
 import {
+  bulkImportStart,
+  bulkImportUpload,
   customerBlock,
   customerCookie,
   customerDeskCalls,
@@ -13,8 +15,6 @@ import {
   customerGroupPreview,
   customerGroupRemove,
   customerGroupUpdate,
-  customerImportStart,
-  customerImportUpload,
   customerList,
   customerMerge,
   customerSettings,
@@ -348,7 +348,11 @@ describe('groups', () => {
 
 describe('importing a table', () => {
   const upload = (text: string) =>
-    t.call(customerImportUpload, {}, { as, appid, file: { content: Buffer.from(text), name: '会员.csv' } })
+    t.call(
+      bulkImportUpload,
+      { params: { type: 'customer', id: appid } },
+      { as, appid, file: { content: Buffer.from(text), name: '会员.csv' } },
+    )
 
   test('says what becomes of each row, and an empty cell takes nothing away', async () => {
     const mobile = newMobile()
@@ -382,21 +386,20 @@ describe('importing a table', () => {
     ])
     expect(JSON.stringify(data)).not.toContain(fresh)
     // Numbers do not lie about in the meantime.
-    const { rows } = await t.database.pool.query('select rows from customer_imports where app_id = $1', [
-      appid,
-    ])
+    const { rows } = await t.database.pool.query('select rows from bulk_imports where app_id = $1', [appid])
     expect(JSON.stringify(rows)).not.toContain(fresh)
 
     const other = await t.app()
-    const params = { id: data.id }
-    expect((await t.send(customerImportStart, { params }, { as: other.owner, appid: other.id })).status).toBe(
-      404,
-    )
-    expect((await t.call(customerImportStart, { params }, { as, appid })).data.counts).toMatchObject({
+    const go = { params: { type: 'customer', id: appid }, body: { importId: data.importId } }
+    const abroad = { as: other.owner, appid: other.id }
+    expect((await t.call(bulkImportStart, go, abroad)).status).toBe(404)
+    const own = { params: { type: 'customer', id: other.id }, body: go.body }
+    expect((await t.call(bulkImportStart, own, abroad)).status).toBe(404)
+    expect((await t.call(bulkImportStart, go, { as, appid })).data.counts).toMatchObject({
       fresh: 1,
       changed: 1,
     })
-    expect((await t.send(customerImportStart, { params }, { as, appid })).status).toBe(404)
+    expect((await t.call(bulkImportStart, go, { as, appid })).status).toBe(404)
     expect((await t.call(customerDetail, { params: { id } }, { as, appid })).data).toMatchObject({
       nickname: '小林',
       note: '老会员',

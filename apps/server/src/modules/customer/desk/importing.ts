@@ -1,33 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import {
-  CUSTOMER_IMPORT_SHOWN,
-  limits,
-  mobileSchema,
-  nicknameSchema,
-  type CallData,
-  type CustomerImportFate,
-  type customerImportUpload,
-} from '@zhanfang/contract'
+import { limits, mobileSchema, nicknameSchema, type ImportFate } from '@zhanfang/contract'
 import { maskPhone } from '@zhanfang/format'
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
-import { readTableFile, type TableFile } from '../../../file-formats/table-file.ts'
-import type { IncomingFile } from '../../../http/bind.ts'
-import { Refusal } from '../../../http/refusal.ts'
-import type { SecretBox } from '../../../secrets/secret-box.ts'
-import { receiveFile } from '../../file/module.ts'
+import { type ImportKind, refusedRow, type RowOutcome, type TypedRow } from '../../bulk-import/module.ts'
 import type { Phones } from '../accounts/phones.ts'
-import { customerGroupMembers, customerGroups, customerImports, customers } from '../tables.ts'
+import { customerGroupMembers, customerGroups, customers } from '../tables.ts'
 import { texts } from '../texts.ts'
 
-const FILE_BYTES = 10 * 1024 * 1024
-const MOST = { rows: limits.customersPerImport, cell: 2000 }
 const BATCH = 500
 
 const rowSchema = z.object({
-  line: z.number(),
   phone: z.string(),
   nickname: z.string(),
   note: z.string(),
@@ -35,10 +19,10 @@ const rowSchema = z.object({
   groups: z.array(z.string()),
 })
 type ImportRow = z.output<typeof rowSchema>
-type Column = 'phone' | 'nickname' | 'note' | 'groups'
 
 /** A row with what is wrong with it; an empty reason for none. */
 interface ReadRow {
+  line: number
   row: ImportRow
   reason: string
 }
@@ -51,13 +35,13 @@ interface Known {
   groups: ReadonlySet<string>
 }
 
-export type CustomerImports = ReturnType<typeof createCustomerImports>
-
 /** Customers out of a table, by their numbers. What a cell says replaces what is there; an empty one leaves it alone. */
-export function createCustomerImports({ db }: Database, phones: Phones, secrets: SecretBox) {
+export function customerImport(
+  { db }: Database,
+  phones: Phones,
+  appName: (appId: string) => Promise<string | undefined>,
+): ImportKind<ImportRow> {
   const words = texts.importing
-  const place = (appId: string, id: string) => `customer import:${appId}:${id}`
-  const isAlive = gt(customerImports.createdAt, sql`now() - interval '1 day'`)
 
   async function manualGroups(appId: string): Promise<Map<string, string>> {
     const rows = await db
@@ -65,45 +49,6 @@ export function createCustomerImports({ db }: Database, phones: Phones, secrets:
       .from(customerGroups)
       .where(and(eq(customerGroups.appId, appId), isNull(customerGroups.rule)))
     return new Map(rows.map(({ id, name }) => [name, id]))
-  }
-
-  function readRows({ header, rows }: TableFile, groupIds: ReadonlyMap<string, string>) {
-    const columns = header.map((title) => words.columnOf(title))
-    if (!columns.includes('phone')) throw new Refusal('invalidInput', { message: words.noPhoneColumn })
-    const lines = new Map<string, number>()
-    const read = rows.map((cells, index): ReadRow => {
-      const line = index + 2
-      const cellOf = (column: Column) => (cells[columns.indexOf(column)] ?? '').trim()
-      const phone = mobileSchema.safeParse(cellOf('phone'))
-      const nickname = cellOf('nickname')
-      const note = columns.includes('note') ? cellOf('note') : ''
-      const names = columns.includes('groups') ? cellOf('groups').split(/[、,，;；]/) : []
-      const wanted = names.map((name) => name.trim()).filter((name) => name !== '')
-      const unknown = wanted.find((name) => !groupIds.has(name))
-      const row: ImportRow = {
-        line,
-        phone: phone.data ?? '',
-        nickname: columns.includes('nickname') ? nickname : '',
-        note,
-        groups: wanted.flatMap((name) => groupIds.get(name) ?? []),
-      }
-      const before = lines.get(row.phone)
-      const name = nicknameSchema.safeParse(row.nickname)
-      const reason = !phone.success
-        ? words.badPhone
-        : before !== undefined
-          ? words.twice(before)
-          : row.nickname !== '' && !name.success
-            ? (name.error.issues[0]?.message ?? '')
-            : note.length > limits.customerNote.max
-              ? limits.customerNote.length
-              : unknown === undefined
-                ? ''
-                : words.unknownGroup(unknown)
-      if (phone.success && before === undefined) lines.set(row.phone, line)
-      return { row, reason }
-    })
-    return { read, ignored: header.filter((title, index) => title !== '' && columns[index] === undefined) }
   }
 
   /** The customers who have these numbers, by number. */
@@ -136,7 +81,7 @@ export function createCustomerImports({ db }: Database, phones: Phones, secrets:
   }
 
   /** What the row does to the customer who has its number, in words; null for nobody. */
-  function fateOf(row: ImportRow, known: Known | undefined): { fate: CustomerImportFate; reason: string } {
+  function fateOf(row: ImportRow, known: Known | undefined): { fate: ImportFate; reason: string } {
     if (!known) return { fate: 'fresh', reason: '' }
     if (known.status === 1) return { fate: 'refused', reason: words.blocked }
     const changes = [
@@ -151,65 +96,87 @@ export function createCustomerImports({ db }: Database, phones: Phones, secrets:
       : { fate: 'changed', reason: changes.join('；') }
   }
 
-  return {
-    columns: words.template,
-
-    /** Reads a table and says what would become of each row. Nothing is changed yet. */
-    async upload(appId: string, incoming: IncomingFile): Promise<CallData<typeof customerImportUpload>> {
-      const received = await receiveFile(incoming, { maxBytes: FILE_BYTES })
-      try {
-        const table = await readTableFile(await readFile(received.path), received.name, MOST)
-        const { read, ignored } = readRows(table, await manualGroups(appId))
-        const good = read.flatMap(({ row, reason }) => (reason === '' ? [row] : []))
-        const known = await knownOf(appId, good)
-        const counts = { fresh: 0, changed: 0, same: 0, refused: 0 }
-        const judged = read.map(({ row, reason }) => {
-          const fate =
-            reason === '' ? fateOf(row, known.get(row.phone)) : { fate: 'refused' as const, reason }
-          counts[fate.fate] += 1
-          return {
-            line: row.line,
-            ...fate,
-            nickname: row.nickname || known.get(row.phone)?.nickname || '',
-            phone: maskPhone(row.phone),
-          }
-        })
-        const shown = { fresh: 0, changed: 0, same: 0, refused: 0 }
-        const id = newId()
-        await db.insert(customerImports).values({
-          appId,
-          id,
-          rows: secrets.seal(JSON.stringify(good), place(appId, id)),
-        })
-        return {
-          id,
-          counts,
-          ignored,
-          rows: judged.filter(({ fate }) => (shown[fate] += 1) <= CUSTOMER_IMPORT_SHOWN),
-        }
-      } finally {
-        await received.dispose()
+  function judgeRows(typed: readonly TypedRow[], groupIds: ReadonlyMap<string, string>): ReadRow[] {
+    const lines = new Map<string, number>()
+    return typed.map(({ line, cells }): ReadRow => {
+      const phone = mobileSchema.safeParse(cells['phone'])
+      const nickname = cells['nickname'] ?? ''
+      const note = cells['note'] ?? ''
+      const wanted = (cells['groups'] ?? '').split(/[、,，;；]/).flatMap((name) => name.trim() || [])
+      const unknown = wanted.find((name) => !groupIds.has(name))
+      const row: ImportRow = {
+        phone: phone.data ?? '',
+        nickname,
+        note,
+        groups: wanted.flatMap((name) => groupIds.get(name) ?? []),
       }
+      const before = lines.get(row.phone)
+      const name = nicknameSchema.safeParse(row.nickname)
+      const reason = !phone.success
+        ? words.badPhone
+        : before !== undefined
+          ? words.twice(before)
+          : row.nickname !== '' && !name.success
+            ? (name.error.issues[0]?.message ?? '')
+            : note.length > limits.customerNote.max
+              ? limits.customerNote.length
+              : unknown === undefined
+                ? ''
+                : words.unknownGroup(unknown)
+      if (phone.success && before === undefined) lines.set(row.phone, line)
+      return { line, row, reason }
+    })
+  }
+
+  return {
+    type: 'customer',
+    title: words.title,
+    need: 'customer:write',
+    note: words.help,
+    columns: [
+      { key: 'phone', title: words.phone, also: words.phoneAlso, isRequired: true },
+      { key: 'nickname', title: words.nickname, also: words.nicknameAlso },
+      { key: 'note', title: words.note, also: words.noteAlso },
+      { key: 'groups', title: words.group, also: words.groupAlso, note: words.groupsNote },
+    ],
+    shown: [words.nickname, words.phone],
+    most: limits.customersPerImport,
+    row: rowSchema,
+    pathOf: () => '/mini/customers',
+    nameOf: async ({ appId, target }) => (target === appId ? appName(appId) : undefined),
+
+    async judge({ appId }, typed) {
+      const read = judgeRows(typed, await manualGroups(appId))
+      const known = await knownOf(
+        appId,
+        read.flatMap(({ row, reason }) => (reason === '' ? [row] : [])),
+      )
+      return read.map(({ line, row, reason }) => {
+        const before = known.get(row.phone)
+        const cells = [row.nickname || before?.nickname || '', maskPhone(row.phone)]
+        if (reason !== '') return refusedRow(line, reason, cells)
+        const judged = fateOf(row, before)
+        return judged.fate === 'refused'
+          ? refusedRow(line, judged.reason, cells)
+          : { line, ...judged, cells, row }
+      })
     },
 
-    /** Does what the preview said, once. People who came or were blocked since then are judged anew. */
-    async start(appId: string, id: string): Promise<Record<CustomerImportFate, number>> {
-      const [taken] = await db
-        .delete(customerImports)
-        .where(and(eq(customerImports.appId, appId), eq(customerImports.id, id), isAlive))
-        .returning({ rows: customerImports.rows })
-      if (!taken) throw new Refusal('customerImportNotFound')
-      const rows = z.array(rowSchema).parse(JSON.parse(secrets.open(taken.rows, place(appId, id))))
-      const known = await knownOf(appId, rows)
-      const counts = { fresh: 0, changed: 0, same: 0, refused: 0 }
+    /** People who came or were blocked since then are judged anew. */
+    async apply({ appId }, rows) {
+      const known = await knownOf(
+        appId,
+        rows.map(({ row }) => row),
+      )
+      const outcomes: RowOutcome[] = []
       for (let at = 0; at < rows.length; at += BATCH) {
         await db.transaction(async (tx) => {
           const members: { appId: string; groupId: string; customerId: string }[] = []
           const fresh: (typeof customers.$inferInsert)[] = []
-          for (const row of rows.slice(at, at + BATCH)) {
+          for (const { line, row } of rows.slice(at, at + BATCH)) {
             const before = known.get(row.phone)
-            const { fate } = fateOf(row, before)
-            counts[fate] += 1
+            const { fate, reason } = fateOf(row, before)
+            outcomes.push({ line, fate, reason })
             if (fate === 'refused') continue
             const customerId = before?.id ?? newId()
             members.push(...row.groups.map((groupId) => ({ appId, groupId, customerId })))
@@ -234,11 +201,7 @@ export function createCustomerImports({ db }: Database, phones: Phones, secrets:
           if (members.length > 0) await tx.insert(customerGroupMembers).values(members).onConflictDoNothing()
         })
       }
-      return counts
-    },
-
-    async sweep(): Promise<void> {
-      await db.delete(customerImports).where(lt(customerImports.createdAt, sql`now() - interval '1 day'`))
+      return outcomes
     },
   }
 }

@@ -10,9 +10,6 @@ import {
   customerGroupPreview,
   customerGroupRemove,
   customerGroupUpdate,
-  customerImportStart,
-  customerImportTemplate,
-  customerImportUpload,
   customerList,
   customerMerge,
   customerSettings,
@@ -31,15 +28,8 @@ import type { CustomerModule } from '../module.ts'
 import { texts } from '../texts.ts'
 import type { CustomerConditions } from './customer-list.ts'
 
-async function* nothing(): AsyncGenerator<Cell[][]> {
-  // A template has columns alone.
-}
-
 /** Calls that members of an app make about its customers. */
-export function customerDeskRoutes(
-  bind: Bind,
-  { desk, groups, imports, settings, timeline }: CustomerModule,
-): void {
+export function customerDeskRoutes(bind: Bind, { desk, groups, settings, timeline }: CustomerModule): void {
   bind(customerList, ({ query }, { appId }) => desk.list(appId, query))
   bind(customerDetail, ({ params }, { appId }) => desk.detail(appId, params.id))
   bind(customerTimeline, async ({ params, query }, { appId, role }) => {
@@ -113,16 +103,6 @@ export function customerDeskRoutes(
     await groups.takeOut(appId, params.id, body.ids)
     return {}
   })
-
-  bind(customerImportUpload, async (_, { appId, file }) => imports.upload(appId, await file()))
-  bind(customerImportStart, async ({ params }, { appId }) => ({
-    counts: await imports.start(appId, params.id),
-  }))
-  bind(customerImportTemplate, () => ({
-    content: Readable.from(writeCsv(imports.columns, nothing())),
-    fileName: texts.importing.fileName,
-    mediaType: 'text/csv; charset=utf-8',
-  }))
 
   bind(customerSettings, async (_, { appId }) => ({
     ...(await settings.read(appId)),

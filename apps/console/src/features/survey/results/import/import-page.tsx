@@ -19,7 +19,6 @@ import { StatusTag, type StatusTone } from '../../../../components/values/status
 import { TimeText } from '../../../../components/values/time-text.tsx'
 import { FullPage } from '../../../../layout/full-page.tsx'
 import { useDocumentTitle } from '../../../../layout/document-title.ts'
-import { NoSurvey } from '../../../../components/page/no-survey.tsx'
 import { GoneSurvey, isGone } from '../../../../components/page/gone-survey.tsx'
 import { surveyPaths } from '../../../../paths/survey-paths.ts'
 import { recordTexts } from '../records/texts.ts'
@@ -297,29 +296,18 @@ function AnswerImportSteps({ surveyId }: { surveyId: string }) {
   )
 }
 
-/** `/bulk-import/{type}/{id}`: answers out of a file; of the types there is `answer`, with the survey's id. */
+/** `/bulk-import/answer/{id}`: answers out of a file; the id is the survey's. */
 export default function ImportPage() {
-  const { type, id = '' } = useParams()
-  const isAnswers = type === 'answer'
-  const detail = useCall(
-    surveyDetail,
-    { params: { id } },
-    { enabled: isAnswers, staleTime: 30_000, quiet: isGone },
-  )
+  const { id = '' } = useParams()
+  const detail = useCall(surveyDetail, { params: { id } }, { staleTime: 30_000, quiet: isGone })
   const survey = detail.data
   useDocumentTitle(survey ? `${texts.title} – ${survey.title}` : texts.button)
   return (
     <FullPage
-      back={{ to: isAnswers ? surveyPaths.answers(id) : surveyPaths.list, label: texts.back }}
+      back={{ to: surveyPaths.answers(id), label: texts.back }}
       title={survey ? `${texts.title} – ${survey.title}` : texts.button}
     >
-      {isGone(detail.error) ? (
-        <GoneSurvey />
-      ) : isAnswers ? (
-        <AnswerImportSteps key={id} surveyId={id} />
-      ) : (
-        <NoSurvey title={texts.missing} hint={texts.missingHint} toList={texts.toSurveys} />
-      )}
+      {isGone(detail.error) ? <GoneSurvey /> : <AnswerImportSteps key={id} surveyId={id} />}
     </FullPage>
   )
 }
