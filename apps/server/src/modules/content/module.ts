@@ -1,5 +1,6 @@
 import { defineModule } from '../../composition/define-module.ts'
 import { authModule } from '../auth/module.ts'
+import { bulkImportModule } from '../bulk-import/module.ts'
 import { appData } from './app-data.ts'
 import { createContentFavorites } from './favorites.ts'
 import { createPageReading } from './importing/page-reading.ts'
@@ -42,7 +43,7 @@ export { contentsInOverview } from './overview-part.ts'
  */
 export const contentModule = defineModule({
   name: 'content',
-  needs: [authModule],
+  needs: [authModule, bulkImportModule],
   appData,
   create(_, { config, database }) {
     const registry = createContentRegistry()
