@@ -31,6 +31,7 @@ export const texts = {
   list: {
     search: '搜索',
     total: (total: number) => `共 ${total} 条`,
+    totalLeast: (total: number) => `共 ${total} 条以上`,
     failed: '没有加载出来',
     failedHint: '可能是网络不稳定，请重试。',
     noMatch: '没有符合条件的内容',

@@ -23,7 +23,8 @@ import { PHONE_BREAKPOINT, useNarrow } from '../page/use-narrow.ts'
 
 /** The parts of a query that a list shows; `useCall` of any paged call fits. */
 export interface PagedQuery<Row> {
-  data: { list: Row[]; total: number } | undefined
+  /** `isTotalLeast`: there are more than were counted. */
+  data: { list: Row[]; total: number; isTotalLeast?: boolean | undefined } | undefined
   isError: boolean
   isFetching: boolean
   isPlaceholderData: boolean
@@ -461,7 +462,7 @@ export function DataTable<Row extends object>({
             current={state.page}
             pageSize={state.size}
             total={data.total}
-            showTotal={shellTexts.list.total}
+            showTotal={data.isTotalLeast ? shellTexts.list.totalLeast : shellTexts.list.total}
             showSizeChanger={data.total > PAGE_SIZES[0]}
             pageSizeOptions={PAGE_SIZES.map(String)}
             showQuickJumper={!phone && data.total > state.size * 5}

@@ -55,6 +55,7 @@ import { TimeText } from '../../../components/values/time-text.tsx'
 import { texts as shellTexts } from '../../../texts.ts'
 import { toastError, toastSuccess } from '../../../toast.ts'
 import { useCan } from '../../app/public/use-app.ts'
+import { QuantityLeft } from '../../content-limit/public/quantity-left.tsx'
 import { ShareDialog } from '../../share/public/share-dialog.tsx'
 import type { Shared } from '../../share/public/share-panel.tsx'
 import { consoleKind } from '../content-kinds.ts'
@@ -399,6 +400,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
   )
   const actions = (
     <>
+      {canWrite && <QuantityLeft kind={kind} />}
       {!isSecret && (
         <Link to={contentPaths.comments(kind)}>
           <Button icon={<CommentOutlined />} tabIndex={-1}>
