@@ -55,14 +55,12 @@ import { TimeText } from '../../../components/values/time-text.tsx'
 import { texts as shellTexts } from '../../../texts.ts'
 import { toastError, toastSuccess } from '../../../toast.ts'
 import { useCan } from '../../app/public/use-app.ts'
-import { QuantityLeft } from '../../content-limit/public/quantity-left.tsx'
 import { ShareDialog } from '../../share/public/share-dialog.tsx'
 import type { Shared } from '../../share/public/share-panel.tsx'
 import { consoleKind } from '../content-kinds.ts'
 import { saveAsWord } from '../exporting/save-document.ts'
 import { ImportButton } from '../importing/import-button.tsx'
 import { contentPaths } from '../content-screens.ts'
-import { notificationPath } from '../../../paths/notification-paths.ts'
 import { columnTree, useColumns } from '../settings/column-tree.ts'
 import { texts as settingTexts } from '../settings/texts.ts'
 import type { VisibilityInput } from '../settings/visibility-dialog.tsx'
@@ -71,6 +69,7 @@ import { texts } from '../texts.ts'
 import { texts as authorizationTexts } from '../../authorization/public/texts.ts'
 import { bulkContentActions, isForOthers } from './bulk-content-actions.ts'
 import classes from './content-list.module.css'
+import { TablesButton } from './tables-button.tsx'
 import { ContentPlan, ContentStateTag, isLive } from './content-state.tsx'
 
 const ContentBin = lateComponent(async () => (await import('./content-bin.tsx')).ContentBin)
@@ -372,12 +371,6 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
                 hidden: !canWrite || !can('page:read'),
                 onClick: ask('columns'),
               },
-              {
-                key: 'notify',
-                label: shellTexts.actions.notify,
-                hidden: !can('app:manage'),
-                onClick: () => void navigate(notificationPath(kind, row.id)),
-              },
               ...rowFilingActions(filing, row, title),
               common.copy,
               common.remove,
@@ -400,7 +393,6 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
   )
   const actions = (
     <>
-      {canWrite && <QuantityLeft kind={kind} />}
       {!isSecret && (
         <Link to={contentPaths.comments(kind)}>
           <Button icon={<CommentOutlined />} tabIndex={-1}>
@@ -409,6 +401,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
         </Link>
       )}
       {ListActions && !isSecret && <ListActions canWrite={canWrite} />}
+      {!isSecret && <TablesButton kind={kind} canWrite={canWrite} conditions={asked(state).body} />}
       <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
         {shellTexts.bin.button}
       </Button>

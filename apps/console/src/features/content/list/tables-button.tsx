@@ -14,7 +14,7 @@ interface TablesButtonProps {
   kind: ContentKind
   canWrite: boolean
   /** What the conditions of the list find. */
-  conditions: () => CallInput<typeof contentExport>['body']
+  conditions: NonNullable<CallInput<typeof contentExport>['body']>
 }
 
 /** Contents as a table: what the list finds goes out, and comes in again by the same columns. */
@@ -28,7 +28,7 @@ export function TablesButton({ kind, canWrite, conditions }: TablesButtonProps) 
     try {
       const { content, fileName } = await api.download(contentExport, {
         params: { kind },
-        body: conditions(),
+        body: conditions,
       })
       saveFile(content, fileName)
       toastSuccess(texts.tables.exported)
