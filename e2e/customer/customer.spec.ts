@@ -19,7 +19,8 @@ const kind = 'article'
 test('a customer logs in, reads, keeps, answers, finds it below 我的, and leaves with it', async ({
   browser,
 }) => {
-  const { appid, client, publish } = await openOperator()
+  const operator = await openOperator()
+  const { appid, client } = operator
   const mobile = freshMobile()
   const { id } = await client.call(contentCreate, { params: { kind }, body: { title: '会员须知' } })
   const params = { kind, id } as const
@@ -31,7 +32,7 @@ test('a customer logs in, reads, keeps, answers, finds it below 我的, and leav
   await client.call(contentSave, { params, body: { baseRevision: revision, draft: body } })
   await client.call(contentVisibilitySet, { params, body: { visibility: 'customers', groupIds: [] } })
   await client.call(contentPublish, { params })
-  const survey = await publish(
+  const survey = await operator.publish(
     surveyOf('survey', '会员意见', [{ type: 'text', id: 'wish', title: '有什么建议？', required: true }]),
     { restrictions: { ...noRestrictions, login: true } },
   )

@@ -50,7 +50,7 @@ export function createContentFrame(
     opened,
     passwordTries: createContentPasswordTries(database),
     listing,
-    exporting: contentExporting(database, listing),
+    tables: contentExporting(database, listing),
     /** How contents of a kind come in as a table; `appName` names where to. */
     importOf: (kind: ContentKind, appName: (appId: string) => Promise<string | undefined>) =>
       contentImport(database, kind, { service, neighbours, appName }),

@@ -42,18 +42,18 @@ import type { ContentFrame } from './content-frame.ts'
 
 /** The calls of those who work on contents, one set for all kinds. */
 export function deskRoutes(bind: Bind, frame: ContentFrame): void {
-  const { service, listing, exporting, publishing, schedule, versions, bin, batches, deskOf } = frame
+  const { service, listing, exporting, tables, publishing, schedule, versions, bin, batches, deskOf } = frame
   const { readers, links, visibilities, comments } = frame
 
   bind(contentSearch, async ({ params, body }, caller) =>
     listing.list(caller.appId, params.kind, await deskOf(caller), body),
   )
   bind(contentExport, async ({ params, body }, caller) => {
-    const rows = exporting.rows(caller.appId, params.kind, await deskOf(caller), body)
+    const rows = tables.rows(caller.appId, params.kind, await deskOf(caller), body)
     const day = shanghaiIso(Date.now()).slice(0, 10)
     return {
-      content: Readable.from(writeCsv(exporting.columns, rows)),
-      fileName: exporting.fileName(params.kind, day),
+      content: Readable.from(writeCsv(tables.columns, rows)),
+      fileName: tables.fileName(params.kind, day),
       mediaType: 'text/csv; charset=utf-8',
     }
   })
