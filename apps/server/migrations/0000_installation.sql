@@ -225,6 +225,16 @@ CREATE TABLE "auth_grants" (
 	CONSTRAINT "auth_grants_app_id_item_type_item_id_from_app_id_pk" PRIMARY KEY("app_id","item_type","item_id","from_app_id")
 );
 --> statement-breakpoint
+CREATE TABLE "bulk_imports" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"type" text NOT NULL,
+	"target" text NOT NULL,
+	"rows" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bulk_imports_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "columns" (
 	"app_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -445,14 +455,6 @@ CREATE TABLE "customer_identities" (
 	CONSTRAINT "customer_identities_app_id_provider_subject_pk" PRIMARY KEY("app_id","provider","subject")
 );
 --> statement-breakpoint
-CREATE TABLE "customer_imports" (
-	"app_id" text NOT NULL,
-	"id" text NOT NULL,
-	"rows" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "customer_imports_app_id_id_pk" PRIMARY KEY("app_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "customer_joins" (
 	"app_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -596,6 +598,7 @@ CREATE TABLE "exam_papers" (
 	"device" text NOT NULL,
 	"ip" text NOT NULL,
 	"language" text,
+	"customer_id" text,
 	"counted" text[] DEFAULT '{}' NOT NULL,
 	"answers" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"sequence" integer DEFAULT 0 NOT NULL,
@@ -1595,6 +1598,7 @@ CREATE UNIQUE INDEX "weixin_scans_confirm" ON "weixin_scans" USING btree ("confi
 CREATE INDEX "weixin_scans_expires" ON "weixin_scans" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "auth_applies_item" ON "auth_applies" USING btree ("app_id","item_type","item_id","id");--> statement-breakpoint
 CREATE INDEX "auth_grants_audit" ON "auth_grants" USING btree ("app_id","audit_id");--> statement-breakpoint
+CREATE INDEX "bulk_imports_created" ON "bulk_imports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "columns_deleted" ON "columns" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "content_limits_newest" ON "content_limits" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "content_columns_column" ON "content_columns" USING btree ("app_id","column_id","content_id");--> statement-breakpoint
@@ -1630,7 +1634,6 @@ CREATE INDEX "customer_group_members_customer" ON "customer_group_members" USING
 CREATE INDEX "customer_history_last" ON "customer_history" USING btree ("app_id","customer_id","last_at");--> statement-breakpoint
 CREATE INDEX "customer_identities_customer" ON "customer_identities" USING btree ("app_id","customer_id");--> statement-breakpoint
 CREATE INDEX "customer_identities_union" ON "customer_identities" USING btree ("app_id","union_id");--> statement-breakpoint
-CREATE INDEX "customer_imports_created" ON "customer_imports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "customer_joins_kept" ON "customer_joins" USING btree ("app_id","kept_id");--> statement-breakpoint
 CREATE INDEX "customer_messages_customer" ON "customer_messages" USING btree ("app_id","customer_id","id");--> statement-breakpoint
 CREATE INDEX "customer_sessions_customer" ON "customer_sessions" USING btree ("app_id","customer_id");--> statement-breakpoint
@@ -1648,6 +1651,7 @@ CREATE INDEX "exam_papers_candidate" ON "exam_papers" USING btree ("app_id","sur
 CREATE UNIQUE INDEX "exam_papers_open" ON "exam_papers" USING btree ("app_id","survey_id","candidate") WHERE submitted_at is null;--> statement-breakpoint
 CREATE INDEX "exam_papers_due" ON "exam_papers" USING btree ("deadline") WHERE submitted_at is null;--> statement-breakpoint
 CREATE INDEX "exam_papers_answer" ON "exam_papers" USING btree ("app_id","answer_id");--> statement-breakpoint
+CREATE INDEX "exam_papers_customer" ON "exam_papers" USING btree ("app_id","customer_id","id") WHERE customer_id is not null;--> statement-breakpoint
 CREATE INDEX "files_listed" ON "files" USING btree ("app_id","listed_at");--> statement-breakpoint
 CREATE INDEX "files_deleted" ON "files" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "files_replaced" ON "files" USING btree ("replaced_at");--> statement-breakpoint
@@ -1710,6 +1714,7 @@ CREATE INDEX "survey_answers_submitted" ON "survey_answers" USING btree ("app_id
 CREATE INDEX "survey_answers_language" ON "survey_answers" USING btree ("app_id","survey_id","language","number") WHERE language is not null;--> statement-breakpoint
 CREATE INDEX "survey_answers_fingerprint" ON "survey_answers" USING btree ("app_id","survey_id","fingerprint") WHERE fingerprint is not null;--> statement-breakpoint
 CREATE INDEX "survey_answers_customer" ON "survey_answers" USING btree ("app_id","customer_id","id") WHERE customer_id is not null;--> statement-breakpoint
+CREATE INDEX "survey_answers_respondents" ON "survey_answers" USING btree ("app_id","survey_id","customer_id") WHERE customer_id is not null;--> statement-breakpoint
 CREATE INDEX "survey_answers_tags" ON "survey_answers" USING gin ("tags") WHERE tags is not null;--> statement-breakpoint
 CREATE INDEX "survey_answers_bin" ON "survey_answers" USING btree ("app_id","survey_id","deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "survey_answers_deleted" ON "survey_answers" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint

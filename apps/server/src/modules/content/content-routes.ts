@@ -42,7 +42,7 @@ import type { ContentFrame } from './content-frame.ts'
 
 /** The calls of those who work on contents, one set for all kinds. */
 export function deskRoutes(bind: Bind, frame: ContentFrame): void {
-  const { service, listing, exporting, tables, publishing, schedule, versions, bin, batches, deskOf } = frame
+  const { service, listing, tables, publishing, schedule, versions, bin, batches, deskOf } = frame
   const { readers, links, visibilities, comments } = frame
 
   bind(contentSearch, async ({ params, body }, caller) =>
