@@ -134,7 +134,7 @@ const consoleBuild: UserConfig = {
             {
               ...alone,
               name: 'list',
-              test: /components[\\/]list[\\/]content-actions|[\\/]shared-content\.|[\\/]PlusOutlined\./,
+              test: /components[\\/]list[\\/]content-actions|[\\/]shared-content\.|[\\/]PlusOutlined\.|contract[\\/]src[\\/](search-scope|todo[\\/]audit-states)\./,
               priority: 3,
             },
             {

@@ -1120,7 +1120,7 @@ CREATE TABLE "reservation_events" (
 	"booking_id" text NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	"user_id" text,
-	"by_name" text NOT NULL,
+	"user_name" text NOT NULL,
 	"what" text NOT NULL,
 	"detail" text DEFAULT '' NOT NULL,
 	CONSTRAINT "reservation_events_app_id_id_pk" PRIMARY KEY("app_id","id")
@@ -1520,8 +1520,8 @@ CREATE TABLE "goods_stock_lines" (
 	"from_count" integer NOT NULL,
 	"to_count" integer NOT NULL,
 	"reason" text NOT NULL,
-	"by_user" text,
-	"by_name" text NOT NULL,
+	"changed_by" text,
+	"changed_by_name" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "goods_stock_lines_app_id_id_pk" PRIMARY KEY("app_id","id")
 );

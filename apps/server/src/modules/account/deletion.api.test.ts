@@ -189,6 +189,8 @@ test('every column with the name of a person is known', async () => {
     'nick_name',
     'object_name',
     'real_name',
+    'resource_name',
+    'service_name',
     'target_name',
   ]
   for (const { table, column } of z.array(z.object({ table: z.string(), column: z.string() })).parse(rows)) {

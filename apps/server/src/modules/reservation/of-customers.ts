@@ -113,7 +113,7 @@ export function bookingsOfCustomers(
             note: '',
           })
           .where(mine)
-        await tx.execute(sql`update reservation_events e set by_name = ${texts.visitor}, detail = ''
+        await tx.execute(sql`update reservation_events e set user_name = ${texts.visitor}, detail = ''
           from reservation_bookings b where b.app_id = ${owner.appId} and b.customer_id is null and b.name = ''
             and e.app_id = b.app_id and e.booking_id = b.id and e.user_id is null`)
       },

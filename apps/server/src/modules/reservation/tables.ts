@@ -98,7 +98,7 @@ export const reservationEvents = pgTable(
     at: time('at').notNull().defaultNow(),
     /** The member who did it; null for visitors and for the product itself. */
     userId: text('user_id'),
-    byName: text('by_name').notNull(),
+    byName: text('user_name').notNull(),
     what: text('what').notNull(),
     detail: text('detail').notNull().default(''),
   },

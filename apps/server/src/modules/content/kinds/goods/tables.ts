@@ -37,8 +37,8 @@ export const goodsStockLines = pgTable(
     from: integer('from_count').notNull(),
     to: integer('to_count').notNull(),
     reason: text('reason').notNull(),
-    by: text('by_user'),
-    byName: text('by_name').notNull(),
+    by: text('changed_by'),
+    byName: text('changed_by_name').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [
