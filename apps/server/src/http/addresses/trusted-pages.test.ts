@@ -53,6 +53,13 @@ test('a change ends the trust in all pages, and in those that are being looked u
   expect([await status('/a'), await status('/b')]).toEqual([299, 299])
 })
 
+test('inside WeChat pages are left to the routes, which put a script into them', async () => {
+  begin()
+  pages.trust(asked(), pages.begin(), page())
+  expect(await status('/a', { 'user-agent': 'Mozilla/5.0 MicroMessenger/8.0.49' })).toBe(299)
+  expect(await status()).toBe(200)
+})
+
 test('another host, a longer address and a stopped server are left to the routes', async () => {
   begin()
   pages.trust(asked('/a'), pages.begin(), page())

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { isWechat } from '../requests/wechat-browser.ts'
 import { chooseEncoding, matchesEtag, type Encoding } from '../../web-pages/asset-folder.ts'
 import type { CachedHtml } from '../../web-pages/cached-html.ts'
 
@@ -91,6 +92,8 @@ export function createTrustedPages(now: () => number = () => performance.now()):
     answer(request, response) {
       if (closed || request.method !== 'GET') return false
       const { headers, url = '/' } = request
+      // Inside WeChat a page has a script more, which the routes put into it.
+      if (isWechat(headers['user-agent'])) return false
       const key = keyOf(url, headers)
       const page = key === undefined ? undefined : pages.get(key)
       if (!page || page.changes !== changes || now() > page.until) return false

@@ -63,7 +63,8 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     if (isSameForAll) {
       trustedPages.trust({ address: request.originalUrl, headers: request.headers }, lookUp, {
         html,
-        headers: { ...reply.getHeaders(), ...headersOfCachedHtml(html) },
+        // Other caches on the way keep what is sent inside WeChat apart.
+        headers: { ...reply.getHeaders(), ...headersOfCachedHtml(html, 'Accept-Encoding, User-Agent') },
         onServed: count,
       })
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isWechat, policyWithSdk } from './wechat-share.ts'
+import { isWechat } from '../../../http/requests/wechat-browser.ts'
+import { policyWithSdk } from './wechat-share.ts'
 
 const sdk = 'https://res.wx.qq.com'
 

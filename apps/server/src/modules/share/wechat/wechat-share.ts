@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { helpArticlePath, productPages, publicPaths } from '@zhanfang/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { isWechat } from '../../../http/requests/wechat-browser.ts'
 import { chooseEncoding, matchesEtag } from '../../../web-pages/asset-folder.ts'
 import { packHtml, type CachedHtml } from '../../../web-pages/cached-html.ts'
 import { openSiteBuilds } from '../../../web-pages/site-build.ts'
@@ -28,8 +29,6 @@ const shared = new Set<string>([
 ])
 const isShared = (route: string | undefined) =>
   route !== undefined && (route.startsWith('/h5/') || shared.has(route))
-
-export const isWechat = (userAgent: string | undefined) => /MicroMessenger/i.test(userAgent ?? '')
 
 /** A policy that lets a page load our scripts and the JS-SDK, and ask for its signature. */
 export function policyWithSdk(policy: string, sdkOrigin: string): string {
@@ -132,12 +131,13 @@ export function serveWechatShare(
   const options = { helmet: false, compress: false, config: { rateLimit: false } } as const
   http.get(SHARE_SCRIPT, options, async (_, reply) => {
     const build = await builds.current()
-    if (!build) return reply.callNotFound()
+    const address = sdkUrl()
+    if (!build || address === undefined) return reply.callNotFound()
     return reply
       .headers({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' })
       .type('text/javascript; charset=utf-8')
       .send(
-        `import { limitShareMenu } from ${JSON.stringify(build.shareScript)}\nlimitShareMenu(${JSON.stringify(sdkUrl)})\n`,
+        `import { limitShareMenu } from ${JSON.stringify(build.shareScript)}\nlimitShareMenu(${JSON.stringify(address)})\n`,
       )
   })
 }
