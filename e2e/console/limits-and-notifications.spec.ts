@@ -10,7 +10,8 @@ test('one page too many: a dialog says whom to ask, and the manager’s contact 
   await openAt(page, '/mini/settings', { appid })
   await page.getByLabel('称呼').fill('李老师')
   await page.getByLabel('电话').fill('0571-12345678')
-  await page.getByRole('button', { name: '保存' }).click()
+  const contact = page.locator('form').filter({ has: page.getByLabel('称呼') })
+  await contact.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('修改成功')).toBeVisible()
 
   await clientOf(await sharedToken(), appid).call(microPageCreate, { body: { title: '唯一的一页' } })

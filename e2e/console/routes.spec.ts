@@ -153,13 +153,14 @@ test('an operator opens all that is about a survey, an exam and a page', async (
   const client = clientOf(await sharedToken(), appid)
   const { list } = await client.call(surveySearch, { body: { keywords: '社区服务满意度' } })
   const survey = list[0]?.id ?? ''
-  const [{ definition }, exam, made, highlight, collection, lesson] = await Promise.all([
+  const [{ definition }, exam, made, highlight, collection, lesson, card] = await Promise.all([
     client.call(surveyDetail, { params: { id: survey } }),
     client.call(surveyCreateBlank, { body: { kind: 'exam', title: '路由考试' } }),
     client.call(microPageCreate, { body: { title: '路由页面' } }),
     client.call(contentCreate, { params: { kind: 'highlight' }, body: { title: '路由风采' } }),
     client.call(contentCreate, { params: { kind: 'collection' }, body: { title: '路由合集' } }),
     client.call(contentCreate, { params: { kind: 'lesson' }, body: { title: '路由微课' } }),
+    client.call(contentCreate, { params: { kind: 'business-card' }, body: { title: '路由名片' } }),
   ])
 
   const errors = collectErrors(page)
@@ -175,6 +176,7 @@ test('an operator opens all that is about a survey, an exam and a page', async (
       highlight: highlight.id,
       collection: collection.id,
       lesson: lesson.id,
+      card: card.id,
     }),
   )
   expect(errors).toEqual([])
@@ -186,13 +188,14 @@ test('members open what their role may, and nothing in it is refused; the rest s
   const owner = await sharedToken()
   const { id: appid } = await clientOf(owner).call(appCreate, { body: { appName: '角色之家' } })
   const client = clientOf(owner, appid)
-  const [survey, exam, made, highlight, collection, lesson] = await Promise.all([
+  const [survey, exam, made, highlight, collection, lesson, card] = await Promise.all([
     client.call(surveyCreateBlank, { body: { kind: 'survey', title: '意见' } }),
     client.call(surveyCreateBlank, { body: { kind: 'exam', title: '考试' } }),
     client.call(microPageCreate, { body: { title: '首页' } }),
     client.call(contentCreate, { params: { kind: 'highlight' }, body: { title: '风采' } }),
     client.call(contentCreate, { params: { kind: 'collection' }, body: { title: '合集' } }),
     client.call(contentCreate, { params: { kind: 'lesson' }, body: { title: '微课' } }),
+    client.call(contentCreate, { params: { kind: 'business-card' }, body: { title: '名片' } }),
   ])
   const joining = [
     ['viewer', 'volunteer'],
@@ -214,6 +217,7 @@ test('members open what their role may, and nothing in it is refused; the rest s
         highlight: highlight.id,
         collection: collection.id,
         lesson: lesson.id,
+        card: card.id,
       }
       const ofApp = [...dailyWork, ...forUsers, ...aboutContent(about)].filter(
         (route) =>

@@ -26,7 +26,7 @@ test('a platform manager announces a version, changes settings and sees both in 
   await expect(page.getByText('小坊').last()).toBeVisible()
 
   await page.goto('/platform/operation-log')
-  await expect(page.getByRole('cell', { name: '平台管理员' }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /^平台管理员 修改平台设置/ }).first()).toBeVisible()
   expect(errors).toEqual([])
 })
 

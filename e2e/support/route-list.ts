@@ -127,8 +127,6 @@ export const forUsers = routes({
   '/product-edit': '编辑商品',
   '/productNo': '编号管理',
   '/setting-pc-preview': '电脑网站设置',
-  '/bulk-import/1/1': '批量导入',
-  '/bulk-import/answer/1': '导入答卷',
   '/ai-writing-setting/1/1': 'AI 写作设置',
   '/ai-compose/1': 'AI 生成',
 })
@@ -142,6 +140,7 @@ export const aboutContent = (is: {
   highlight: string
   collection: string
   lesson: string
+  card: string
 }) =>
   routes({
     [`/create?id=${is.survey}`]: '',
@@ -149,6 +148,7 @@ export const aboutContent = (is: {
     [`/answering-restrictions/${is.survey}`]: '',
     [`/share?type=survey&id=${is.survey}`]: '',
     [`/data-form?id=${is.survey}`]: '',
+    [`/bulk-import/answer/${is.survey}`]: '',
     [`/surveys-statistics?id=${is.survey}`]: '',
     [`/exam-settings?id=${is.exam}`]: '',
     [`/exam-results?id=${is.exam}`]: '',
@@ -158,7 +158,7 @@ export const aboutContent = (is: {
     '/mini/contents/goods/comments': '商品评论',
     '/mini/contents/business-card': '名片',
     '/mini/contents/business-card/comments': '名片评论',
-    '/business-card-edit/1': '',
+    [`/business-card-edit/${is.card}`]: '',
     [`/elegant-edit/${is.highlight}`]: '',
     [`/collection/edit/${is.collection}`]: '',
     [`/minlesson-create/${is.lesson}`]: '',
@@ -176,7 +176,6 @@ export const beyondReading = {
   '/mini/settings': 'app:manage',
   '/customer-service/index': 'app:manage',
   '/notification/1/1': 'app:manage',
-  '/bulk-import/answer/1': 'answer:write',
 } as const satisfies Record<string, AppPermission>
 
 export const forManagers = routes({
@@ -217,6 +216,7 @@ export const allAddresses: readonly string[] = [
     highlight: '1',
     collection: '1',
     lesson: '1',
+    card: '1',
   }),
   ...aboutReservation('1'),
   ...forManagers,

@@ -344,7 +344,7 @@ export const screens: Screen[] = [
   // Answers are read by the questions of their survey.
   {
     path: '/bulk-import/answer/:id',
-    title: '导入答卷',
+    title: '批量导入答卷',
     access: 'answer:write',
     layout: 'full',
     load: () => import('./features/survey/results/import/import-page.tsx'),

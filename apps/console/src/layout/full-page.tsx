@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { lateComponent } from '../components/late/late-component.tsx'
 import { LatePart } from '../components/late/late-part.tsx'
+import { sessionToken } from '../session.ts'
 import classes from './full-page.module.css'
 import { OfflineBanner } from './banners/offline-banner.tsx'
 
@@ -36,9 +37,11 @@ export function FullPage({ back, title, tabs, tools, children }: FullPageProps) 
         {tabs && <div className={classes.tabs}>{tabs}</div>}
         <div className={classes.tools}>
           {tools}
-          <LatePart>
-            <TaskButton whenBusy />
-          </LatePart>
+          {sessionToken() !== undefined && (
+            <LatePart>
+              <TaskButton whenBusy />
+            </LatePart>
+          )}
         </div>
       </header>
       <OfflineBanner />

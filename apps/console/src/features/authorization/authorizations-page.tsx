@@ -240,6 +240,7 @@ export default function AuthorizationsPage() {
         )}
         {!isOut && types.length > 0 && (
           <Segmented
+            className={classes.types ?? ''}
             aria-label={texts.types}
             value={state.filters.type ?? ''}
             options={[

@@ -92,7 +92,7 @@ test('the list has a view of cards with names, facts and boxes, and remembers it
   expect(within(first).getByText('首页')).toBeDefined()
   expect(within(first).getByText('草稿')).toBeDefined()
   fireEvent.click(within(first).getByRole('checkbox', { name: '选择 首页' }))
-  expect(screen.getByText('已选 1 项')).toBeDefined()
+  expect(await screen.findByText('已选 1 项')).toBeDefined()
   unmount()
   render(<List />)
   expect(screen.queryByRole('table')).toBeNull()

@@ -45,6 +45,7 @@ const isMovable = ({ state }: Booking) => state === 'waiting' || state === 'book
 export function CalendarGrid({ columns, titleOf, canMove, stepOf, onOpen, onMove }: GridProps) {
   const hours = gridHours(columns)
   const body = useRef<HTMLDivElement>(null)
+  const wasDragged = useRef(false)
   const [drag, setDrag] = useState<Drag>()
   const height = (hours.to - hours.from) * SCALE
   const topOf = (minutes: number) => (minutes - hours.from) * SCALE
@@ -67,6 +68,7 @@ export function CalendarGrid({ columns, titleOf, canMove, stepOf, onOpen, onMove
     if (!canMove || !isMovable(booking) || event.button !== 0) return
     const place = placeAt(event, 0)
     event.currentTarget.setPointerCapture(event.pointerId)
+    wasDragged.current = false
     setDrag({
       booking,
       fromX: event.clientX,
@@ -79,7 +81,14 @@ export function CalendarGrid({ columns, titleOf, canMove, stepOf, onOpen, onMove
     if (!drag) return
     const isMoving =
       drag.isMoving || Math.hypot(event.clientX - drag.fromX, event.clientY - drag.fromY) > SLACK
-    if (isMoving) setDrag({ ...drag, isMoving, at: placeAt(event, drag.grip) })
+    if (!isMoving) return
+    wasDragged.current = true
+    setDrag({ ...drag, isMoving, at: placeAt(event, drag.grip) })
+  }
+  /** Browsers send a click after a drag, too, which is meant for nothing. */
+  function open(booking: Booking) {
+    if (!wasDragged.current) onOpen(booking)
+    wasDragged.current = false
   }
   function drop() {
     if (!drag) return
@@ -159,11 +168,14 @@ export function CalendarGrid({ columns, titleOf, canMove, stepOf, onOpen, onMove
                     left: `calc(${(lane / lanes) * 100}% + 2px)`,
                     width: `calc(${100 / lanes}% - 4px)`,
                   }}
-                  onClick={() => onOpen(booking)}
+                  onClick={() => open(booking)}
                   onPointerDown={(event) => press(event, booking, from)}
                   onPointerMove={follow}
                   onPointerUp={drop}
-                  onPointerCancel={() => setDrag(undefined)}
+                  onPointerCancel={() => {
+                    wasDragged.current = false
+                    setDrag(undefined)
+                  }}
                   onKeyDown={(event) => key(event, booking, columnIndex)}
                 >
                   <b>

@@ -301,11 +301,11 @@ export default function ImportPage() {
   const { id = '' } = useParams()
   const detail = useCall(surveyDetail, { params: { id } }, { staleTime: 30_000, quiet: isGone })
   const survey = detail.data
-  useDocumentTitle(survey ? `${texts.title} – ${survey.title}` : texts.button)
+  useDocumentTitle(survey ? `${texts.title} – ${survey.title}` : texts.title)
   return (
     <FullPage
       back={{ to: surveyPaths.answers(id), label: texts.back }}
-      title={survey ? `${texts.title} – ${survey.title}` : texts.button}
+      title={survey ? `${texts.title} – ${survey.title}` : texts.title}
     >
       {isGone(detail.error) ? <GoneSurvey /> : <AnswerImportSteps key={id} surveyId={id} />}
     </FullPage>
