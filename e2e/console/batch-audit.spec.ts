@@ -8,10 +8,11 @@ import { openOperator } from '../support/surveys.ts'
 test('fifty answers are looked through by keys, decided one by one and many at once, and taken back', async ({
   page,
 }) => {
-  const { appid, client, publish } = await openOperator()
+  const operator = await openOperator()
+  const { appid, client } = operator
   const question = { ...newQuestion('text'), id: 'name', title: '您的姓名', required: false }
   const definition = { ...emptyDefinition('survey', '五十份要审核'), elements: [question] }
-  const { id } = await publish(definition)
+  const { id } = await operator.publish(definition)
   await client.call(todoSettingUpdate, { body: { itemType: 'survey', itemId: id, value: 'all' } })
   for (let n = 1; n <= 50; n += 1) {
     const submitId = `audit${String(n).padStart(3, '0')}${id}`.slice(0, 20)

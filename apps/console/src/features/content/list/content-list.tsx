@@ -45,7 +45,6 @@ import { RowActions } from '../../../components/list/row-actions.tsx'
 import { type ListAddress, useListState } from '../../../components/list/use-list-state.ts'
 import { useListViews } from '../../../components/list/view/use-list-views.ts'
 import { ViewMenu } from '../../../components/list/view/view-menu.tsx'
-import { lateComponent } from '../../../components/late/late-component.tsx'
 import { LateDialog } from '../../../components/late/late-dialog.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { CountText } from '../../../components/values/count-text.tsx'
@@ -63,34 +62,23 @@ import { ImportButton } from '../importing/import-button.tsx'
 import { contentPaths } from '../content-screens.ts'
 import { columnTree, useColumns } from '../settings/column-tree.ts'
 import { texts as settingTexts } from '../settings/texts.ts'
-import type { VisibilityInput } from '../settings/visibility-dialog.tsx'
 import { sharedContent } from '../content-to-share.ts'
 import { texts } from '../texts.ts'
 import { texts as authorizationTexts } from '../../authorization/public/texts.ts'
 import { bulkContentActions, isForOthers } from './bulk-content-actions.ts'
+import { type BulkQuestion, BulkQuestionDialog } from './bulk-question-dialog.tsx'
 import classes from './content-list.module.css'
+import {
+  ApplyDialog,
+  ColumnsDialog,
+  ContentBin,
+  PreviewDialog,
+  ReadersDrawer,
+  ScheduleDialog,
+  VisibilityDialog,
+} from './late-dialogs.ts'
 import { TablesButton } from './tables-button.tsx'
 import { ContentPlan, ContentStateTag, isLive } from './content-state.tsx'
-
-const ContentBin = lateComponent(async () => (await import('./content-bin.tsx')).ContentBin)
-const PreviewDialog = lateComponent(
-  async () => (await import('../editor/preview-dialog.tsx')).ContentPreviewDialog,
-)
-const VisibilityDialog = lateComponent(
-  async () => (await import('../settings/visibility-dialog.tsx')).VisibilityDialog,
-)
-const ScheduleDialog = lateComponent(
-  async () => (await import('../settings/schedule-dialog.tsx')).ScheduleDialog,
-)
-const ColumnsDialog = lateComponent(
-  async () => (await import('../settings/columns-dialog.tsx')).ColumnsDialog,
-)
-const ApplyDialog = lateComponent(
-  async () => (await import('../../authorization/public/apply-dialog.tsx')).ApplyDialog,
-)
-const ReadersDrawer = lateComponent(
-  async () => (await import('../settings/readers-drawer.tsx')).ReadersDrawer,
-)
 
 const sortSchema = sortBy(contentOrders)
 const stateSchema = z.string().transform(Number).pipe(contentStateSchema)
@@ -131,11 +119,6 @@ export const askedContents = (
 
 /** What is done to one row in a dialog. */
 type RowTask = 'preview' | 'visibility' | 'schedule' | 'columns' | 'readers' | 'delete'
-/** What is asked about many rows; the answer goes back to the run that waits for it. */
-type BulkQuestion =
-  | { about: 'columns'; count: number; answer: (columnIds: string[] | undefined) => void }
-  | { about: 'visibility'; count: number; answer: (input: VisibilityInput | undefined) => void }
-
 interface ContentListProps {
   kind: ContentKind
   title: string
@@ -572,32 +555,4 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
         return <ReadersDrawer kind={kind} id={id} title={title} readOnly={!canPublish} onClose={close} />
     }
   }
-}
-
-/** Asks about many rows at once; whoever closes it without an answer does nothing to them. */
-function BulkQuestionDialog({ question, onEnd }: { question: BulkQuestion; onEnd: () => void }) {
-  if (question.about === 'columns') {
-    return (
-      <ColumnsDialog
-        title={settingTexts.columns.titleOfMany(question.count)}
-        columnIds={[]}
-        onSubmit={async (columnIds) => question.answer(columnIds)}
-        onClose={() => {
-          question.answer(undefined)
-          onEnd()
-        }}
-      />
-    )
-  }
-  return (
-    <VisibilityDialog
-      title={settingTexts.visibility.titleOfMany(question.count)}
-      visibility={undefined}
-      onSubmit={async (input) => question.answer(input)}
-      onClose={() => {
-        question.answer(undefined)
-        onEnd()
-      }}
-    />
-  )
 }
