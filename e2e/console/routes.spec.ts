@@ -169,6 +169,7 @@ test('an operator opens all that is about a survey, an exam and a page', async (
   await walk(
     page,
     aboutContent({
+      app: appid,
       survey,
       question,
       exam: exam.id,
@@ -210,6 +211,7 @@ test('members open what their role may, and nothing in it is refused; the rest s
     // What an owner opens above is opened once more by who may do the least.
     if (role === 'viewer') {
       const about = {
+        app: appid,
         survey: survey.id,
         question: '1',
         exam: exam.id,

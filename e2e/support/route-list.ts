@@ -133,6 +133,7 @@ export const forUsers = routes({
 
 /** Screens about one survey, exam, page or other content: opened with seeded and made ones. */
 export const aboutContent = (is: {
+  app: string
   survey: string
   question: string
   exam: string
@@ -149,6 +150,7 @@ export const aboutContent = (is: {
     [`/share?type=survey&id=${is.survey}`]: '',
     [`/data-form?id=${is.survey}`]: '',
     [`/bulk-import/answer/${is.survey}`]: '',
+    [`/bulk-import/member/${is.app}`]: '',
     [`/surveys-statistics?id=${is.survey}`]: '',
     [`/exam-settings?id=${is.exam}`]: '',
     [`/exam-results?id=${is.exam}`]: '',
@@ -209,6 +211,7 @@ export const allAddresses: readonly string[] = [
   ...dailyWork,
   ...forUsers,
   ...aboutContent({
+    app: '1',
     survey: '1',
     question: '1',
     exam: '1',
