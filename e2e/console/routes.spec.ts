@@ -226,8 +226,9 @@ test('members open what their role may, and nothing in it is refused; the rest s
           !(route.path in beyondReading) &&
           !isPlanned(route) &&
           !route.path.startsWith('/form-logic') &&
-          // Sending asks for more than reading; that it does is seen below.
-          !route.path.startsWith('/notification'),
+          // Sending and bringing in ask for more than reading; that they do is seen below.
+          !route.path.startsWith('/notification') &&
+          !route.path.startsWith('/bulk-import'),
       )
       for (const route of ofApp) await shows(page, route)
     }

@@ -178,6 +178,7 @@ export const beyondReading = {
   '/mini/settings': 'app:manage',
   '/customer-service/index': 'app:manage',
   '/notification/1/1': 'app:manage',
+  '/bulk-import/answer/1': 'answer:write',
 } as const satisfies Record<string, AppPermission>
 
 export const forManagers = routes({
