@@ -55,7 +55,7 @@ test('an account is made, disabled with a reason, and comes back', async ({ page
   await page.getByPlaceholder('搜索昵称、账号、手机号或邮箱').fill(account)
   const row = page.getByRole('row').filter({ hasText: account })
   await expect(row).toContainText('待换初始密码')
-  await page.getByRole('button', { name: '更多 新同事' }).click()
+  await row.getByRole('button', { name: '更多 新同事' }).click()
   await page.getByRole('menuitem', { name: '停用' }).click()
   await page.getByRole('dialog').getByLabel('原因').fill('调岗')
   await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()

@@ -87,10 +87,12 @@ test('a password, a quota and one answer for each device, each with its own word
   expect((await operator.exported(id)).join('\n')).toContain('多种树')
 })
 
-test('who has to log in comes back to the survey, by the address it was opened with', async ({ browser }) => {
+test('a member logs in to the console and comes back to the survey, by the address it was opened with', async ({
+  browser,
+}) => {
   const operator = await openOperator()
   const { id, address } = await operator.publish(definition, {
-    restrictions: { ...noRestrictions, login: true },
+    restrictions: { ...noRestrictions, login: true, membersOnly: true },
   })
   const { phone, page } = await openPhone(browser)
   await page.goto(`${address}?channel=flyer`)

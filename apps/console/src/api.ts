@@ -244,6 +244,18 @@ function useSentOnce<Data, Input>(
 }
 
 /**
+ * Asks anew for whatever a change may have touched. A question that waits for its very first answer is put again: TanStack
+ * would take that answer for new, although the server may have given it before the change.
+ */
+async function askAnew(client: QueryClient, module: string): Promise<void> {
+  await client.cancelQueries({
+    queryKey: [module],
+    predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
+  })
+  await client.invalidateQueries({ queryKey: [module] })
+}
+
+/**
  * A call that changes something: afterwards all data of its module (and of the apps' counts and limits) is fetched anew. What is
  * asked for twice at the same moment is sent once.
  */
@@ -259,7 +271,7 @@ export function useCallMutation<Spec extends Call>(
       // A screen that left what was deleted must be done leaving, or it would ask for it once more.
       await onSuccess?.(data, input)
       const modules = new Set([call.module, 'app', 'content-limit', ...changes])
-      await Promise.all([...modules].map((module) => client.invalidateQueries({ queryKey: [module] })))
+      await Promise.all([...modules].map((module) => askAnew(client, module)))
     },
   })
   return useSentOnce(mutation)
