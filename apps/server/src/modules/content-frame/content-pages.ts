@@ -14,6 +14,7 @@ import type {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { answering, reading, submitting } from '../../http/page-options.ts'
+import { requireOwnForm } from '../../http/requests/sent-form.ts'
 import { loadsScript } from '../../web-pages/cached-html.ts'
 import { pathSchema, previewSchema } from '../../web-pages/request-schemas.ts'
 import { texts as siteTexts } from '../../web-pages/texts/texts.ts'
@@ -457,6 +458,7 @@ export function serveContentPages(
       })
 
       http.post(`/h5/:appId/${folder}/:id/like`, submitting, async (request, reply) => {
+        requireOwnForm(request)
         const { appId, id } = pathSchema.parse(request.params)
         const site = await siteOf(request, appId)
         if (!site) return sendNotFound(request, reply, appId)
@@ -472,6 +474,7 @@ export function serveContentPages(
       })
 
       http.post(`/h5/:appId/${folder}/:id/favorite`, submitting, async (request, reply) => {
+        requireOwnForm(request)
         const { appId, id } = pathSchema.parse(request.params)
         const site = await siteOf(request, appId)
         if (!site) return sendNotFound(request, reply, appId)
@@ -493,6 +496,7 @@ export function serveContentPages(
       })
 
       http.post(`/h5/:appId/${folder}/:id/comment`, submitting, async (request, reply) => {
+        requireOwnForm(request)
         const { appId, id } = pathSchema.parse(request.params)
         const site = await siteOf(request, appId)
         if (!site) return sendNotFound(request, reply, appId)
@@ -517,6 +521,7 @@ export function serveContentPages(
 
       for (const [name, act] of Object.entries(partsOf(kind).actions ?? {})) {
         http.post(`/h5/:appId/${folder}/:id/${name}`, answering, async (request, reply) => {
+          requireOwnForm(request)
           const { appId, id } = pathSchema.parse(request.params)
           const site = await siteOf(request, appId)
           if (!site) return sendNotFound(request, reply, appId)

@@ -12,7 +12,8 @@ import type { ReachedSite, SiteReplies } from '../../site/module.ts'
 import { LOGIN_MINUTES } from '../login/sealed-notes.ts'
 import type { CustomerModule } from '../module.ts'
 import { texts } from '../texts.ts'
-import { cookiesOf, type Form, formSchema, goTo, requireOwnForm, toSchema } from './me-requests.ts'
+import { type Form, formSchema, requireOwnForm } from '../../../http/requests/sent-form.ts'
+import { cookiesOf, goTo, toSchema } from './me-requests.ts'
 import type { SendMePage } from './me-pages.ts'
 
 /** A number that a code was sent to. */

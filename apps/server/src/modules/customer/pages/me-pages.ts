@@ -12,7 +12,8 @@ import type { CustomerModule } from '../module.ts'
 import { texts } from '../texts.ts'
 import { readPictureForm } from './avatar-form.ts'
 import { serveLogin } from './login-pages.ts'
-import { cookiesOf, type Form, formSchema, goTo, ownerOf, requireOwnForm } from './me-requests.ts'
+import { type Form, formSchema, requireOwnForm } from '../../../http/requests/sent-form.ts'
+import { cookiesOf, goTo, ownerOf } from './me-requests.ts'
 
 /** Sends a page of the visitor's own account; nobody but them may keep it. */
 export type SendMePage = (

@@ -2,7 +2,6 @@ import { customerCookie } from '@zhanfang/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CustomerSession } from '../../../http/caller.ts'
-import { Refusal } from '../../../http/refusal.ts'
 import { readCookies } from '../../../http/requests/request-cookies.ts'
 import type { ReachedSite } from '../../site/module.ts'
 import { CUSTOMER_COOKIE_SECONDS } from '../accounts/sessions.ts'
@@ -11,32 +10,6 @@ const TO = /^\/[0-9A-Za-z_-][0-9A-Za-z/_?=&%.~:,+-]{0,500}$/
 
 /** Where somebody goes once they are logged in, below the site's address: nowhere else can be named. */
 export const toSchema = z.string().regex(TO).catch('/me')
-
-/** A form as it was sent; the last of fields with one name counts. */
-export const formSchema = z
-  .record(z.string(), z.union([z.string(), z.array(z.string())]))
-  .transform((fields) =>
-    Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [
-        name,
-        (Array.isArray(value) ? value.at(-1) : value) ?? '',
-      ]),
-    ),
-  )
-  .catch({})
-export type Form = Readonly<Record<string, string>>
-
-/** Refuses a form that a page elsewhere has sent: a session must not be used by others. */
-export function requireOwnForm({ headers, host }: FastifyRequest): void {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) {
-    if (site !== 'same-origin') throw new Refusal('forbidden')
-    return
-  }
-  if (headers.origin === undefined) return
-  const origin = URL.parse(headers.origin)
-  if (origin?.host !== host) throw new Refusal('forbidden')
-}
 
 /** Cookies of a visitor's account on one site. */
 export function cookiesOf(
