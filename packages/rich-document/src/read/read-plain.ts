@@ -2,7 +2,7 @@ import { storableText } from '../model/values.ts'
 import type { CleanNode } from '../sanitize/place.ts'
 import { createLeftOut } from './left-out.ts'
 import type { ReadText } from './reading.ts'
-import { documentOfBlocks } from './read-html.ts'
+import { documentOfBlocks } from './html/read-html.ts'
 
 /** Reads text without looks: each line a paragraph, blank ones between them left out. */
 export function readPlain(text: string): ReadText {

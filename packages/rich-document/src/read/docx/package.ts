@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { unzipSync } from 'fflate'
-import { TextTooLarge } from '../html-tree.ts'
+import { TextTooLarge } from '../html/html-tree.ts'
 
 /** Bytes that all parts together may have, and one of them: a small file can hold very much. */
 const ALL_MAX = 200 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { createLeftOut } from '../left-out.ts'
-import { readHtml } from '../read-html.ts'
+import { readHtml } from '../html/read-html.ts'
 import type { PictureSource, ReadText } from '../reading.ts'
 import { wordHtml } from './html-of-word.ts'
 import { allBelow, openWordPackage, type WordPackage } from './package.ts'

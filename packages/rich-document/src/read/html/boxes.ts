@@ -1,4 +1,4 @@
-import type { SectionLook } from '../model/values.ts'
+import type { SectionLook } from '../../model/values.ts'
 import { brightness, colorWithin, fullColorOf } from './colors.ts'
 import { type Declarations, pixelsOf } from './css.ts'
 

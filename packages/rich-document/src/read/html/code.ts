@@ -1,5 +1,5 @@
-import { storableText } from '../model/values.ts'
-import type { CleanNode } from '../sanitize/place.ts'
+import { storableText } from '../../model/values.ts'
+import type { CleanNode } from '../../sanitize/place.ts'
 import {
   attribute,
   childrenOfHtml,

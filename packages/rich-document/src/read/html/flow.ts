@@ -1,5 +1,5 @@
-import type { CleanNode } from '../sanitize/place.ts'
-import { joinTexts } from '../sanitize/place.ts'
+import type { CleanNode } from '../../sanitize/place.ts'
+import { joinTexts } from '../../sanitize/place.ts'
 import { type LineLook, type Look, marksOf } from './look.ts'
 
 /** Characters that stand on their own width: no space belongs between two of them where a source only broke its line. */

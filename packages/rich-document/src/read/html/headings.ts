@@ -1,7 +1,7 @@
-import type { HeadingLevel } from '../model/values.ts'
+import type { HeadingLevel } from '../../model/values.ts'
 import type { Declarations } from './css.ts'
 import { classesOf, type HtmlElement } from './html-tree.ts'
-import type { LeftOutList } from './left-out.ts'
+import type { LeftOutList } from '../left-out.ts'
 
 /** The level of a heading, by its element, its outline level or its style's name; undefined for what is none. */
 export function headingOf(

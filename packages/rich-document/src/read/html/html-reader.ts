@@ -1,7 +1,7 @@
-import { richDocumentLimits as limits } from '../model/limits.ts'
-import { childNames, type NodeName } from '../model/nodes.ts'
-import { storableText } from '../model/values.ts'
-import type { CleanNode } from '../sanitize/place.ts'
+import { richDocumentLimits as limits } from '../../model/limits.ts'
+import { childNames, type NodeName } from '../../model/nodes.ts'
+import { storableText } from '../../model/values.ts'
+import type { CleanNode } from '../../sanitize/place.ts'
 import { boxOf, isLine } from './boxes.ts'
 import { readCode } from './code.ts'
 import { type Declarations, declarationsOf, type StyleSheet } from './css.ts'
@@ -19,14 +19,14 @@ import {
   isText,
   wordsOf,
 } from './html-tree.ts'
-import type { LeftOutList } from './left-out.ts'
+import type { LeftOutList } from '../left-out.ts'
 import { type Look, lookWithin } from './look.ts'
 import { linkOf } from './links.ts'
 import { accountPartOf, readFrame, readMedia } from './media.ts'
 import { isNoteList, type Notes } from './notes.ts'
 import type { Pictures } from './pictures.ts'
 import { readTable } from './tables.ts'
-import { isListMarker, withWordLists, type WordItem, wordItemOf } from './word-lists.ts'
+import { isListMarker, withWordLists, type WordItem, wordItemOf } from '../word/word-lists.ts'
 
 /** Everything that is known of a text while it is read. */
 export interface HtmlReading {

@@ -1,6 +1,6 @@
 import { type LinkTarget, noLink, upgradeLinkTarget } from '@zhanfang/blocks/links'
 import { attribute, type HtmlElement } from './html-tree.ts'
-import type { LeftOutList } from './left-out.ts'
+import type { LeftOutList } from '../left-out.ts'
 import { webAddressOf } from './pictures.ts'
 
 /** Where an `a` leads; undefined where that is nowhere, or nowhere good. */

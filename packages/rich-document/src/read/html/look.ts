@@ -1,6 +1,6 @@
 import type { LinkTarget } from '@zhanfang/blocks/links'
-import type { Mark } from '../model/marks.ts'
-import { fontSizes, type HeadingLevel, lineHeights, MAX_INDENT, type TextAlign } from '../model/values.ts'
+import type { Mark } from '../../model/marks.ts'
+import { fontSizes, type HeadingLevel, lineHeights, MAX_INDENT, type TextAlign } from '../../model/values.ts'
 import { brightness, colorOf, colorWithin, isInk } from './colors.ts'
 import { type Declarations, pixelsOf } from './css.ts'
 import { attribute, type HtmlElement } from './html-tree.ts'

@@ -1,8 +1,8 @@
-import { richDocumentLimits as limits } from '../model/limits.ts'
-import { storableText } from '../model/values.ts'
-import type { CleanNode } from '../sanitize/place.ts'
+import { richDocumentLimits as limits } from '../../model/limits.ts'
+import { storableText } from '../../model/values.ts'
+import type { CleanNode } from '../../sanitize/place.ts'
 import { attribute, childrenOfHtml, type HtmlElement, isElement } from './html-tree.ts'
-import type { LeftOutKind, LeftOutList } from './left-out.ts'
+import type { LeftOutKind, LeftOutList } from '../left-out.ts'
 import { webAddressOf } from './pictures.ts'
 
 const titleOf = (text: string | undefined) =>

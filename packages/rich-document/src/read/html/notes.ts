@@ -1,5 +1,5 @@
-import { richDocumentLimits as limits } from '../model/limits.ts'
-import { storableText } from '../model/values.ts'
+import { richDocumentLimits as limits } from '../../model/limits.ts'
+import { storableText } from '../../model/values.ts'
 import {
   attribute,
   classesOf,
@@ -8,7 +8,7 @@ import {
   type HtmlParent,
   wordsOf,
 } from './html-tree.ts'
-import type { LeftOutList } from './left-out.ts'
+import type { LeftOutList } from '../left-out.ts'
 
 const noteId = /^(?:_?ftn|_?edn|fn|footnote|endnote|cite_note|user-content-fn)[-_:]?/i
 const backId = /ref|backlink/i

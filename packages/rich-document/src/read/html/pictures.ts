@@ -1,10 +1,10 @@
-import { richDocumentLimits as limits } from '../model/limits.ts'
-import { storableText } from '../model/values.ts'
-import type { CleanNode } from '../sanitize/place.ts'
+import { richDocumentLimits as limits } from '../../model/limits.ts'
+import { storableText } from '../../model/values.ts'
+import type { CleanNode } from '../../sanitize/place.ts'
 import { type Declarations, pixelsOf } from './css.ts'
 import { attribute, type HtmlElement } from './html-tree.ts'
-import type { LeftOutList } from './left-out.ts'
-import { pendingPicture, type PictureSource } from './reading.ts'
+import type { LeftOutList } from '../left-out.ts'
+import { pendingPicture, type PictureSource } from '../reading.ts'
 
 const BYTES_MAX = 20 * 1024 * 1024
 

@@ -1,9 +1,9 @@
-import { richDocumentLimits as limits } from '../model/limits.ts'
-import type { CleanNode } from '../sanitize/place.ts'
+import { richDocumentLimits as limits } from '../../model/limits.ts'
+import type { CleanNode } from '../../sanitize/place.ts'
 import { brightness, colorWithin } from './colors.ts'
 import { type Declarations, pixelsOf } from './css.ts'
 import { attribute, childrenOfHtml, type HtmlElement, isElement } from './html-tree.ts'
-import type { LeftOutList } from './left-out.ts'
+import type { LeftOutList } from '../left-out.ts'
 
 interface TableReading {
   css: (element: HtmlElement) => Declarations

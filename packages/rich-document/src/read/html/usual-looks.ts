@@ -1,6 +1,6 @@
-import type { Mark } from '../model/marks.ts'
-import type { CleanNode } from '../sanitize/place.ts'
-import { joinTexts } from '../sanitize/place.ts'
+import type { Mark } from '../../model/marks.ts'
+import type { CleanNode } from '../../sanitize/place.ts'
+import { joinTexts } from '../../sanitize/place.ts'
 
 type StyleMark = Extract<Mark, { type: 'textStyle' }>
 const styleOf = ({ marks }: CleanNode): StyleMark['attrs'] | undefined =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { shown } from '../testing/shown.ts'
-import { leftOutWords, looksLikeMarkdown, readMarkdown, readPlain } from './index.ts'
+import { shown } from '../../testing/shown.ts'
+import { leftOutWords, looksLikeMarkdown, readMarkdown, readPlain } from '../index.ts'
 
 it('Markdown becomes a document with its title and author', () => {
   const { document, title, author, pictures, leftOut } = readMarkdown(

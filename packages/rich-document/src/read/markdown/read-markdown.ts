@@ -1,8 +1,8 @@
 import { Marked, type TokenizerAndRendererExtension } from 'marked'
-import { createLeftOut } from './left-out.ts'
-import { TextTooLarge } from './html-tree.ts'
-import { type HtmlOptions, readHtml } from './read-html.ts'
-import type { ReadText } from './reading.ts'
+import { createLeftOut } from '../left-out.ts'
+import { TextTooLarge } from '../html/html-tree.ts'
+import { type HtmlOptions, readHtml } from '../html/read-html.ts'
+import type { ReadText } from '../reading.ts'
 
 /** Characters of one text; longer ones are no articles. */
 const MARKDOWN_MAX = 1_000_000

@@ -6,8 +6,8 @@ import {
   type HtmlParent,
   isText,
   wordsOf,
-} from './html-tree.ts'
-import { webAddressOf } from './pictures.ts'
+} from '../html/html-tree.ts'
+import { webAddressOf } from '../html/pictures.ts'
 
 /** What a page says of its article besides the text. */
 export interface PageFacts {

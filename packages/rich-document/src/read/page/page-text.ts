@@ -6,7 +6,7 @@ import {
   type HtmlParent,
   isElement,
   wordsOf,
-} from './html-tree.ts'
+} from '../html/html-tree.ts'
 
 /** Where sites of a kind have the text of an article, the most certain first. */
 const known: readonly ((element: HtmlElement) => boolean)[] = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { shown } from '../testing/shown.ts'
-import { readPage } from './index.ts'
+import { shown } from '../../testing/shown.ts'
+import { readPage } from '../index.ts'
 
 it('an article of an official account, with its title, author, account and cover', () => {
   const { document, pictures, ...facts } = readPage(

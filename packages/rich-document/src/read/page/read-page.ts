@@ -1,9 +1,9 @@
-import { createLeftOut } from './left-out.ts'
-import { parseHtml, wordsOf } from './html-tree.ts'
+import { createLeftOut } from '../left-out.ts'
+import { parseHtml, wordsOf } from '../html/html-tree.ts'
 import { articleOf } from './page-text.ts'
 import { type PageFacts, pageFacts } from './page-facts.ts'
-import { readHtmlTree } from './read-html.ts'
-import type { ReadText } from './reading.ts'
+import { readHtmlTree } from '../html/read-html.ts'
+import type { ReadText } from '../reading.ts'
 
 export interface PageText extends ReadText, PageFacts {
   /** Why the page shows no article, in its own words; empty where it shows one. */

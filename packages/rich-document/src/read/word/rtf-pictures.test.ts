@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { picturesInRtf } from './index.ts'
+import { picturesInRtf } from '../index.ts'
 
 const picture = (kind: string, hex: string) =>
   `{\\*\\shppict{\\pict{\\*\\picprop\\shplid1025{\\sp{\\sn shapeType}{\\sv 75}}}\\picscalex100\\picw10\\pich10\\${kind}\\bliptag12{\\*\\blipuid 0a0b}${hex}}}{\\nonshppict{\\pict\\wmetafile8 0102}}`

@@ -1,4 +1,4 @@
-import type { PictureSource } from './reading.ts'
+import type { PictureSource } from '../reading.ts'
 
 const PICTURES_MAX = 100
 const types: Readonly<Record<string, string>> = { pngblip: 'png', jpegblip: 'jpg' }

@@ -1,7 +1,7 @@
-import type { CleanNode } from '../sanitize/place.ts'
-import type { Declarations, StyleSheet } from './css.ts'
-import { attribute, elementsBelow, type HtmlElement, wordsOf } from './html-tree.ts'
-import type { LeftOutList } from './left-out.ts'
+import type { CleanNode } from '../../sanitize/place.ts'
+import type { Declarations, StyleSheet } from '../html/css.ts'
+import { attribute, elementsBelow, type HtmlElement, wordsOf } from '../html/html-tree.ts'
+import type { LeftOutList } from '../left-out.ts'
 
 /** A paragraph that an office program means as an item of a list. */
 export interface WordItem {
