@@ -9,23 +9,19 @@ import {
   userAuthData,
 } from '@zhanfang/contract'
 import { App, Segmented } from 'antd'
-import { useState } from 'react'
 import { z } from 'zod'
 import { api, useCall, useCallMutation } from '../../api.ts'
-import type { BulkAction } from '../../components/list/bulk/bulk-action.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { CountText } from '../../components/values/count-text.tsx'
-import { StatusTag } from '../../components/values/status-tag.tsx'
-import { TimeText } from '../../components/values/time-text.tsx'
 import { toastSuccess } from '../../toast.ts'
 import { useCan } from '../app/public/use-app.ts'
+import { auditColumns } from '../todo/public/audit-columns.tsx'
 import { BacklogTabs } from '../todo/public/backlog-tabs.tsx'
-import { lastReason, ReasonDialog } from '../todo/public/reason-dialog.tsx'
-import { authTones } from './auth-tones.ts'
+import { useDecisions } from '../todo/public/use-decisions.tsx'
 import classes from './authorization.module.css'
 import { texts } from './public/texts.ts'
 
@@ -58,15 +54,8 @@ export default function AuthorizationsPage() {
     onSuccess: ({ auditStatus }) => toastSuccess(texts.done[auditStatus]),
   })
   const unbind = useCallMutation(unbindAuthContent, { done: texts.done[3], changes })
-  const [rejected, setRejected] = useState<{
-    count: number
-    done: (reason: string) => Promise<unknown>
-    cancelled?: () => void
-  }>()
   const put = ({ id }: AuthApply, auditStatus: 0 | 1 | 2, auditResult = '') =>
     decide.mutateAsync({ body: { id, auditStatus, auditResult } })
-  const quietly = ({ id }: AuthApply, auditStatus: 0 | 1 | 2, auditResult = '') =>
-    api.call(todoAuthAudit, { body: { id, auditStatus, auditResult } }, { silent: true })
   const askToEnd = ({ id, title, auditStatus }: AuthApply) =>
     void modal.confirm({
       title: auditStatus === 0 ? texts.withdrawTitle : texts.endTitle(title),
@@ -76,36 +65,12 @@ export default function AuthorizationsPage() {
       onOk: () => unbind.mutateAsync({ body: { id } }),
     })
 
-  const bulk: BulkAction<AuthApply>[] = [
-    {
-      key: 'approve',
-      label: texts.approve,
-      fits: ({ next }) => next.includes(1),
-      run: (row) => quietly(row, 1),
-      undo: (row) => quietly(row, 0),
-      changes: ['authorization', ...changes],
-    },
-    {
-      key: 'reject',
-      label: texts.reject,
-      danger: true,
-      fits: ({ next }) => next.includes(2),
-      ask: (rows) =>
-        new Promise((resolve) =>
-          setRejected({
-            count: rows.length,
-            done: () => {
-              resolve(true)
-              return Promise.resolve()
-            },
-            cancelled: () => resolve(false),
-          }),
-        ),
-      run: (row) => quietly(row, 2, lastReason()),
-      undo: (row) => quietly(row, 0),
-      changes: ['authorization', ...changes],
-    },
-  ]
+  const { bulk, askWhy, dialog } = useDecisions<AuthApply>({
+    decide: ({ id }, auditStatus, auditResult = '') =>
+      api.call(todoAuthAudit, { body: { id, auditStatus, auditResult } }, { silent: true }),
+    changes: ['authorization', ...changes],
+  })
+  const own = auditColumns<AuthApply>(texts.columns)
 
   const columns: DataColumn<AuthApply>[] = [
     {
@@ -136,15 +101,7 @@ export default function AuthorizationsPage() {
       ),
       text: ({ fromAppName, toAppName }) => (isOut ? toAppName : fromAppName),
     },
-    {
-      key: 'status',
-      title: texts.columns.status,
-      width: 110,
-      render: ({ auditStatus }) => (
-        <StatusTag tone={authTones[auditStatus]}>{auditStatusNames[auditStatus]}</StatusTag>
-      ),
-      text: ({ auditStatus }) => auditStatusNames[auditStatus],
-    },
+    own.status,
     {
       key: 'views',
       title: texts.columns.views,
@@ -153,27 +110,8 @@ export default function AuthorizationsPage() {
       render: ({ views }) => <CountText count={views} />,
       text: ({ views }) => String(views),
     },
-    {
-      key: 'applied',
-      title: texts.columns.applied,
-      width: 130,
-      render: ({ applyTime }) => <TimeText at={applyTime} />,
-      text: ({ applyTime }) => applyTime,
-    },
-    {
-      key: 'auditor',
-      title: texts.columns.auditor,
-      width: 150,
-      render: ({ auditorName, auditTime }) =>
-        auditTime && (
-          <>
-            {auditorName}
-            <br />
-            <TimeText at={auditTime} />
-          </>
-        ),
-      text: ({ auditorName }) => auditorName,
-    },
+    own.applied,
+    own.auditor,
     {
       key: 'actions',
       title: texts.columns.actions,
@@ -193,7 +131,7 @@ export default function AuthorizationsPage() {
               key: 'reject',
               label: texts.reject,
               hidden: !row.next.includes(2),
-              onClick: () => setRejected({ count: 1, done: (reason) => put(row, 2, reason) }),
+              onClick: () => askWhy((reason) => put(row, 2, reason)),
             },
             {
               key: 'end',
@@ -285,16 +223,7 @@ export default function AuthorizationsPage() {
             : { title: texts.emptyIn, hint: texts.emptyInHint }
         }
       />
-      {rejected && (
-        <ReasonDialog
-          count={rejected.count}
-          onSubmit={rejected.done}
-          onClose={() => {
-            rejected.cancelled?.()
-            setRejected(undefined)
-          }}
-        />
-      )}
+      {dialog}
     </>
   )
 }

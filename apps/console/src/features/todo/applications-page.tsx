@@ -1,15 +1,14 @@
-import { type Audit, auditStatusNames, myApplications, myApplicationWithdraw } from '@zhanfang/contract'
+import { type Audit, myApplications, myApplicationWithdraw } from '@zhanfang/contract'
 import { App } from 'antd'
 import { askAhead, useCall, useCallMutation } from '../../api.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { type ListAddress, readListAddress, useListState } from '../../components/list/use-list-state.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { StatusTag } from '../../components/values/status-tag.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import type { ScreenAddress } from '../../screen-address.ts'
-import { auditTones } from './audit-look.ts'
 import classes from './audits.module.css'
+import { AuditStatusTag } from './public/audit-status-tag.tsx'
 import { BacklogTabs } from './public/backlog-tabs.tsx'
 import { texts } from './texts.ts'
 
@@ -47,9 +46,7 @@ export default function ApplicationsPage() {
       key: 'status',
       title: words.columns.status,
       width: 110,
-      render: ({ auditStatus }) => (
-        <StatusTag tone={auditTones[auditStatus]}>{auditStatusNames[auditStatus]}</StatusTag>
-      ),
+      render: ({ auditStatus }) => <AuditStatusTag status={auditStatus} />,
     },
     {
       key: 'result',

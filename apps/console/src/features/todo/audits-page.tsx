@@ -11,20 +11,17 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { api, askAhead, useCall, useCallMutation } from '../../api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
-import type { BulkAction } from '../../components/list/bulk/bulk-action.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { type ListAddress, readListAddress, useListState } from '../../components/list/use-list-state.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { StatusTag } from '../../components/values/status-tag.tsx'
-import { TimeText } from '../../components/values/time-text.tsx'
 import type { ScreenAddress } from '../../screen-address.ts'
 import { toastSuccess } from '../../toast.ts'
-import { auditTones } from './audit-look.ts'
 import classes from './audits.module.css'
+import { auditColumns } from './public/audit-columns.tsx'
 import { BacklogTabs } from './public/backlog-tabs.tsx'
-import { lastReason, ReasonDialog } from './public/reason-dialog.tsx'
+import { useDecisions } from './public/use-decisions.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.audits
@@ -85,49 +82,15 @@ export default function AuditsPage() {
     onSuccess: ({ auditStatus }) => toastSuccess(words.done[auditStatus]),
   })
   const [approved, setApproved] = useState<Audit>()
-  const [rejected, setRejected] = useState<{
-    rows: readonly Audit[]
-    done: (reason: string) => Promise<unknown>
-    cancelled?: () => void
-  }>()
   const kinds = audits.data?.kinds ?? []
   const put = (audit: Audit, auditStatus: 0 | 1 | 2 | 3, auditResult = '') =>
     decide.mutateAsync({ body: { id: audit.id, auditStatus, auditResult } })
-  const askToReject = (audit: Audit) =>
-    setRejected({ rows: [audit], done: (reason) => put(audit, 2, reason) })
-
-  const quietly = (audit: Audit, auditStatus: 0 | 1 | 2, auditResult = '') =>
-    api.call(todoAudits, { body: { id: audit.id, auditStatus, auditResult } }, { silent: true })
-  const bulk: BulkAction<Audit>[] = [
-    {
-      key: 'approve',
-      label: words.approve,
-      fits: ({ next }) => next.includes(1),
-      run: (audit) => quietly(audit, 1),
-      undo: (audit) => quietly(audit, 0),
-      changes: ['todo', ...changes],
-    },
-    {
-      key: 'reject',
-      label: words.reject,
-      danger: true,
-      fits: ({ next }) => next.includes(2),
-      ask: (rows) =>
-        new Promise((resolve) =>
-          setRejected({
-            rows,
-            done: () => {
-              resolve(true)
-              return Promise.resolve()
-            },
-            cancelled: () => resolve(false),
-          }),
-        ),
-      run: (audit) => quietly(audit, 2, lastReason()),
-      undo: (audit) => quietly(audit, 0),
-      changes: ['todo', ...changes],
-    },
-  ]
+  const { bulk, askWhy, dialog } = useDecisions<Audit>({
+    decide: ({ id }, auditStatus, auditResult = '') =>
+      api.call(todoAudits, { body: { id, auditStatus, auditResult } }, { silent: true }),
+    changes: ['todo', ...changes],
+  })
+  const own = auditColumns<Audit>(words.columns)
 
   const columns: DataColumn<Audit>[] = [
     {
@@ -152,36 +115,9 @@ export default function AuditsPage() {
       render: ({ applicantName }) => applicantName,
       text: ({ applicantName }) => applicantName,
     },
-    {
-      key: 'status',
-      title: words.columns.status,
-      width: 110,
-      render: ({ auditStatus }) => (
-        <StatusTag tone={auditTones[auditStatus]}>{auditStatusNames[auditStatus]}</StatusTag>
-      ),
-      text: ({ auditStatus }) => auditStatusNames[auditStatus],
-    },
-    {
-      key: 'applied',
-      title: words.columns.applied,
-      width: 140,
-      render: ({ applyTime }) => <TimeText at={applyTime} />,
-      text: ({ applyTime }) => applyTime,
-    },
-    {
-      key: 'auditor',
-      title: words.columns.auditor,
-      width: 150,
-      render: ({ auditorName, auditTime }) =>
-        auditTime && (
-          <>
-            {auditorName}
-            <br />
-            <TimeText at={auditTime} />
-          </>
-        ),
-      text: ({ auditorName }) => auditorName,
-    },
+    own.status,
+    own.applied,
+    own.auditor,
     {
       key: 'actions',
       title: words.actions,
@@ -202,7 +138,7 @@ export default function AuditsPage() {
               key: 'reject',
               label: words.reject,
               hidden: !audit.next.includes(2),
-              onClick: () => askToReject(audit),
+              onClick: () => askWhy((reason) => put(audit, 2, reason)),
             },
             {
               key: 'back',
@@ -278,16 +214,7 @@ export default function AuditsPage() {
         }
       />
       {approved && <ApproveDialog audit={approved} onClose={() => setApproved(undefined)} />}
-      {rejected && (
-        <ReasonDialog
-          count={rejected.rows.length}
-          onSubmit={rejected.done}
-          onClose={() => {
-            rejected.cancelled?.()
-            setRejected(undefined)
-          }}
-        />
-      )}
+      {dialog}
     </>
   )
 }

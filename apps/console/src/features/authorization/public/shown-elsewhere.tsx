@@ -1,10 +1,9 @@
-import { auditStatusNames, userAuthData } from '@zhanfang/contract'
+import { userAuthData } from '@zhanfang/contract'
 import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api.ts'
 import { showFailure } from '../../../components/form/failure-at-fields.ts'
-import { StatusTag } from '../../../components/values/status-tag.tsx'
-import { authTones } from '../auth-tones.ts'
+import { AuditStatusTag } from '../../todo/public/audit-status-tag.tsx'
 import classes from '../authorization.module.css'
 import { texts } from './texts.ts'
 import { ApplyFields, type ApplyItem, type ApplyValues, useApply } from '../apply-form.tsx'
@@ -56,7 +55,7 @@ export function ShownElsewhere(item: ApplyItem) {
           {list.map(({ id, toAppName, auditStatus }) => (
             <li key={id}>
               <span>{toAppName}</span>
-              <StatusTag tone={authTones[auditStatus]}>{auditStatusNames[auditStatus]}</StatusTag>
+              <AuditStatusTag status={auditStatus} />
             </li>
           ))}
         </ul>

@@ -6,7 +6,6 @@ import { texts } from '../texts.ts'
 const words = texts.reason
 /** The reason that was given last, for the next of many. */
 let last = ''
-export const lastReason = (): string => last
 const keepReason = (reason: string): void => {
   last = reason
 }

@@ -1,4 +1,0 @@
-import type { AuditStatus } from '@zhanfang/contract'
-import type { StatusTone } from '../../components/values/status-tag.tsx'
-
-export const auditTones: Record<AuditStatus, StatusTone> = { 0: 'notice', 1: 'good', 2: 'bad', 3: 'neutral' }
