@@ -14,14 +14,15 @@ export function createChosenStorage(
   async function current(): Promise<FileStorage | undefined> {
     const settings = chosen()
     if (!settings) return undefined
-    if (opened?.settings !== settings) {
+    // By value: a change of any other service makes new objects of all.
+    if (JSON.stringify(opened?.settings) !== JSON.stringify(settings)) {
       const storage = open(settings)
       opened = { settings, storage }
       storage.catch(() => {
-        opened = undefined
+        if (opened?.storage === storage) opened = undefined
       })
     }
-    return opened.storage
+    return opened?.storage
   }
   return {
     write: async (key, content, mediaType) => ((await current()) ?? base).write(key, content, mediaType),

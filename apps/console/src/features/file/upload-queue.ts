@@ -55,33 +55,37 @@ export function createUploadQueue(appid: string | undefined, { told }: { told: b
   let lastId = 0
   /** Under which the run of this queue is told of; undefined while there is none. */
   let run: string | undefined
+  /** Uploads of this run; those of earlier runs stay in the queue until they are cleared. */
+  let ofRun = new Set<number>()
   const controllers = new Map<number, AbortController>()
   const listeners = new Set<() => void>()
 
   function tellOfRun(): void {
     if (!told) return
-    if (run === undefined && tasks.some(isOpen))
-      run = beginTask({ action: texts.tasks.action, name: texts.tasks.files(tasks.length), stop: cancelAll })
+    for (const task of tasks) if (isOpen(task)) ofRun.add(task.id)
+    const mine = tasks.filter(({ id }) => ofRun.has(id))
+    if (run === undefined && mine.some(isOpen))
+      run = beginTask({ action: texts.tasks.action, name: texts.tasks.files(mine.length), stop: cancelAll })
     if (run === undefined) return
-    const ended = tasks.filter((task) => !isOpen(task))
-    const stuck = tasks.filter(isStuck)
-    const share = tasks.reduce((sum, task) => sum + (isOpen(task) ? task.progress : 1), 0)
-    const progress = Math.floor((share / Math.max(1, tasks.length)) * 100)
-    if (ended.length < tasks.length) {
-      tellTask(run, { name: texts.tasks.files(tasks.length), progress })
+    const share = mine.reduce((sum, task) => sum + (isOpen(task) ? task.progress : 1), 0)
+    const progress = Math.floor((share / Math.max(1, mine.length)) * 100)
+    if (mine.some(isOpen)) {
+      tellTask(run, { name: texts.tasks.files(mine.length), progress })
       return
     }
+    const stuck = mine.filter(isStuck)
     tellTask(run, {
       state: stuck.length > 0 ? 'failed' : 'done',
       progress: 100,
       stop: undefined,
-      said: texts.tasks.title(tasks.length - stuck.length, tasks.length),
+      said: texts.tasks.title(mine.length - stuck.length, mine.length),
       failures: stuck.map(({ name, message }) => ({ name, reason: message || texts.tasks.cancelled })),
       again: stuck.length > 0 ? () => stuck.forEach(({ id }) => retry(id)) : undefined,
       // Who sees the queue itself sees what came of it.
       seen: listeners.size > 0,
     })
     run = undefined
+    ofRun = new Set()
   }
 
   function change(next: readonly QueuedTask[]): void {

@@ -103,12 +103,14 @@ export async function createServiceSettings(
   let read = await stored.read()
   let now = settle(read.groups)
 
-  async function look(): Promise<void> {
-    const next = await stored.read()
-    if (next.version === read.version) return
-    read = next
-    now = settle(next.groups)
+  async function lookOnce(): Promise<void> {
+    if ((await stored.version()) === read.version) return
+    read = await stored.read()
+    now = settle(read.groups)
   }
+  let looked = Promise.resolve()
+  /** One after the other: what was read earlier never replaces what was read later. */
+  const look = (): Promise<void> => (looked = looked.catch(() => undefined).then(lookOnce))
   let isAway = false
   const watch = setInterval(() => {
     look().then(

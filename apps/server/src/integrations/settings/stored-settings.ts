@@ -38,6 +38,15 @@ export function createStoredSettings({ db }: Database, secrets: SecretBox) {
     }
   }
 
+  const versionOf = (rows: readonly { service: string; revision: string }[]) =>
+    rows.map(({ service, revision }) => `${service}:${revision}`).join()
+
+  /** What `version` is now: nothing is opened for it. */
+  async function version(): Promise<string> {
+    const { service, revision } = serviceSettings
+    return versionOf(await db.select({ service, revision }).from(serviceSettings).orderBy(service))
+  }
+
   async function read(handle: Db = db): Promise<{ groups: StoredGroups; version: string }> {
     const rows = await handle.select().from(serviceSettings).orderBy(serviceSettings.service)
     const groups = new Map<ServiceGroup, StoredGroup>()
@@ -47,12 +56,12 @@ export function createStoredSettings({ db }: Database, secrets: SecretBox) {
       if (group.success && sealed.success)
         groups.set(group.data, { values: opened(group.data, sealed.data), changedAt, changedByName })
     }
-    const version = rows.map(({ service, revision }) => `${service}:${revision}`).join()
-    return { groups, version }
+    return { groups, version: versionOf(rows) }
   }
 
   return {
     read,
+    version,
 
     /** Runs `work` while nobody else changes a setting, with what is kept of the service; what it returns is kept. */
     async change(

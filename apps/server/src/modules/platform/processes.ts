@@ -23,6 +23,7 @@ export function createServerProcesses(
   const startedAt = new Date(Date.now() - process.uptime() * 1000)
   let last = { at: performance.now(), cpu: process.cpuUsage() }
   let timer: NodeJS.Timeout | undefined
+  let beating: Promise<void> = Promise.resolve()
 
   async function beat(): Promise<void> {
     const now = { at: performance.now(), cpu: process.cpuUsage() }
@@ -51,7 +52,7 @@ export function createServerProcesses(
     /** Begins to tell of this process. */
     async begin(): Promise<void> {
       // A database that is away for a moment is told of elsewhere.
-      const tell = () => void beat().catch(() => undefined)
+      const tell = () => void (beating = beat().catch(() => undefined))
       tell()
       timer = setInterval(tell, BEAT_MS)
       timer.unref()
@@ -60,6 +61,8 @@ export function createServerProcesses(
     async end(): Promise<void> {
       if (timer === undefined) return
       clearInterval(timer)
+      // One under way would bring the row back.
+      await beating
       await db
         .delete(serverProcesses)
         .where(eq(serverProcesses.id, id))

@@ -6,11 +6,12 @@ export type Declarations = Readonly<Record<string, string>>
 /** Declarations and rules that are read at most. */
 const MOST_RULES = 3000
 
+/** Its time grows with the length alone, whatever a foreign page has put there. */
 export function declarationsIn(css: string): Record<string, string> {
   const found: Record<string, string> = {}
   // A semicolon within quotes or brackets ends nothing.
   for (const [, name = '', value = ''] of css.matchAll(
-    /([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;"'(]|["'(])*)(?:;|$)/g,
+    /(?<![\w-])([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^()]*\)|[^;"'(]|["'(])*)(?:;|$)/g,
   )) {
     found[name.toLowerCase()] = value.trim()
   }
@@ -33,9 +34,14 @@ export interface StyleSheet {
 export function readStyleSheet(css: string): StyleSheet {
   const rules = new Map<string, Declarations>()
   const wordLevels = new Map<string, WordLevel>()
-  const plain = css.replaceAll(/\/\*[\s\S]*?\*\/|<!--|-->/g, ' ')
+  const plain = css.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)|<!--|-->/g, ' ')
   let count = 0
-  for (const [, selectors = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+  // Split by its ends: a pattern would begin at every letter of a sheet without braces.
+  for (const part of plain.split('}').slice(0, -1)) {
+    const brace = part.lastIndexOf('{')
+    const selectors = brace < 1 ? '' : part.slice(part.lastIndexOf('{', brace - 1) + 1, brace)
+    if (selectors === '') continue
+    const body = part.slice(brace + 1)
     if ((count += 1) > MOST_RULES) break
     const level = /@list\s+(l\d+:level\d+)/.exec(selectors)?.[1]
     const declared = declarationsIn(body)

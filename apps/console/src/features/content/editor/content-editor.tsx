@@ -43,7 +43,7 @@ interface ContentEditorProps extends OpenContent {
 /** The editor of a content of any kind: its title and text in the middle, everything about it at the side. */
 export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: ContentEditorProps) {
   const canPublish = useCan()('content:publish')
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const [content, setContent] = useState(initial)
   const latest = useRef(initial)
   const { change, flush: save } = draft
@@ -72,9 +72,8 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
   }, [save])
   const setFields = useCallback((fields: Record<string, unknown>) => patch({ fields }), [patch])
   const setBody = useCallback((next: ContentDraft['body']) => patch({ body: next }), [patch])
-  /** Puts an article from elsewhere in; its cover becomes a file of the app first. */
-  async function bringIn({ imported, inPlaceOfAll, withFacts }: ImportChoice) {
-    body.current?.insert(imported.text, inPlaceOfAll)
+  /** Takes over what is known of an article from elsewhere; its cover becomes a file of the app first. */
+  async function bringIn({ imported, withFacts }: ImportChoice) {
     if (!withFacts) return
     const { title: newTitle, author, summary, source, cover } = imported
     patch({
@@ -251,8 +250,25 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
         {open === 'import' && (
           <ImportDialog
             hasText={content.body !== null && !isRichDocumentEmpty(content.body)}
-            onImport={(choice) => void bringIn(choice)}
-            onClose={close}
+            onImport={(choice) => {
+              // The editor's code comes late: until it is there, what was read stays in the dialog.
+              if (!body.current) return false
+              body.current.insert(choice.imported.text, choice.inPlaceOfAll)
+              void bringIn(choice)
+              return true
+            }}
+            onClose={() => {
+              close()
+              // Whoever loads the page again, or comes back, has had their import.
+              setSearch(
+                (before) => {
+                  const after = new URLSearchParams(before)
+                  after.delete('import')
+                  return after
+                },
+                { replace: true },
+              )
+            }}
           />
         )}
         {open === 'preview' && (

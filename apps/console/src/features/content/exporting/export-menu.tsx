@@ -2,8 +2,7 @@ import { ExportOutlined } from '@ant-design/icons'
 import { type ContentDocumentFormat, contentDocumentFormats, type ContentKind } from '@zhanfang/contract'
 import { Button, Dropdown } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { toastError } from '../../../toast.ts'
-import { saveDocument } from './save-document.ts'
+import { saveDocument, tellExportFailure } from './save-document.ts'
 import { texts } from './texts.ts'
 
 interface ExportMenuProps {
@@ -24,8 +23,8 @@ export function ExportMenu({ kind, id, flush, children }: ExportMenuProps) {
     try {
       await flush()
       await saveDocument(kind, id, format)
-    } catch {
-      toastError(texts.failed)
+    } catch (error) {
+      tellExportFailure(error)
     } finally {
       setBusy(false)
     }

@@ -1,8 +1,14 @@
 import { contentDocument, type ContentDocumentFormat, type ContentKind } from '@zhanfang/contract'
+import { CallError } from '@zhanfang/contract/client'
 import { api } from '../../../api.ts'
 import { saveFile } from '../../../components/values/save-file.ts'
 import { toastError } from '../../../toast.ts'
 import { texts } from './texts.ts'
+
+/** Tells why nothing was saved, where the call has not told it already. */
+export function tellExportFailure(error: unknown): void {
+  if (!(error instanceof CallError)) toastError(texts.failed)
+}
 
 /** Has the server write a draft as a file, and lets the browser save it. */
 export async function saveDocument(
@@ -18,7 +24,7 @@ export async function saveDocument(
 export async function saveAsWord(kind: ContentKind, id: string): Promise<void> {
   try {
     await saveDocument(kind, id, 'docx')
-  } catch {
-    toastError(texts.failed)
+  } catch (error) {
+    tellExportFailure(error)
   }
 }

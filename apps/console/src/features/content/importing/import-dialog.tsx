@@ -2,9 +2,10 @@ import { InboxOutlined } from '@ant-design/icons'
 import { formatCount } from '@zhanfang/format'
 import { richDocumentCharacters } from '@zhanfang/rich-document'
 import { Alert, Button, Checkbox, Input, Modal, Radio, Segmented, Spin, Upload } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallError, wordsOf } from '@zhanfang/contract/client'
 import { useCloseQuestion } from '../../../components/leaving/use-close-question.ts'
+import { toastError } from '../../../toast.ts'
 import { LeftOutList } from '../../rich-document/public/left-out-list.tsx'
 import { type Imported, readableEndings, readFile, readLink } from './imported.ts'
 import classes from './importing.module.css'
@@ -19,7 +20,8 @@ export interface ImportChoice {
 interface ImportDialogProps {
   /** Whether there is a text already that would be replaced. */
   hasText: boolean
-  onImport: (choice: ImportChoice) => void
+  /** Returns whether it could be taken over. */
+  onImport: (choice: ImportChoice) => boolean
   onClose: () => void
 }
 
@@ -41,15 +43,19 @@ export function ImportDialog({ hasText, onImport, onClose }: ImportDialogProps) 
   /** A text that was read is not lost by chance. */
   const close = useCloseQuestion(() => imported !== undefined, onClose)
 
+  /** Counts the readings: only what was asked for last is shown. */
+  const turn = useRef(0)
   async function read(reading: () => Promise<Imported>) {
+    const mine = (turn.current += 1)
     setReading(true)
     setFailure('')
     try {
-      setImported(await reading())
+      const found = await reading()
+      if (mine === turn.current) setImported(found)
     } catch (error) {
-      setFailure(failureWords(error))
+      if (mine === turn.current) setFailure(failureWords(error))
     } finally {
-      setReading(false)
+      if (mine === turn.current) setReading(false)
     }
   }
   function readAddress() {
@@ -68,8 +74,8 @@ export function ImportDialog({ hasText, onImport, onClose }: ImportDialogProps) 
       okButtonProps={{ disabled: imported === undefined }}
       onOk={() => {
         if (imported === undefined) return
-        onImport({ imported, inPlaceOfAll, withFacts })
-        onClose()
+        if (onImport({ imported, inPlaceOfAll, withFacts })) onClose()
+        else toastError(texts.editorLate)
       }}
       onCancel={close}
     >
@@ -78,7 +84,9 @@ export function ImportDialog({ hasText, onImport, onClose }: ImportDialogProps) 
           <Segmented<'link' | 'file'>
             value={from}
             onChange={(next) => {
+              turn.current += 1
               setFrom(next)
+              setReading(false)
               setFailure('')
             }}
             options={[

@@ -7,6 +7,7 @@ export const texts = {
   fromFile: '本机文件',
   link: '文章链接',
   linkHint: '公众号文章或网页的网址',
+  editorLate: '编辑器还没有准备好，请稍后再点一次',
   linkWrong: '请填写以 http:// 或 https:// 开头的网址',
   read: '读取',
   reading: '正在读取',

@@ -67,6 +67,9 @@ export function createPictureStore(editor: Editor, port: FormPort) {
     try {
       const picture = await store(port, source, (share) => set(key, { is: 'working', share }))
       set(key, { is: 'stored', picture })
+      // Its bytes need not be kept for as long as the editor is open.
+      const kept = pictures.get(key)
+      if (kept) kept.source = { from: 'web', url: picture.url }
       if (!editor.isDestroyed) settle(editor, key, picture)
     } catch (error) {
       set(key, { is: 'failed', reason: uploadFailureText(error) })
