@@ -183,11 +183,30 @@ async function waitingBooking(author: Author) {
   await reservation.own.submit(author.appid, published, row, {
     name: '赵',
     phone: '13800000001',
+    isPhoneProven: true,
     customerId: null,
     answers: [],
   })
   return { id, held, published }
 }
+
+test('a booking moves within its own reservation alone', async () => {
+  const author = await newAuthor()
+  const { held } = await waitingBooking(author)
+  const other = await publishPlan(make, author)
+  const { reservation } = t.server.services
+  const elsewhere = await reservation.plans.forVisitor(author.appid, { ...guest, customer: null }, other)
+  if (!elsewhere) throw new Error('not published')
+  await expect(
+    reservation.own.move(
+      author.appid,
+      elsewhere,
+      held.id,
+      { customerId: null, key: held.key },
+      { resourceId: undefined, startsAt: at(1, 10) },
+    ),
+  ).rejects.toMatchObject({ kind: 'bookingNotFound' })
+})
 
 test('a booking that waits holds its place; approved and cancelled at once it is one of them', async () => {
   for (let round = 0; round < 5; round += 1) {
@@ -252,6 +271,7 @@ test('a held place whose time is over is free at once, without any job', async (
     reservation.own.submit(author.appid, published, row, {
       name: '',
       phone: '',
+      isPhoneProven: true,
       customerId: null,
       answers: [],
     }),
@@ -283,6 +303,7 @@ test('one person is not at two places at once, whatever process books', async ()
       return own.submit(author.appid, published, row, {
         name: '钱',
         phone: '13800000002',
+        isPhoneProven: true,
         customerId: null,
         answers: [],
       })

@@ -13,6 +13,7 @@ import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { bookingOf, type BookingPhones, type Doer, isBooking, note } from './booking-rows.ts'
+import { promises } from './own-bookings.ts'
 import { type PublishedPlan, serviceOf } from './plans.ts'
 import { type BookingRow, reservationBookings as bookings, reservationEvents } from './tables.ts'
 import { asRefusal, findPlace, lookFirst, newCode, queueUp } from './taking.ts'
@@ -233,7 +234,11 @@ export function createDeskBookings(
           const shifted = (moment: Date | null) => moment && new Date(moment.getTime() + later)
           const [changed] = await tx
             .update(bookings)
-            .set({ ...place, changeUntil: shifted(row.changeUntil), remindAt: shifted(row.remindAt) })
+            .set({
+              ...place,
+              changeUntil: shifted(row.changeUntil),
+              remindAt: promises(plan, startsAt, now()).remindAt,
+            })
             .where(
               and(
                 inReservation(appId, reservationId, id),

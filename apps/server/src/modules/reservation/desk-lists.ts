@@ -10,6 +10,7 @@ import {
   openStates,
 } from '@zhanfang/contract/content-kinds/reservation/booking-states'
 import { addDays, momentAt } from '@zhanfang/contract/content-kinds/reservation/schedule/calendar'
+import { daysFrom } from '@zhanfang/contract/content-kinds/reservation/schedule/opening'
 import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
@@ -121,7 +122,7 @@ export function createDeskLists({ db }: Database, phones: BookingPhones) {
       { from, days }: { from: string; days: number },
       seesPhones: boolean,
     ): Promise<BookingCalendar> {
-      const shownDays = Array.from({ length: days }, (_, index) => addDays(from, index))
+      const shownDays = daysFrom(from, days)
       const [rows, ahead] = await Promise.all([
         db
           .select()
@@ -138,7 +139,12 @@ export function createDeskLists({ db }: Database, phones: BookingPhones) {
           .orderBy(asc(bookings.startsAt), asc(bookings.id))
           .limit(MOST_SHOWN),
         db
-          .select()
+          .select({
+            id: bookings.id,
+            serviceId: bookings.serviceId,
+            resourceId: bookings.resourceId,
+            startsAt: bookings.startsAt,
+          })
           .from(bookings)
           .where(
             and(
@@ -159,6 +165,23 @@ export function createDeskLists({ db }: Database, phones: BookingPhones) {
         const resource = plan.resources.find((one) => one.id === row.resourceId)
         return !service || !resource || !opensAt(plan, resource, service, row.startsAt)
       })
+      // Mostly there are none: the screen asks every twenty seconds.
+      const strays =
+        outside.length === 0
+          ? []
+          : await db
+              .select()
+              .from(bookings)
+              .where(
+                and(
+                  made(appId, id),
+                  inArray(
+                    bookings.id,
+                    outside.map((row) => row.id),
+                  ),
+                ),
+              )
+              .orderBy(asc(bookings.startsAt))
       const shown = (row: BookingRow) => bookingOf(row, phones, seesPhones)
       return {
         title,
@@ -171,7 +194,7 @@ export function createDeskLists({ db }: Database, phones: BookingPhones) {
           })),
         })),
         bookings: rows.map(shown),
-        outside: outside.map(shown),
+        outside: strays.map(shown),
       }
     },
 
@@ -195,6 +218,8 @@ export function createDeskLists({ db }: Database, phones: BookingPhones) {
             eq(bookings.appId, appId),
             inArray(bookings.reservationId, [...ids]),
             inArray(bookings.state, [bookingStates.waiting, bookingStates.booked]),
+            // None is longer than a day: the index by beginnings ends the search.
+            gt(bookings.startsAt, sql`now() - interval '2 days'`),
             gt(bookings.endsAt, sql`now()`),
           ),
         )

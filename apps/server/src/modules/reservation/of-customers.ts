@@ -8,7 +8,7 @@ import { and, asc, count, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm
 import type { Database } from '../../database/database.ts'
 import type { MePart, OwnedKind, Owner, TimelinePart } from '../customer/module.ts'
 import type { BookingPhones } from './booking-rows.ts'
-import { reservationBookings as bookings } from './tables.ts'
+import { reservationBookings as bookings, reservationEvents as events } from './tables.ts'
 import { texts } from './texts.ts'
 import type { Telling } from './telling.ts'
 
@@ -100,7 +100,7 @@ export function bookingsOfCustomers(
               gt(bookings.startsAt, sql`now()`),
             ),
           )
-        await tx
+        const forgotten = await tx
           .update(bookings)
           .set({
             customerId: null,
@@ -111,11 +111,26 @@ export function bookingsOfCustomers(
             phoneTail: null,
             answers: [],
             note: '',
+            reason: '',
           })
           .where(mine)
-        await tx.execute(sql`update reservation_events e set user_name = ${texts.visitor}, detail = ''
-          from reservation_bookings b where b.app_id = ${owner.appId} and b.customer_id is null and b.name = ''
-            and e.app_id = b.app_id and e.booking_id = b.id and e.user_id is null`)
+          .returning({ id: bookings.id })
+        // What the desk wrote of them goes, too; who of the desk did what stays.
+        await tx
+          .update(events)
+          .set({
+            detail: '',
+            byName: sql`case when ${events.userId} is null then ${texts.visitor} else ${events.byName} end`,
+          })
+          .where(
+            and(
+              eq(events.appId, owner.appId),
+              inArray(
+                events.bookingId,
+                forgotten.map(({ id }) => id),
+              ),
+            ),
+          )
       },
     },
 

@@ -38,8 +38,10 @@ export interface VisitorWish {
 
 export interface Submitted {
   name: string
-  /** A number that was shown to be theirs, or the account's; empty for none. */
+  /** Where they can be reached; empty for nowhere. */
   phone: string
+  /** Whether it was shown to be theirs: nobody has messages sent to a number of somebody else. */
+  isPhoneProven: boolean
   customerId: string | null
   answers: Answers
 }
@@ -48,7 +50,7 @@ const before = (moment: Date, minutes: number | null) =>
   minutes === null ? null : new Date(moment.getTime() - minutes * 60_000)
 
 /** What the rules of a plan say of a booking at a moment: they are kept with it, so that later changes break no promise. */
-const promises = ({ rules }: ReservationPlan, startsAt: Date, now: Date) => {
+export const promises = ({ rules }: ReservationPlan, startsAt: Date, now: Date) => {
   const remindAt = before(startsAt, rules.remindMinutes)
   return {
     changeUntil: before(startsAt, rules.changeMinutes),
@@ -182,7 +184,7 @@ export function createOwnBookings(
       appId: string,
       { id: reservationId, plan, title }: PublishedPlan,
       row: BookingRow,
-      { name, phone, customerId, answers }: Submitted,
+      { name, phone, isPhoneProven, customerId, answers }: Submitted,
       spend: (tx: Parameters<typeof queueUp>[0]) => Promise<void> = async () => {},
     ): Promise<BookingRow> {
       const stored = phones.store(appId, phone)
@@ -210,6 +212,7 @@ export function createOwnBookings(
               answers: phones.storeAnswers(appId, answers),
               createdAt: sql`now()`,
               ...promises(plan, row.startsAt, now()),
+              remindBySms: plan.rules.remindBySms && isPhoneProven,
             })
             .where(
               and(
@@ -266,6 +269,8 @@ export function createOwnBookings(
       wish: Omit<VisitorWish, 'people' | 'serviceId'>,
     ): Promise<BookingRow> {
       const row = await find(appId, id, proof)
+      // Its rules, its places and its queue are those of its own reservation.
+      if (row.reservationId !== published.id) throw new Refusal('bookingNotFound')
       requireChangeable(row)
       const { plan } = published
       const moved = await asRefusal(
@@ -282,6 +287,7 @@ export function createOwnBookings(
             .set({
               ...place,
               ...promises(plan, place.startsAt, now()),
+              remindBySms: row.remindBySms,
               // Another time is another promise: who confirms bookings confirms this one, too.
               state: plan.rules.needsConfirm ? bookingStates.waiting : row.state,
             })

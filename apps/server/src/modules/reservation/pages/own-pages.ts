@@ -103,6 +103,12 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
     return pairs.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]))
   }
 
+  /** The number with which an account was opened; empty where there is none. */
+  async function numberOf(appId: string, customerId: string): Promise<string> {
+    const self = await customer.accounts.find(appId, customerId)
+    return self ? customer.phones.open(appId, self.phone) : ''
+  }
+
   /** What the form of a held place asks. */
   async function formContent(
     request: FastifyRequest,
@@ -111,8 +117,7 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
     tz: string,
   ): Promise<FormContent> {
     const { plan } = published
-    const self = customerId === null ? undefined : await customer.accounts.find(site.appId, customerId)
-    const known = self ? customer.phones.open(site.appId, self.phone) : ''
+    const known = customerId === null ? '' : await numberOf(site.appId, customerId)
     const field = (name: string, label: string, part: Partial<BookingField> = {}): BookingField => ({
       name,
       label,
@@ -124,7 +129,7 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
       autoComplete: 'off',
       ...part,
     })
-    const needsCode = self === undefined
+    const needsCode = customerId === null
     const captcha =
       needsCode && (await auth.codes.isBusy(request.ip)) ? await customer.createCaptcha() : undefined
     return {
@@ -282,7 +287,9 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
     const answers = answersOf(published.plan.fields, form)
     if (customerId !== null) {
       const phone = normalizePhone(form['phone'] ?? '').slice(0, 20)
-      await own.submit(site.appId, published, row, { name, phone, customerId, answers })
+      const known = await numberOf(site.appId, customerId)
+      const isPhoneProven = phone !== '' && phone === known
+      await own.submit(site.appId, published, row, { name, phone, isPhoneProven, customerId, answers })
       return
     }
     if (published.plan.rules.identity === 'account') throw new Refusal('contentLoginRequired')
@@ -296,7 +303,7 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
       site.appId,
       published,
       row,
-      { name, phone: mobile.data, customerId: null, answers },
+      { name, phone: mobile.data, isPhoneProven: true, customerId: null, answers },
       (tx) => auth.codes.spend(tx, codeId, 'code'),
     )
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { escapeValue, foldLine, vCardOf } from './vcard.ts'
+import { escapeValue, foldLine } from '../../../../file-formats/folded-lines.ts'
+import { vCardOf } from './vcard.ts'
 
 const card = {
   name: '林若溪',
