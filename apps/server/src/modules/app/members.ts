@@ -75,7 +75,7 @@ export function createMemberService(
   }
 
   /** Refuses to give a role that allows more than the giver's own, and the owner's. */
-  async function mustBeGivable(manager: Manager, role: string): Promise<void> {
+  async function mustBeGivable(manager: Pick<Manager, 'role'>, role: string): Promise<void> {
     if (role === OWNER) throw fieldRefusal('roleNotGiven', 'role', '所有者只能有一位')
     const [own, given] = await Promise.all([roles.ofApp(manager.role), roles.ofApp(role)])
     if (!within(given.permissions, own.permissions)) throw new Refusal('roleNotGiven')
@@ -177,6 +177,7 @@ export function createMemberService(
   }
 
   return {
+    mustBeGivable,
     join,
 
     /** Takes back that somebody became a member, in the caller's transaction; false once they have another role. */

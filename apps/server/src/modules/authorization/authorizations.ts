@@ -88,7 +88,8 @@ export function createAuthorizations({ db }: Database, neighbours: Authorization
       neighbours.membershipsOf(member.session.userId),
       neighbours.ownersOf([member.appId, toAppId]),
     ])
-    if (owners.get(member.appId) === owners.get(toAppId)) return false
+    const owner = owners.get(member.appId)
+    if (owner !== undefined && owner === owners.get(toAppId)) return false
     if (own.some(({ id, permissions }) => id === toAppId && permissions.includes('app:manage'))) return false
     const setting = await settings.value(toAppId, AUTHORIZATION)
     if (setting === 'closed') throw new Refusal('authorizationClosed')

@@ -180,7 +180,7 @@ export function serveContentPages(
           neighbours.limits.showsReads(appId, kind),
           mark ? false : likes.has(appId, id, liker),
           commentsOf(request, site, content, visitor),
-          favoriteOf(site, id, visitor),
+          favoriteOf(request, site, id, visitor),
         ])
         const like: ContentMark = {
           action: `${path}/like${seriesQuery(request.query)}`,
@@ -203,6 +203,7 @@ export function serveContentPages(
 
       /** The mark by which a customer keeps a content; others log in first, where anybody can. */
       async function favoriteOf(
+        request: Pick<FastifyRequest, 'query'>,
         site: ReachedSite,
         id: string,
         { customerId }: SiteVisitor,
@@ -212,7 +213,7 @@ export function serveContentPages(
         const isSet =
           customerId !== null &&
           (await neighbours.customers.favorites.has(site.appId, customerId, { type: kind, id }))
-        return { action: `${path}/favorite`, count: null, isSet }
+        return { action: `${path}/favorite${seriesQuery(request.query)}`, count: null, isSet }
       }
 
       async function commentsOf(
@@ -492,7 +493,7 @@ export function serveContentPages(
         const content = { type: kind, id }
         const isKept = await favorites.has(appId, visitor.customerId, content)
         await favorites.set(appId, visitor.customerId, content, !isKept)
-        return reply.redirect(`${path}#marks`, 303)
+        return reply.redirect(`${path}${seriesQuery(request.query)}#marks`, 303)
       })
 
       http.post(`/h5/:appId/${folder}/:id/comment`, submitting, async (request, reply) => {

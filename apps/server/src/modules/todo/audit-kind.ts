@@ -12,6 +12,8 @@ export interface AuditChange {
   by: Editor
   words: string
   canWrite: boolean
+  /** The role in the app of whoever reviews; null where a rule or the asking person does it. */
+  byRole: string | null
 }
 
 /** What an app can set about a kind: from which value on something waits for a decision. */

@@ -3,6 +3,8 @@ import {
   auditTransition,
   type AuditStatus,
   circleMemberAudit,
+  inviteAgree,
+  inviteCodeCreate,
   memberList,
   memberUpdate,
   myApplications,
@@ -11,6 +13,7 @@ import {
   noticeCounts,
   noticeList,
   noticeRead,
+  roleCreate,
   todoAuditList,
   todoAudits,
   todoAuditsBatch,
@@ -130,6 +133,33 @@ test('a decision is taken back within ten minutes, unless something has followed
     .set({ decidedAt: sql`now() - interval '11 minutes'` })
     .where(eq(audits.id, id))
   expect((await t.call(todoAudits, decide(id, 0), desk)).code).toBe('310003')
+})
+
+test('nobody lets others in further than they have come themselves', async () => {
+  const { appid } = await openApp()
+  const admin = await t.user({ accountType: 2 })
+  const made = await t.call(
+    roleCreate,
+    { body: { scope: 'app', title: '只管成员', permissions: ['app:read', 'member:manage'] } },
+    { as: admin },
+  )
+  const desk = { appid, as: await t.member(appid, made.data.name) }
+  const { id } = await apply(appid, await t.user())
+  for (const canWrite of [true, false]) {
+    const answer = await t.send(userApplyAudit, { body: { id, auditStatus: 1, canWrite } }, desk)
+    expect(answer.code, String(canWrite)).toBe('300011')
+  }
+})
+
+test('a membership that somebody else has given is neither given again nor taken away', async () => {
+  const { appid, desk } = await openApp()
+  const asker = await t.user()
+  const { id } = await apply(appid, asker)
+  const { code } = (await t.call(inviteCodeCreate, { body: { role: 'viewer' } }, desk)).data
+  await t.call(inviteAgree, { body: { code } }, { as: asker })
+  expect((await t.send(todoAudits, decide(id, 1), desk)).msg).toContain('已经是成员')
+  const { list } = (await t.call(memberList, {}, desk)).data
+  expect(list.find((member) => member.id === asker.id)?.role).toBe('viewer')
 })
 
 test('of two who decide at once on two servers one does, and the other is told who it was', async () => {

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { NoticeService } from '../notice/module.ts'
 import type { AuditChange, AuditRow } from './audit-kind.ts'
 import type { AuditKinds } from './audit-kinds.ts'
-import { requireTransition } from './audit-transition.ts'
+import { requireTransition, statusOf } from './audit-transition.ts'
 import { audits } from './tables.ts'
 import { texts } from './texts.ts'
 
@@ -61,7 +61,7 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
 
   async function tellAsker(row: AuditRow, by: Editor): Promise<void> {
     if (row.askerId === by.userId) return
-    const told = kinds.get(row.kind).told(row, statusOfRow(row))
+    const told = kinds.get(row.kind).told(row, statusOf(row.status))
     if (!told) return
     const receivers = [{ userId: row.askerId, id: `${row.id}-${row.version}` }]
     await notice.sendOnce(receivers, {
@@ -115,7 +115,14 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
           isAsker: 'isAsker' in actor || audit.askerId === actor.userId,
         }
         requireTransition(kind.table, audit, to, who, words)
-        const change = { audit, to, by, words, canWrite: canWrite && kind.canWriteLabel !== undefined }
+        const change = {
+          audit,
+          to,
+          by,
+          words,
+          canWrite: canWrite && kind.canWriteLabel !== undefined,
+          byRole: who.isReviewer && 'role' in actor ? actor.role : null,
+        }
         return { change, row: await move(tx, change) }
       })
       .catch((error: unknown) => {
@@ -166,7 +173,14 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
         if (!fresh) return null
         await check?.(tx, fresh)
         if (!byRule) return { row: fresh, change: null }
-        const change: AuditChange = { audit: fresh, to: 1, by: rule, words: '', canWrite: false }
+        const change: AuditChange = {
+          audit: fresh,
+          to: 1,
+          by: rule,
+          words: '',
+          canWrite: false,
+          byRole: null,
+        }
         return { row: await move(tx, change), change }
       })
       if (!asked) {
@@ -222,6 +236,3 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
     },
   }
 }
-
-const statusOfRow = ({ status }: AuditRow): AuditStatus =>
-  status === 1 || status === 2 || status === 3 ? status : 0

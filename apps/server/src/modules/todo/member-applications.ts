@@ -16,7 +16,9 @@ const roleOf = (canWrite: boolean) => (canWrite ? 'editor' : 'viewer')
 const dataSchema = z.object({ appName: z.string().catch('') }).catch({ appName: '' })
 
 /** People who ask to work on an app. */
-export const memberAudit = (members: Pick<MemberService, 'join' | 'unjoin'>): AuditKind => ({
+export const memberAudit = (
+  members: Pick<MemberService, 'join' | 'unjoin' | 'mustBeGivable'>,
+): AuditKind => ({
   kind: KIND,
   title: words.title,
   need: 'member:manage',
@@ -32,9 +34,16 @@ export const memberAudit = (members: Pick<MemberService, 'join' | 'unjoin'>): Au
     needsAudit: (value) => value === 'audit',
     need: 'member:manage',
   },
-  async apply(tx, { audit, to, canWrite }) {
+  async apply(tx, { audit, to, canWrite, byRole }) {
     const { appId, askerId: userId } = audit
-    if (to === 1) await members.join(tx, appId, { userId, role: roleOf(canWrite) })
+    if (to === 1) {
+      const role = roleOf(canWrite)
+      // Nobody lets others in further than they have come themselves.
+      if (byRole !== null) await members.mustBeGivable({ role: byRole }, role)
+      // A membership that somebody else gave meanwhile must not go when this is taken back.
+      if (!(await members.join(tx, appId, { userId, role })))
+        throw new Refusal('alreadyMember', { message: words.joinedMeanwhile })
+    }
     if (to === 0 && audit.status === 1) {
       const gone = await members.unjoin(tx, appId, { userId, role: roleOf(audit.canWrite) })
       if (!gone) throw new Refusal('auditFollowed')

@@ -37,6 +37,7 @@ export const texts = {
     approved: (app: string) => `您加入「${app}」的申请已通过`,
     rejected: (app: string) => `您加入「${app}」的申请没有通过`,
     isMember: '您已经是这个应用的成员了',
+    joinedMeanwhile: '对方已经是成员了，这个申请可以驳回',
     reopened: (app: string) => `您加入「${app}」的申请正在重新审核`,
     setting: {
       title: '加入申请',

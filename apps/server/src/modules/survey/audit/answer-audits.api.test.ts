@@ -80,6 +80,25 @@ test('answers wait once the survey says so, are decided many at once, and taken 
   expect((await answersOf(survey, 0)).total).toBe(6)
 })
 
+test('what came before a setting was saved again, and what comes back from the bin, waits', async () => {
+  const survey = await publishedSurvey(t)
+  await setMode(survey, 'new')
+  await submitAnswers(survey, 2)
+  await setMode(survey, 'new')
+  const waiting = await answersOf(survey, 0)
+  expect(waiting.total).toBe(2)
+
+  await submitAnswers(survey, 1)
+  const { rows } = await t.database.pool.query<{ id: string }>(
+    `update survey_answers set deleted_at = now() where survey_id = $1 and number = 3 returning id`,
+    [survey.id],
+  )
+  expect(rows).toHaveLength(1)
+  expect((await answersOf(survey, 0)).total).toBe(2)
+  await t.database.pool.query(`update survey_answers set deleted_at = null where survey_id = $1`, [survey.id])
+  expect((await answersOf(survey, 0)).total).toBe(3)
+})
+
 test('two who decide the same answers at once on two servers: each answer once', async () => {
   const survey = await publishedSurvey(t)
   await setMode(survey, 'all')

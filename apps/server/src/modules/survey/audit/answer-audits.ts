@@ -65,7 +65,7 @@ export function createAnswerAudits({ db }: Database, neighbours: AuditNeighbours
         from behind
         join ${surveyAnswers} s on s.app_id = behind.app_id and s.survey_id = behind.survey_id
           and s.number > behind.read_to and s.number <= behind.last_number
-        where s.ending = 0 and s.deleted_at is null
+        where s.ending = 0
         on conflict do nothing
       )
       update ${surveyAudits} a set read_to = behind.last_number
@@ -149,8 +149,9 @@ export function createAnswerAudits({ db }: Database, neighbours: AuditNeighbours
     },
 
     async setMode(appId: string, surveyId: string, mode: AuditMode): Promise<void> {
+      // What came while the old setting held is looked through by it.
+      await readNew([appId], surveyId)
       if (mode === 'none') {
-        await readNew([appId], surveyId)
         await db
           .update(surveyAudits)
           .set({ active: false })
