@@ -8,7 +8,7 @@ import { AppAvatar } from '../../components/values/app-avatar.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { chooseApp, HOME_PATH, loginAddress, sessionToken } from '../../session.ts'
 import { texts as allTexts } from './members-texts.ts'
-import classes from './invite-page.module.css'
+import classes from '../../components/page/card-page.module.css'
 
 const texts = allTexts.page
 const clean = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()

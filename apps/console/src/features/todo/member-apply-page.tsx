@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useCall, useCallMutation } from '../../api.ts'
 import { AppAvatar } from '../../components/values/app-avatar.tsx'
 import { chooseApp, HOME_PATH, loginAddress, sessionToken } from '../../session.ts'
-import classes from './member-apply.module.css'
+import classes from '../../components/page/card-page.module.css'
 import { texts } from './texts.ts'
 
 const words = texts.memberApply

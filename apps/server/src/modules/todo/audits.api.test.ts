@@ -147,7 +147,7 @@ test('nobody lets others in further than they have come themselves', async () =>
   const { id } = await apply(appid, await t.user())
   for (const canWrite of [true, false]) {
     const answer = await t.send(userApplyAudit, { body: { id, auditStatus: 1, canWrite } }, desk)
-    expect(answer.code, String(canWrite)).toBe('300011')
+    expect(answer.code, `${canWrite}`).toBe('300011')
   }
 })
 

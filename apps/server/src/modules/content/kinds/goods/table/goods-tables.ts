@@ -22,7 +22,7 @@ import type { KindNeighbours } from '../../../content-kind.ts'
 import { contents } from '../../../tables.ts'
 import { goodsFieldsIn } from '../goods-fields.ts'
 import { changeStock } from '../stock/stock-changes.ts'
-import { stockOf } from '../stock/stock-levels.ts'
+import { levelsOf } from '../stock/stock-levels.ts'
 import { columns, words } from './columns.ts'
 import { type KnownGoods, type ReadGoods, readGoods, type TableProblem } from './read-goods.ts'
 
@@ -88,13 +88,12 @@ export function createGoodsTables({ database, content }: KindNeighbours) {
     const rows = ids.length === 0 ? [] : await drafts(appId, desk, ids.slice(0, goodsLimits.goodsPerTable))
     const known = new Map(rows.map(({ id, draft, ...row }) => [id, { ...row, fields: goodsFieldsIn(draft) }]))
     const { goods, problems } = readGoods(table, known, shortId)
-    const judged = await Promise.all(
-      goods.map(async (one): Promise<Judged> => {
-        const now = one.id === null ? undefined : known.get(one.id)
-        const levels = one.id === null ? [] : await stockOf(db, appId, one.id)
-        return { ...one, now, onHand: new Map(levels.map(({ key, onHand }) => [key, onHand])) }
-      }),
-    )
+    const levels = await levelsOf(db, appId, [...known.keys()])
+    const judged = goods.map((one): Judged => {
+      const now = one.id === null ? undefined : known.get(one.id)
+      const own = (one.id === null ? undefined : levels.get(one.id)) ?? []
+      return { ...one, now, onHand: new Map(own.map(({ key, onHand }) => [key, onHand])) }
+    })
     return { goods: judged, problems: problems.toSorted((a, b) => a.row - b.row) }
   }
 
@@ -155,8 +154,8 @@ export function createGoodsTables({ database, content }: KindNeighbours) {
         if (isSame) continue
         const labels = new Map(skuRowsOf(one.fields).map(({ sku, label }) => [sku.key, label]))
         const stock = { changes: stockChanges(one), reason: words.reason, labels, kind: 'import' as const }
+        let { id } = one
         try {
-          let { id } = one
           if (id === null || !one.now) {
             const made = await content.service.create(appId, KIND, desk, {
               title: one.title,
@@ -178,7 +177,11 @@ export function createGoodsTables({ database, content }: KindNeighbours) {
           else created.push(id)
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
-          failed.push({ row: one.row, column: words.sheet, message: error.message })
+          // What is there already must not be made a second time by the next try.
+          const isMade = id !== null && !one.now
+          if (isMade && id !== null) created.push(id)
+          const message = isMade ? words.halfMade(error.message) : error.message
+          failed.push({ row: one.row, column: words.sheet, message })
         }
       }
       return { created, updated, problems: failed }
@@ -187,10 +190,14 @@ export function createGoodsTables({ database, content }: KindNeighbours) {
     /** Every specification of all goods, a row each. */
     async write(appId: string, desk: DeskUser): Promise<FileResult> {
       const rows = await drafts(appId, desk)
-      const available = await Promise.all(rows.map(({ id }) => stockOf(db, appId, id)))
-      const lines = rows.flatMap(({ id, draft, title, summary }, at) => {
+      const levels = await levelsOf(
+        db,
+        appId,
+        rows.map(({ id }) => id),
+      )
+      const lines = rows.flatMap(({ id, draft, title, summary }) => {
         const fields = goodsFieldsIn(draft)
-        const onHand = new Map((available[at] ?? []).map((level) => [level.key, level.onHand]))
+        const onHand = new Map((levels.get(id) ?? []).map(({ key, onHand: count }) => [key, count]))
         return skuRowsOf(fields).map(({ values, sku }): Cell[] => {
           const named = [0, 1, 2].flatMap((place): Cell[] => {
             const value = values[place]
