@@ -279,3 +279,32 @@ test('nothing serious is found by axe on the screens of articles, and none scrol
     await expectNoSidewaysScroll(page, address)
   }
 })
+
+test('what changed since a version is seen in the text itself, added and deleted words beside each other', async ({
+  page,
+}) => {
+  const appid = await makeApp('版本的差别')
+  const { client, place } = await makeArticle(appid, '停水通知', '周五上午停水，请提前储水。')
+  await client.call(contentPublish, { params: place, body: {} })
+  const { draft, revision } = await client.call(contentDetail, { params: place })
+  const line = (words: string) => ({
+    type: 'paragraph' as const,
+    content: [{ type: 'text' as const, text: words }],
+  })
+  const body = {
+    type: 'doc' as const,
+    version: 1 as const,
+    content: [line('周六上午停水，请提前储水。'), line('恢复时间另行通知。')],
+  }
+  await client.call(contentSave, {
+    params: place,
+    body: { baseRevision: revision, draft: { ...draft, body } },
+  })
+  await openAt(page, `/quill?id=${place.id}`, { appid })
+  await page.getByRole('button', { name: '历史版本' }).click()
+  await page.getByRole('button', { name: '查看' }).click()
+  const dialog = page.getByRole('dialog', { name: '第 1 版' })
+  await expect(dialog.getByRole('deletion')).toHaveText(['五'])
+  await expect(dialog.getByRole('insertion')).toHaveText(['六', '恢复时间另行通知。'])
+  await expectAccessible(page)
+})

@@ -1,4 +1,5 @@
 // Opening, saving and publishing one content.
+import { blockChangeSchema } from '@zhanfang/rich-document/compare'
 import { z } from 'zod'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
@@ -129,10 +130,6 @@ export const contentVersion = defineCall({
   data: contentVersionSummarySchema.extend({ draft: contentDraftSchema }),
 })
 
-/** A stretch of text that both have, or one of them. */
-export const textChangeSchema = z.object({ change: z.enum(['same', 'added', 'removed']), text: z.string() })
-export type TextChange = z.output<typeof textChangeSchema>
-
 export const contentCompare = defineCall({
   method: 'GET',
   path: `${path}/compare`,
@@ -147,8 +144,8 @@ export const contentCompare = defineCall({
   data: z.object({
     /** Fields that differ, by their paths; the text is not among them. */
     fields: z.array(z.object({ field: z.string(), name: z.string(), before: z.string(), after: z.string() })),
-    /** The words of both texts, in order. */
-    body: z.array(textChangeSchema),
+    /** The blocks of both texts, in order. */
+    body: z.array(blockChangeSchema),
   }),
 })
 

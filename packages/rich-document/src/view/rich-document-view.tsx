@@ -3,9 +3,9 @@ import type { BlockNode, FootnoteNode } from '../model/nodes.ts'
 import { lineText } from '../model/line-text.ts'
 import { allNodes } from '../model/walk.ts'
 import { Blocks } from './blocks.tsx'
+import { Notes } from './notes.tsx'
 import styles from './rich-document-view.module.css'
 import type { Drawing, RichDocumentSite } from './site.ts'
-import { texts } from './texts.ts'
 
 export type { CardEntry, RichDocumentSite } from './site.ts'
 
@@ -48,20 +48,7 @@ export function RichDocumentView({
   return (
     <div className={className === undefined ? styles.document : `${styles.document} ${className}`}>
       <Blocks nodes={document.content} drawing={drawing} />
-      {notes.size > 0 && (
-        <section className={styles.notes} aria-label={texts.notes}>
-          <ol>
-            {[...notes].map(([note, number]) => (
-              <li key={number} id={`${prefix}note-${number}`}>
-                {note.attrs.text}{' '}
-                <a href={`#${prefix}note-mark-${number}`} aria-label={texts.back(number)}>
-                  ↩
-                </a>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      <Notes notes={notes} prefix={prefix} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import {
   contentVersionRestore,
   contentVersions,
 } from '@zhanfang/contract'
+import { DocumentComparison } from '@zhanfang/rich-document/comparison'
 import { RichDocumentView } from '@zhanfang/rich-document/view'
 import { imageSource } from '@zhanfang/blocks'
 import { Button, Drawer, Empty, Modal, Pagination, Result, Segmented, Skeleton } from 'antd'
@@ -177,13 +178,8 @@ function Difference({ kind, id, version }: PartProps) {
       {isBodySame ? (
         <p className={classes.hint}>{texts.bodySame}</p>
       ) : (
-        <div className={classes.changes}>
-          {body.map(({ change, text }, index) => {
-            const key = `${index} ${change}`
-            if (change === 'added') return <ins key={key}>{text}</ins>
-            if (change === 'removed') return <del key={key}>{text}</del>
-            return <span key={key}>{text}</span>
-          })}
+        <div className={classes.whole}>
+          <DocumentComparison changes={body} site={site} firstHeading={3} prefix="difference-" />
         </div>
       )}
     </>

@@ -123,11 +123,16 @@ test('publishing freezes a version; changes wait; restoring one makes a draft an
   expect((await detail(author, id)).state).toBe(2)
   const compared = (await t.call(contentCompare, { params: { kind, id }, query: { from: 1 } }, author)).data
   expect(compared.fields).toEqual([{ field: 'title', name: '标题', before: '第一版', after: '第二版' }])
-  expect(compared.body).toEqual([
-    { change: 'same', text: '甲。' },
-    { change: 'removed', text: '乙。' },
-    { change: 'added', text: '丁。' },
-    { change: 'same', text: '丙。' },
+  expect(compared.body).toMatchObject([
+    {
+      change: 'rewritten',
+      pieces: [
+        { change: 'same', item: { text: '甲。' } },
+        { change: 'removed', item: { text: '乙' } },
+        { change: 'added', item: { text: '丁' } },
+        { change: 'same', item: { text: '。丙。' } },
+      ],
+    },
   ])
   await t.call(contentPublish, { params: { kind, id } }, author)
   const { list } = (await t.call(contentVersions, { params: { kind, id } }, author)).data

@@ -9,7 +9,7 @@ import type {
 } from '@zhanfang/contract'
 import { contentFieldsOf } from '@zhanfang/contract'
 import { stableJson } from '@zhanfang/document'
-import { richDocumentText } from '@zhanfang/rich-document'
+import { compareDocuments } from '@zhanfang/rich-document/compare'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -19,7 +19,6 @@ import { findContent, requireContent } from './content-rows.ts'
 import type { DeskUser } from './desk.ts'
 import { storedDraft } from './drafts.ts'
 import type { ContentService } from './service.ts'
-import { compareTexts } from './text-difference.ts'
 
 /** Parts of a draft that a comparison names one by one, with what people call them. */
 const comparedFields: readonly [string, string, (draft: ContentDraft) => string][] = [
@@ -131,10 +130,7 @@ export function createContentVersions({ db }: Database, service: Pick<ContentSer
       }))
       return {
         fields: [...common, ...own].filter((one) => one.before !== one.after),
-        body: compareTexts(
-          before.body ? richDocumentText(before.body) : '',
-          after.body ? richDocumentText(after.body) : '',
-        ),
+        body: compareDocuments(before.body, after.body),
       }
     },
 
