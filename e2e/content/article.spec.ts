@@ -306,5 +306,5 @@ test('what changed since a version is seen in the text itself, added and deleted
   const dialog = page.getByRole('dialog', { name: '第 1 版' })
   await expect(dialog.getByRole('deletion')).toHaveText(['五'])
   await expect(dialog.getByRole('insertion')).toHaveText(['六', '恢复时间另行通知。'])
-  await expectAccessible(page)
+  await expectAccessible(page, 'versions')
 })

@@ -97,7 +97,7 @@ test('of a hundred guesses at once three are looked at; the others meet the capt
   const answers = await Promise.all(Array.from({ length: 100 }, () => wrong(account)))
   const codes = answers.map(({ code }) => code)
   expect(codes.filter((code) => code === '200010')).toHaveLength(3)
-  expect(codes.filter((code) => code === '200011' || code === '200013')).toHaveLength(97)
+  expect(codes.filter((code) => !['200010', '200011', '200013'].includes(code))).toEqual([])
 })
 
 test('an account has one counter, whichever of its names is typed', async () => {
