@@ -24,6 +24,7 @@ const rowSchema = z.object({
   created_at: z.coerce.date(),
 })
 const countSchema = z.object({ all: z.coerce.number(), of_apps: z.coerce.number() })
+const totalSchema = z.object({ total: z.coerce.number() })
 
 /** To-dos that modules have waiting, all together. */
 export function createTodoSources({ db }: Pick<Database, 'db'>) {
@@ -33,19 +34,7 @@ export function createTodoSources({ db }: Pick<Database, 'db'>) {
     const found = await Promise.all(sources.map((source) => source.waiting(userId)))
     const queries = found.filter((query) => query !== null)
     if (queries.length === 0) return null
-    return sql`(${sql.join(queries, sql` union all `)}) as waiting (id, title, text, link, app_id, created_at)`
-  }
-
-  const counted = (rows: readonly unknown[]) => {
-    const { all, of_apps: ofApps } = countSchema.parse(rows[0])
-    return { all, ofApps }
-  }
-
-  async function count(userId: string): Promise<{ all: number; ofApps: number }> {
-    const waiting = await waitingFor(userId)
-    if (!waiting) return { all: 0, ofApps: 0 }
-    const { rows } = await db.execute(sql`select count(*) as all, count(app_id) as of_apps from ${waiting}`)
-    return counted(rows)
+    return sql`waiting (id, title, text, link, app_id, created_at) as (${sql.join(queries, sql` union all `)})`
   }
 
   const shown = (raw: unknown) => {
@@ -55,28 +44,40 @@ export function createTodoSources({ db }: Pick<Database, 'db'>) {
 
   return {
     add: (source: TodoSource): void => void sources.push(source),
-    count,
 
-    /** The newest first. */
+    async count(userId: string): Promise<{ all: number; ofApps: number }> {
+      const waiting = await waitingFor(userId)
+      if (!waiting) return { all: 0, ofApps: 0 }
+      const { rows } = await db.execute(
+        sql`with ${waiting} select count(*) as all, count(app_id) as of_apps from waiting`,
+      )
+      const { all, of_apps: ofApps } = countSchema.parse(rows[0])
+      return { all, ofApps }
+    },
+
+    /** The newest first. Each source is asked once, for the page and the total together. */
     async list(
       userId: string,
       { limit, offset }: { limit: number; offset: number },
     ): Promise<{ list: ReturnType<typeof shown>[]; total: number }> {
       const waiting = await waitingFor(userId)
       if (!waiting) return { list: [], total: 0 }
-      const [{ rows }, { all }] = await Promise.all([
-        db.execute(
-          sql`select * from ${waiting} order by created_at desc, id desc limit ${limit} offset ${offset}`,
-        ),
-        count(userId),
-      ])
-      return { list: rows.map(shown), total: all }
+      // A page behind the last one has no rows, and still the total.
+      const { rows } = await db.execute(sql`with ${waiting}
+        select page.*, counted.total from (select count(*) as total from waiting) as counted
+        left join (select * from waiting order by created_at desc, id desc limit ${limit} offset ${offset}) as page
+          on true
+        order by page.created_at desc, page.id desc`)
+      return {
+        list: rows.filter(({ id }) => id !== null).map(shown),
+        total: totalSchema.parse(rows[0]).total,
+      }
     },
 
     async find(userId: string, id: string): Promise<{ link: string } | null> {
       const waiting = await waitingFor(userId)
       if (!waiting) return null
-      const { rows } = await db.execute(sql`select * from ${waiting} where id = ${id}`)
+      const { rows } = await db.execute(sql`with ${waiting} select * from waiting where id = ${id}`)
       return rows[0] === undefined ? null : shown(rows[0])
     },
   }

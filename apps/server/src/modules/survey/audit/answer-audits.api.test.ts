@@ -99,6 +99,28 @@ test('what came before a setting was saved again, and what comes back from the b
   expect((await answersOf(survey, 0)).total).toBe(3)
 })
 
+test('bells count what waits and write nothing', async () => {
+  const survey = await publishedSurvey(t)
+  await setMode(survey, 'new')
+  const count = async () => (await t.call(noticeCounts, {}, survey.as)).data.todoNum
+  expect(await count()).toBe(0)
+  await submitAnswers(survey, 2)
+  expect(await count()).toBe(1)
+  const todos = (await t.call(noticeList, { query: { key: 1 } }, survey.as)).data
+  expect([todos.total, todos.list.length]).toEqual([1, 1])
+  const behind = (await t.call(noticeList, { query: { key: 1, page: 2 } }, survey.as)).data
+  expect([behind.total, behind.list.length]).toEqual([1, 0])
+  const { rows } = await t.database.pool.query<{ read_to: number }>(
+    'select read_to from survey_audits where survey_id = $1',
+    [survey.id],
+  )
+  expect(rows).toEqual([{ read_to: 0 }])
+  await t.database.pool.query('update survey_answers set deleted_at = now() where survey_id = $1', [
+    survey.id,
+  ])
+  expect(await count()).toBe(0)
+})
+
 test('two who decide the same answers at once on two servers: each answer once', async () => {
   const survey = await publishedSurvey(t)
   await setMode(survey, 'all')

@@ -42,21 +42,20 @@ export type AnswerAudits = ReturnType<typeof createAnswerAudits>
 
 /**
  * Decisions about answers. Nothing is written while answers come in: which ones wait is read from their numbers when
- * somebody looks, so that a survey with audits collects as fast as any other.
+ * somebody looks at them, so that a survey with audits collects as fast as any other.
  */
 export function createAnswerAudits({ db }: Database, neighbours: AuditNeighbours) {
   const ofSurvey = (appId: string, surveyId: string) =>
     and(eq(surveyAnswerAudits.appId, appId), eq(surveyAnswerAudits.surveyId, surveyId))
 
   /** Gives the answers that came since the last look their rows. */
-  async function readNew(apps: readonly string[], surveyId?: string): Promise<void> {
-    if (apps.length === 0) return
+  async function readNew(appId: string, surveyId?: string): Promise<void> {
     await db.execute(sql`
       with behind as (
         select a.app_id, a.survey_id, a.read_to, c.last_number
         from ${surveyAudits} a
         join ${surveyCollections} c on c.app_id = a.app_id and c.survey_id = a.survey_id
-        where a.app_id = any(${sql.param([...apps])}::text[]) and a.active and c.last_number > a.read_to
+        where a.app_id = ${appId} and a.active and c.last_number > a.read_to
           ${surveyId === undefined ? sql`` : sql`and a.survey_id = ${surveyId}`}
         for update of a
       ), waiting as (
@@ -150,7 +149,7 @@ export function createAnswerAudits({ db }: Database, neighbours: AuditNeighbours
 
     async setMode(appId: string, surveyId: string, mode: AuditMode): Promise<void> {
       // What came while the old setting held is looked through by it.
-      await readNew([appId], surveyId)
+      await readNew(appId, surveyId)
       if (mode === 'none') {
         await db
           .update(surveyAudits)
@@ -175,7 +174,7 @@ export function createAnswerAudits({ db }: Database, neighbours: AuditNeighbours
       appId: string,
       { page, size, keywords }: { page: number; size: number; keywords?: string | undefined },
     ) {
-      await readNew([appId])
+      await readNew(appId)
       const where = and(
         audited(appId),
         keywords ? ilike(surveys.title, containsPattern(keywords)) : undefined,
@@ -195,7 +194,7 @@ export function createAnswerAudits({ db }: Database, neighbours: AuditNeighbours
     },
 
     async info(appId: string, surveyId: string): Promise<AuditedSurvey> {
-      await readNew([appId], surveyId)
+      await readNew(appId, surveyId)
       const rows = await db
         .select(surveyColumns)
         .from(surveyAudits)
@@ -219,7 +218,7 @@ export function createAnswerAudits({ db }: Database, neighbours: AuditNeighbours
         keywords?: string | undefined
       },
     ): Promise<CallData<typeof batchAuditAnswers>> {
-      await readNew([appId], surveyId)
+      await readNew(appId, surveyId)
       const conditions: (SQL | undefined)[] = [
         sql`exists (select from ${surveyAnswerAudits} where ${and(
           ofSurvey(appId, surveyId),
@@ -271,7 +270,7 @@ export function createAnswerAudits({ db }: Database, neighbours: AuditNeighbours
         words,
       }: { surveyId: string; ids: readonly string[]; to: 0 | 1 | 2 | 3; words: string },
     ): Promise<BatchResult[]> {
-      await readNew([appId], surveyId)
+      await readNew(appId, surveyId)
       const results = await db.transaction(async (tx) => {
         const rows = await tx
           .select({
@@ -345,11 +344,17 @@ export function createAnswerAudits({ db }: Database, neighbours: AuditNeighbours
       return results
     },
 
-    /** Surveys with waiting answers in all apps of somebody, as to-dos are listed. */
+    /** Surveys with waiting answers in all apps of somebody, as to-dos are listed. Writes nothing. */
     async waitingFor(userId: string): Promise<SQL | null> {
       const apps = await neighbours.appsWith(userId)
       if (apps.length === 0) return null
-      await readNew(apps)
+      // Bells ask for this all the time: answers that nobody has looked through yet are seen where they lie.
+      const unread = sql`${surveyAudits.active} and exists (select from ${surveyCollections} c
+        join ${surveyAnswers} s on s.app_id = c.app_id and s.survey_id = c.survey_id
+          and s.number > ${surveyAudits.readTo} and s.number <= c.last_number
+          and s.ending = 0 and s.deleted_at is null
+        where c.app_id = ${surveyAudits.appId} and c.survey_id = ${surveyAudits.surveyId}
+          and c.last_number > ${surveyAudits.readTo})`
       return sql`select ${surveyAudits.surveyId}, ${texts.audit.todo} || ${surveys.title} || '」', '',
           '/backlog/answers?id=' || ${surveyAudits.surveyId}, ${surveyAudits.appId}, ${surveys.updatedAt}
         from ${surveyAudits} join ${surveys} on ${and(
@@ -357,13 +362,13 @@ export function createAnswerAudits({ db }: Database, neighbours: AuditNeighbours
           eq(surveys.id, surveyAudits.surveyId),
           isNull(surveys.deletedAt),
         )}
-        where ${inArray(surveyAudits.appId, apps)} and exists (select from ${surveyAnswerAudits}
+        where ${inArray(surveyAudits.appId, apps)} and (exists (select from ${surveyAnswerAudits}
           where ${and(
             eq(surveyAnswerAudits.appId, surveyAudits.appId),
             eq(surveyAnswerAudits.surveyId, surveyAudits.surveyId),
             eq(surveyAnswerAudits.status, 0),
             isThere,
-          )})`
+          )}) or (${unread}))`
     },
   }
 }
