@@ -6,10 +6,10 @@ import {
   type authApplyCount,
   type BatchResult,
   type CallData,
-  errorKinds,
 } from '@zhanfang/contract'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
+import { doneResult, refusedResult } from '../../http/batch-result.ts'
 import type { Editor } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ContentRegistry } from '../content/module.ts'
@@ -201,11 +201,6 @@ export function createAuthorizations({ db }: Database, neighbours: Authorization
     )
   }
 
-  const refusalOf = (id: string, error: unknown): BatchResult => {
-    if (!(error instanceof Refusal)) throw error
-    return { id, ok: false, code: errorKinds[error.kind].code, msg: error.message }
-  }
-
   return {
     async ask(member: Member, input: Item & { toAppId: string; applyReason: string }): Promise<AuthApply> {
       const [one] = await shown([await ask(member, input)], 'asker')
@@ -222,9 +217,9 @@ export function createAuthorizations({ db }: Database, neighbours: Authorization
       for (const item of itemList) {
         try {
           await ask(member, { ...item, ...rest })
-          results.push({ id: item.itemId, ok: true, code: '', msg: '' })
+          results.push(doneResult(item.itemId))
         } catch (error) {
-          results.push(refusalOf(item.itemId, error))
+          results.push(refusedResult(item.itemId, error))
         }
       }
       return results
@@ -300,7 +295,7 @@ export function createAuthorizations({ db }: Database, neighbours: Authorization
       const found = await audits.decideMany(appId, actor, [...ofType], decided, AUTHORIZATION)
       const byId = new Map(found.map((result) => [result.id, result]))
       const absent = new Refusal('notFound')
-      return [...new Set(ids)].map((id) => byId.get(id) ?? refusalOf(id, absent))
+      return [...new Set(ids)].map((id) => byId.get(id) ?? refusedResult(id, absent))
     },
 
     /** Ends what is shown, or takes back what is asked, from either side. */

@@ -1,7 +1,8 @@
-import { errorKinds, type AppPermission, type AuditStatus, type BatchResult } from '@zhanfang/contract'
+import { type AppPermission, type AuditStatus, type BatchResult } from '@zhanfang/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { isUniqueViolation, type Database, type Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
+import { doneResult, refusedResult } from '../../http/batch-result.ts'
 import type { Editor } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { NoticeService } from '../notice/module.ts'
@@ -216,10 +217,9 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
       for (const id of new Set(ids)) {
         try {
           await decide(appId, actor, id, decided, ofKind)
-          results.push({ id, ok: true, code: '', msg: '' })
+          results.push(doneResult(id))
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error
-          results.push({ id, ok: false, code: errorKinds[error.kind].code, msg: error.message })
+          results.push(refusedResult(id, error))
         }
       }
       return results

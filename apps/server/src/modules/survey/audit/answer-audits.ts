@@ -5,13 +5,13 @@ import {
   type BatchResult,
   type batchAuditAnswers,
   type CallData,
-  errorKinds,
 } from '@zhanfang/contract'
 import { surveyKinds } from '@zhanfang/survey'
 import { and, asc, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Db } from '../../../database/database.ts'
 import { containsPattern } from '../../../database/search.ts'
+import { doneResult, refusedResult } from '../../../http/batch-result.ts'
 import type { Editor } from '../../../http/caller.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { requireTransition, statusOf } from '../../todo/module.ts'
@@ -310,10 +310,9 @@ export function createAnswerAudits({ db }: Database, neighbours: AuditNeighbours
             if (!row) throw new Refusal('answerNotFound')
             requireTransition(auditTables.answer, row, to, { isReviewer: true, isAsker: false }, words)
             moved.push(row)
-            return { id, ok: true, code: '', msg: '' }
+            return doneResult(id)
           } catch (error) {
-            if (!(error instanceof Refusal)) throw error
-            return { id, ok: false, code: errorKinds[error.kind].code, msg: error.message }
+            return refusedResult(id, error)
           }
         })
         if (moved.length === 0) return found
