@@ -232,8 +232,11 @@ export function createAuditLists({ db }: Database, { kinds, roleMay, names, memb
         from ${audits} where ${audits.status} = 0 and (${or(...ways)})`
     },
 
-    /** Those of the audits that wait for somebody. */
-    async stillWaiting(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    /** Those of the audits that wait for somebody, each with its app and their role in it. */
+    async stillWaiting(
+      userId: string,
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, { appId: string; role: string }>> {
       const memberships = await membershipsOf(userId)
       const rows = await db
         .select({ id: audits.id, appId: audits.appId, kind: audits.kind })
@@ -249,7 +252,9 @@ export function createAuditLists({ db }: Database, { kinds, roleMay, names, memb
         rows.flatMap(({ id, appId, kind }) => {
           const need = kinds.find(kind)?.need
           const own = memberships.find((one) => one.id === appId)
-          return need !== undefined && own?.permissions.includes(need) ? [[id, own.id]] : []
+          return need !== undefined && own?.permissions.includes(need)
+            ? [[id, { appId, role: own.role }]]
+            : []
         }),
       )
     },

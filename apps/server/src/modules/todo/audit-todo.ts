@@ -16,11 +16,10 @@ function subjectOf(link: string): string | null {
 interface Neighbours {
   audits: Pick<Audits, 'decide'>
   lists: Pick<AuditLists, 'stillWaiting'>
-  roleIn(userId: string, appId: string): Promise<string | null>
 }
 
 /** Whatever waits for a decision is decided where to-dos are shown, too. */
-export const auditTodo = ({ audits, lists, roleIn }: Neighbours): TodoKind => ({
+export const auditTodo = ({ audits, lists }: Neighbours): TodoKind => ({
   subjectOf,
   answers: [
     { key: 'approve', label: words.approve },
@@ -28,9 +27,9 @@ export const auditTodo = ({ audits, lists, roleIn }: Neighbours): TodoKind => ({
   ],
   waiting: async (userId, ids) => new Set((await lists.stillWaiting(userId, ids)).keys()),
   async answer(by, id, key, said) {
-    const appId = (await lists.stillWaiting(by.userId, [id])).get(id)
-    const role = appId === undefined ? null : await roleIn(by.userId, appId)
-    if (appId === undefined || role === null) throw new Refusal('auditDecided')
+    const place = (await lists.stillWaiting(by.userId, [id])).get(id)
+    if (!place) throw new Refusal('auditDecided')
+    const { appId, role } = place
     const isApproved = key === 'approve'
     const { title } = await audits.decide(appId, { userId: by.userId, nickname: by.nickname, role }, id, {
       to: isApproved ? 1 : 2,

@@ -36,14 +36,7 @@ export const todoModule = defineModule({
     const settings = createTodoSettings(database, kinds, roleMay)
     kinds.add(memberAudit(app.members))
     notice.todos.addSource({ waiting: lists.waitingFor })
-    notice.todos.add(
-      auditTodo({
-        audits,
-        lists,
-        roleIn: async (userId, appId) =>
-          (await app.membershipsOf(userId)).find(({ id }) => id === appId)?.role ?? null,
-      }),
-    )
+    notice.todos.add(auditTodo({ audits, lists }))
     return {
       add: kinds.add,
       audits,
