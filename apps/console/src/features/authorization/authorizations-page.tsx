@@ -194,7 +194,7 @@ export default function AuthorizationsPage() {
       </div>
       <QueryForm
         state={state}
-        placeholder={texts.search}
+        placeholder={isOut ? texts.searchOut : texts.search}
         choices={[
           {
             name: 'status',

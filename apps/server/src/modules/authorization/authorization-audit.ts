@@ -56,7 +56,7 @@ export const authorizationAudit = ({ notice, membersWho }: Neighbours): AuditKin
     }
     await tx
       .insert(authApplies)
-      .values({ appId: fromAppId, id, toAppId: appId, itemType, itemId, status: to })
+      .values({ appId: fromAppId, id, toAppId: appId, itemType, itemId, title: audit.subject, status: to })
       .onConflictDoUpdate({ target: [authApplies.appId, authApplies.id], set: { status: to } })
   },
   async after({ audit, to, by }) {

@@ -215,6 +215,37 @@ test('many are decided and asked for, each with its own result', async () => {
   expect(one).toMatchObject({ auditStatus: 2, auditResult: '不合适' })
 })
 
+test('many are asked for and decided, and the other side hears of it once', async () => {
+  const { from, to } = await twoApps()
+  const make = contentFactory(t)
+  const itemList = await Promise.all(
+    ['春季招新', '秋季招新', '夏令营'].map(async (title) => ({
+      itemId: await make.publish(from, { title }),
+      itemType: 'article',
+    })),
+  )
+  const heard: string[] = []
+  const client = await t.database.pool.connect()
+  client.on('notification', ({ payload }) => {
+    if (payload?.includes(to.as.id)) heard.push(payload)
+  })
+  await client.query('listen notice')
+  await t.call(batchAuthData, { body: { itemList, toAppId: to.appid, applyReason: '' } }, from)
+  const ids = (await t.call(authApplyList, {}, to)).data.list.map(({ id }) => id)
+  await t.call(authApplyArticle, { body: { ids, auditStatus: 1 } }, to)
+  await client.query('select 1')
+  client.release(true)
+  expect([ids.length, heard.length]).toEqual([3, 2])
+
+  const found = async (keywords: string) =>
+    (await t.call(userAuthData, { body: { keywords } }, from)).data.list.map(({ title }) => title).toSorted()
+  expect(await found('招新')).toEqual(['春季招新', '秋季招新'])
+  expect(await found('百分之百%')).toEqual([])
+  const closed = { itemList: [...itemList, { itemId: 'x', itemType: 'article' }], applyReason: '' }
+  const nowhere = await t.call(batchAuthData, { body: { ...closed, toAppId: 'no-such-app' } }, from)
+  expect(nowhere.data.results.map(({ code }) => code)).toEqual(['300002', '300002', '300002', '100004'])
+})
+
 test('types that nobody has yet are empty and no error', async () => {
   const { from, to, itemId } = await twoApps()
   for (const call of [authApplyProjectSearch, authApplyActivitySearch]) {

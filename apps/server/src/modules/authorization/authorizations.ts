@@ -7,13 +7,23 @@ import {
   type BatchResult,
   type CallData,
 } from '@zhanfang/contract'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, ilike } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { doneResult, refusedResult } from '../../http/batch-result.ts'
+import { containsPattern } from '../../database/search.ts'
+import { refusedResult } from '../../http/batch-result.ts'
 import type { Editor } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ContentRegistry } from '../content/module.ts'
-import type { Actor, AuditLists, AuditRow, Audits, Decided, TodoSettings } from '../todo/module.ts'
+import type {
+  Actor,
+  AskOptions,
+  AuditLists,
+  AuditRow,
+  Audits,
+  Decided,
+  NewAudit,
+  TodoSettings,
+} from '../todo/module.ts'
 import { AUTHORIZATION, itemOf, subjectIdOf } from './authorization-audit.ts'
 import type { Grants } from './grants.ts'
 import { authApplies, authGrants } from './tables.ts'
@@ -64,15 +74,37 @@ export type Authorizations = ReturnType<typeof createAuthorizations>
 export function createAuthorizations({ db }: Database, neighbours: AuthorizationNeighbours) {
   const { content, audits, lists, settings, grants } = neighbours
 
-  /** A content as everybody may see it in its own app now; refuses what cannot be asked for. */
-  async function visible(member: Member, { itemType, itemId }: Item) {
+  /** Why contents of a type cannot be asked for by somebody; their titles otherwise, as everybody may see them now. */
+  async function ofType(member: Member, itemType: string, ids: readonly string[]) {
     const type = content.own(itemType)
-    if (!type?.authorizable) throw new Refusal('notFound')
-    if (!(await neighbours.roleMay(member.role, type.authorizable.need))) throw new Refusal('forbidden')
-    const [entry] = await type.source.pick(member.appId, [itemId])
-    if (entry) return entry
-    const exists = (await type.existing(member.appId, [itemId])).has(itemId)
-    throw new Refusal(exists ? 'authorizationHidden' : 'notFound')
+    if (!type?.authorizable) return { refused: 'notFound' as const }
+    if (!(await neighbours.roleMay(member.role, type.authorizable.need)))
+      return { refused: 'forbidden' as const }
+    const entries = await type.source.pick(member.appId, [...ids])
+    const titles = new Map(entries.map(({ id, title }) => [id, title]))
+    const hidden = ids.filter((id) => !titles.has(id))
+    const existing = hidden.length > 0 ? await type.existing(member.appId, hidden) : new Set<string>()
+    return { titles, existing }
+  }
+
+  /** Looks contents up, those of a type together; the answer gives a title, or refuses what cannot be asked for. */
+  async function look(member: Member, items: readonly Item[]): Promise<(item: Item) => string> {
+    const groups = Map.groupBy(items, ({ itemType }) => itemType)
+    const found = new Map(
+      await Promise.all(
+        [...groups].map(async ([itemType, some]) => {
+          const ids = [...new Set(some.map(({ itemId }) => itemId))]
+          return [itemType, await ofType(member, itemType, ids)] as const
+        }),
+      ),
+    )
+    return ({ itemType, itemId }) => {
+      const type = found.get(itemType)
+      if (!type?.titles) throw new Refusal(type?.refused ?? 'notFound')
+      const title = type.titles.get(itemId)
+      if (title !== undefined) return title
+      throw new Refusal(type.existing.has(itemId) ? 'authorizationHidden' : 'notFound')
+    }
   }
 
   async function targetOf(member: Member, toAppId: string) {
@@ -151,34 +183,31 @@ export function createAuthorizations({ db }: Database, neighbours: Authorization
     return new Map(found.flat())
   }
 
-  async function ask(
-    member: Member,
-    { itemType, itemId, toAppId, applyReason }: Item & { toAppId: string; applyReason: string },
-  ): Promise<AuditRow> {
-    const entry = await visible(member, { itemType, itemId })
+  /** Everything about a request that does not depend on the content; refuses apps that take none. */
+  async function towards(member: Member, toAppId: string) {
     const target = await targetOf(member, toAppId)
     const byRule = !(await needsAudit(member, toAppId))
     const own = (await neighbours.livingApps([member.appId])).get(member.appId)
-    const fromAppName = own?.appName ?? ''
-    const data = {
-      itemType,
-      itemId,
-      fromAppId: member.appId,
-      fromAppName,
-      toAppName: target.appName,
-    }
-    return audits.ask(
-      {
+    return { toAppId, toAppName: target.appName, fromAppName: own?.appName ?? '', byRule }
+  }
+
+  function requestOf(
+    member: Member,
+    { itemType, itemId, title, applyReason }: Item & { title: string; applyReason: string },
+    { toAppId, toAppName, fromAppName, byRule }: Awaited<ReturnType<typeof towards>>,
+  ): { request: NewAudit; options: AskOptions } {
+    return {
+      request: {
         appId: toAppId,
         kind: AUTHORIZATION,
         subjectId: subjectIdOf(itemType, member.appId, itemId),
-        subject: entry.title,
-        title: texts.asks(fromAppName, typeName(itemType), entry.title),
-        data,
+        subject: title,
+        title: texts.asks(fromAppName, typeName(itemType), title),
+        data: { itemType, itemId, fromAppId: member.appId, fromAppName, toAppName },
         asker: { userId: member.session.userId, nickname: member.session.nickname },
         reason: applyReason,
       },
-      {
+      options: {
         byRule,
         async check(tx, fresh) {
           const [granted] = await tx
@@ -193,17 +222,29 @@ export function createAuthorizations({ db }: Database, neighbours: Authorization
               ),
             )
           if (granted) throw new Refusal('authorizationExists')
-          await tx
-            .insert(authApplies)
-            .values({ appId: member.appId, id: fresh.id, toAppId, itemType, itemId, status: 0 })
+          await tx.insert(authApplies).values({
+            appId: member.appId,
+            id: fresh.id,
+            toAppId,
+            itemType,
+            itemId,
+            title: fresh.subject,
+            status: 0,
+          })
         },
       },
-    )
+    }
   }
 
   return {
     async ask(member: Member, input: Item & { toAppId: string; applyReason: string }): Promise<AuthApply> {
-      const [one] = await shown([await ask(member, input)], 'asker')
+      const title = (await look(member, [input]))(input)
+      const { request, options } = requestOf(
+        member,
+        { ...input, title },
+        await towards(member, input.toAppId),
+      )
+      const [one] = await shown([await audits.ask(request, options)], 'asker')
       if (!one) throw new Refusal('notFound')
       return one
     },
@@ -211,23 +252,29 @@ export function createAuthorizations({ db }: Database, neighbours: Authorization
     /** Asks for many, each by itself. */
     async askMany(
       member: Member,
-      { itemList, ...rest }: { itemList: readonly Item[]; toAppId: string; applyReason: string },
+      { itemList, toAppId, applyReason }: { itemList: readonly Item[]; toAppId: string; applyReason: string },
     ): Promise<BatchResult[]> {
-      const results: BatchResult[] = []
-      for (const item of itemList) {
+      const titleOf = await look(member, itemList)
+      const target = await towards(member, toAppId).catch((error: unknown) => {
+        if (error instanceof Refusal) return error
+        throw error
+      })
+      const judged = itemList.map((item) => {
+        const id = item.itemId
         try {
-          await ask(member, { ...item, ...rest })
-          results.push(doneResult(item.itemId))
+          const title = titleOf(item)
+          if (target instanceof Refusal) throw target
+          return { id, ...requestOf(member, { ...item, title, applyReason }, target) }
         } catch (error) {
-          results.push(refusedResult(item.itemId, error))
+          return refusedResult(id, error)
         }
-      }
-      return results
+      })
+      return audits.askMany(judged)
     },
 
     async isNeedAudit(member: Member, { toAppId, ...item }: Item & { toAppId: string }) {
       try {
-        await visible(member, item)
+        ;(await look(member, [item]))(item)
         await targetOf(member, toAppId)
         return { needAudit: await needsAudit(member, toAppId), refused: '' }
       } catch (error) {
@@ -253,11 +300,13 @@ export function createAuthorizations({ db }: Database, neighbours: Authorization
       query: Wanted & { itemType?: string | undefined; itemId?: string | undefined },
     ) {
       const { page, size, auditStatus, itemType, itemId } = query
+      const keywords = query.keywords || query.title
       const where = and(
         eq(authApplies.appId, appId),
         auditStatus === undefined ? undefined : eq(authApplies.status, auditStatus),
         itemType === undefined ? undefined : eq(authApplies.itemType, itemType),
         itemId === undefined ? undefined : eq(authApplies.itemId, itemId),
+        keywords ? ilike(authApplies.title, containsPattern(keywords)) : undefined,
       )
       const [applies, [total]] = await Promise.all([
         db

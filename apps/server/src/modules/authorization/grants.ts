@@ -28,10 +28,9 @@ export function createGrants({ db }: Database, livingApps: LivingApps) {
       const source = sources.get(fromAppId)
       if (!source) continue
       const key = keyOf(appId, itemType)
-      found.set(key, [
-        ...(found.get(key) ?? []),
-        { appId: fromAppId, appName: source.appName, id: itemId, since: grantedAt },
-      ])
+      const granted = found.get(key) ?? []
+      granted.push({ appId: fromAppId, appName: source.appName, id: itemId, since: grantedAt })
+      found.set(key, granted)
     }
     return found
   })
@@ -43,7 +42,15 @@ export function createGrants({ db }: Database, livingApps: LivingApps) {
 
     /** The app that a content which an app shows belongs to; null where it shows no such thing. */
     async sourceOf(appId: string, type: string, id: string): Promise<GrantedContent | null> {
-      return (await granted.of(appId, type)).find((one) => one.id === id) ?? null
+      const rows = await db
+        .select()
+        .from(authGrants)
+        .where(and(eq(authGrants.appId, appId), eq(authGrants.itemType, type), eq(authGrants.itemId, id)))
+        .orderBy(desc(authGrants.grantedAt))
+      const sources = await livingApps(rows.map(({ fromAppId }) => fromAppId))
+      const row = rows.find(({ fromAppId }) => sources.has(fromAppId))
+      const source = row && sources.get(row.fromAppId)
+      return source ? { appId: row.fromAppId, appName: source.appName, id, since: row.grantedAt } : null
     },
 
     /** Counts that one was opened by way of the app that shows it. */

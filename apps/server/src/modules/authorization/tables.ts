@@ -12,6 +12,8 @@ export const authApplies = pgTable(
     toAppId: text('to_app_id').notNull(),
     itemType: text('item_type').notNull(),
     itemId: text('item_id').notNull(),
+    /** As it was when it was asked for: what searches look in. */
+    title: text('title').notNull().default(''),
     status: smallint('status').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
   },

@@ -31,6 +31,13 @@ export interface NewAudit {
   reason: string
 }
 
+export interface AskOptions {
+  /** Decides at once, where no decision is needed. */
+  byRule?: boolean
+  /** Refuses in the same transaction, behind everything that was decided before. */
+  check?: (tx: Db, fresh: AuditRow) => Promise<void>
+}
+
 /** What is decided, and how. */
 export interface Decided {
   to: AuditStatus
@@ -52,12 +59,16 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
 
   const one = (appId: string, id: string) => and(eq(audits.appId, appId), eq(audits.id, id))
 
-  /** Consoles of those who decide count anew. */
-  async function tellReviewers(row: AuditRow, isNew: boolean): Promise<void> {
-    const { need } = kinds.get(row.kind)
-    const people = await neighbours.membersWho(row.appId, need)
-    const fresh = { title: row.title, text: row.reason, link: auditPath(row.kind, row.id) }
-    await notice.todoChanged(people, isNew ? fresh : undefined)
+  /** Consoles of those who decide count anew, once for all of the rows; new requests are told together. */
+  async function tellReviewers(rows: readonly AuditRow[], isNew: boolean): Promise<void> {
+    for (const some of Map.groupBy(rows, ({ appId, kind }) => `${appId}/${kind}`).values()) {
+      const [first] = some
+      if (!first) continue
+      const { appId, kind, id, title, reason } = first
+      const people = await neighbours.membersWho(appId, kinds.get(kind).need)
+      const fresh = { title: texts.andMore(title, some.length), text: reason, link: auditPath(kind, id) }
+      await notice.todoChanged(people, isNew ? fresh : undefined)
+    }
   }
 
   async function tellAsker(row: AuditRow, by: Editor): Promise<void> {
@@ -98,7 +109,8 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
     return moved
   }
 
-  async function decide(
+  /** Decides, and tells whoever asked. Those who decide, too, are still to be told. */
+  async function decideOne(
     appId: string,
     actor: Actor,
     id: string,
@@ -133,79 +145,120 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
       })
     const { change, row } = made
     await kinds.get(row.kind).after?.(change)
-    await tellReviewers(row, false)
     await tellAsker(row, by)
     return row
+  }
+
+  async function decide(...[appId, actor, ...what]: Parameters<typeof decideOne>): Promise<AuditRow> {
+    const row = await decideOne(appId, actor, ...what)
+    await tellReviewers([row], false)
+    return row
+  }
+
+  /** The request that waits already. */
+  async function openOne({ appId, kind, subjectId }: NewAudit): Promise<AuditRow> {
+    const [open] = await db
+      .select()
+      .from(audits)
+      .where(
+        and(
+          eq(audits.appId, appId),
+          eq(audits.kind, kind),
+          eq(audits.subjectId, subjectId),
+          eq(audits.status, 0),
+        ),
+      )
+    // It was decided between the two looks.
+    if (!open) throw new Refusal('auditDecided')
+    return open
+  }
+
+  /** Keeps a request. Those who decide are still to be told, unless it waited already. */
+  async function askOne(
+    request: NewAudit,
+    { byRule = false, check }: AskOptions,
+  ): Promise<{ row: AuditRow; isKnown: boolean }> {
+    const { asker, subject, title, data = {}, ...rest } = request
+    const kind = kinds.get(request.kind)
+    const asked = await db.transaction(async (tx) => {
+      const [fresh] = await tx
+        .insert(audits)
+        .values({
+          ...rest,
+          id: newId(),
+          subject: subject.slice(0, 200),
+          title: title.slice(0, 200),
+          data,
+          askerId: asker.userId,
+          askerName: asker.nickname,
+        })
+        .onConflictDoNothing()
+        .returning()
+      if (!fresh) return null
+      await check?.(tx, fresh)
+      if (!byRule) return { row: fresh, change: null }
+      const rule = { userId: asker.userId, nickname: texts.byRule }
+      const change: AuditChange = {
+        audit: fresh,
+        to: 1,
+        by: rule,
+        words: '',
+        canWrite: false,
+        byRole: null,
+      }
+      return { row: await move(tx, change), change }
+    })
+    if (!asked) return { row: await openOne(request), isKnown: true }
+    if (asked.change) await kind.after?.(asked.change)
+    return { row: asked.row, isKnown: false }
+  }
+
+  const tellOfRequests = async (rows: readonly AuditRow[]) => {
+    const isWaiting = ({ status }: AuditRow) => status === 0
+    await tellReviewers(rows.filter(isWaiting), true)
+    await tellReviewers(
+      rows.filter((row) => !isWaiting(row)),
+      false,
+    )
   }
 
   return {
     decide,
 
-    /**
-     * Asks for a decision; what waits already is returned as it is. `byRule` decides at once, where no decision is needed.
-     * `check` refuses in the same transaction, behind everything that was decided before.
-     */
-    async ask(
-      { appId, kind, subjectId, subject, title, data = {}, asker, reason }: NewAudit,
-      {
-        byRule = false,
-        check,
-      }: { byRule?: boolean; check?: (tx: Db, fresh: AuditRow) => Promise<void> } = {},
-    ): Promise<AuditRow> {
-      kinds.get(kind)
-      const rule = { userId: asker.userId, nickname: texts.byRule }
-      const asked = await db.transaction(async (tx) => {
-        const [fresh] = await tx
-          .insert(audits)
-          .values({
-            appId,
-            id: newId(),
-            kind,
-            subjectId,
-            subject: subject.slice(0, 200),
-            title: title.slice(0, 200),
-            data,
-            askerId: asker.userId,
-            askerName: asker.nickname,
-            reason,
-          })
-          .onConflictDoNothing()
-          .returning()
-        if (!fresh) return null
-        await check?.(tx, fresh)
-        if (!byRule) return { row: fresh, change: null }
-        const change: AuditChange = {
-          audit: fresh,
-          to: 1,
-          by: rule,
-          words: '',
-          canWrite: false,
-          byRole: null,
-        }
-        return { row: await move(tx, change), change }
-      })
-      if (!asked) {
-        const [open] = await db
-          .select()
-          .from(audits)
-          .where(
-            and(
-              eq(audits.appId, appId),
-              eq(audits.kind, kind),
-              eq(audits.subjectId, subjectId),
-              eq(audits.status, 0),
-            ),
-          )
-        // It was decided between the two looks.
-        if (!open) throw new Refusal('auditDecided')
-        return open
-      }
-      if (asked.change) await kinds.get(kind).after?.(asked.change)
-      await tellReviewers(asked.row, asked.change === null)
-      return asked.row
+    /** Asks for a decision; what waits already is returned as it is. */
+    async ask(request: NewAudit, options: AskOptions = {}): Promise<AuditRow> {
+      const { row, isKnown } = await askOne(request, options)
+      if (!isKnown) await tellOfRequests([row])
+      return row
     },
 
-    /** Decides many, each by itself: what is refused keeps none of the others back. */
+    /** Asks for many, each by itself; what has its result keeps it. Those who decide are told once. */
+    async askMany(
+      requests: readonly (BatchResult | { id: string; request: NewAudit; options: AskOptions })[],
+    ): Promise<BatchResult[]> {
+      const results: BatchResult[] = []
+      const fresh: AuditRow[] = []
+      try {
+        for (const one of requests) {
+          if (!('request' in one)) {
+            results.push(one)
+            continue
+          }
+          try {
+            const { row, isKnown } = await askOne(one.request, one.options)
+            if (!isKnown) fresh.push(row)
+            results.push(doneResult(one.id))
+          } catch (error) {
+            results.push(refusedResult(one.id, error))
+          }
+        }
+      } finally {
+        await tellOfRequests(fresh)
+      }
+      return results
+    },
+
+    /** Decides many, each by itself: what is refused keeps none of the others back. Those who decide are told once. */
     async decideMany(
       appId: string,
       actor: Actor,
@@ -214,13 +267,18 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
       ofKind?: string,
     ): Promise<BatchResult[]> {
       const results: BatchResult[] = []
-      for (const id of new Set(ids)) {
-        try {
-          await decide(appId, actor, id, decided, ofKind)
-          results.push(doneResult(id))
-        } catch (error) {
-          results.push(refusedResult(id, error))
+      const done: AuditRow[] = []
+      try {
+        for (const id of new Set(ids)) {
+          try {
+            done.push(await decideOne(appId, actor, id, decided, ofKind))
+            results.push(doneResult(id))
+          } catch (error) {
+            results.push(refusedResult(id, error))
+          }
         }
+      } finally {
+        await tellReviewers(done, false)
       }
       return results
     },

@@ -14,7 +14,7 @@ import { createTodoSettings } from './todo-settings.ts'
 export type { AuditKind, AuditRow, AuditSetting } from './audit-kind.ts'
 export { requireTransition, statusOf } from './audit-transition.ts'
 export type { AuditLists } from './audit-list.ts'
-export type { Actor, Audits, Decided } from './audits.ts'
+export type { Actor, AskOptions, Audits, Decided, NewAudit } from './audits.ts'
 export { reviewerOf } from './routes.ts'
 export type { ItemSettings, TodoSettings } from './todo-settings.ts'
 

@@ -19,6 +19,7 @@ export const texts = {
   askedAgain: '对方已经重新提交了，请处理新的那一件',
   reasonMissing: '驳回要写明理由，对方会看到',
   byRule: '按设置自动通过',
+  andMore: (title: string, count: number) => (count > 1 ? `${title} 等 ${count} 项` : title),
   result: (words: string) => (words === '' ? '' : `说明：${words}`),
   answers: {
     approve: '通过',

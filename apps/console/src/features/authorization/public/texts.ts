@@ -11,6 +11,7 @@ export const texts = {
   status: '状态',
   statusNames: auditStatusNames,
   search: '搜索内容或申请人',
+  searchOut: '搜索内容',
   columns: {
     title: '内容',
     from: '来自',
