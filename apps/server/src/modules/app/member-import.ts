@@ -1,7 +1,7 @@
 import type { AppPermission } from '@zhanfang/contract'
 import { z } from 'zod'
 import { Refusal } from '../../http/refusal.ts'
-import type { People } from '../auth/module.ts'
+import type { AccountLookups, People } from '../auth/module.ts'
 import {
   type ImportKind,
   type ImportPlace,
@@ -14,7 +14,7 @@ import type { MemberService } from './members.ts'
 import { texts } from './texts.ts'
 
 const words = texts.memberImport
-/** Each row asks whether there is such an account: a table tells no more than as many invitations would. */
+/** Each row asks whether there is such an account: rows count as lookups, as invitations do. */
 const MOST = 200
 
 const rowSchema = z.object({ account: z.string(), role: z.string() })
@@ -22,8 +22,9 @@ type Row = z.output<typeof rowSchema>
 
 /** People who are to work on an app: those who do not yet are invited and decide themselves, others get the role. */
 export function memberImport(
-  members: Pick<MemberService, 'roles' | 'invite' | 'setRole' | 'roleOf'>,
+  members: Pick<MemberService, 'roles' | 'inviteCounted' | 'setRole' | 'roleOf'>,
   people: Pick<People, 'findByLogin'>,
+  lookups: AccountLookups,
   appName: (appId: string) => Promise<string | undefined>,
 ): ImportKind<Row> {
   async function judgeOne(
@@ -91,7 +92,11 @@ export function memberImport(
     row: rowSchema,
     pathOf: () => '/mini/members',
     nameOf: async ({ appId, target }) => (target === appId ? appName(appId) : undefined),
-    judge: judgeAll,
+    async judge(place, rows) {
+      const accounts = new Set(rows.map(({ cells }) => (cells['account'] ?? '').toLowerCase()))
+      await lookups.count(place.session.userId, accounts.size)
+      return judgeAll(place, rows)
+    },
     async apply(place, rows) {
       const judged = await judgeAll(
         place,
@@ -100,7 +105,7 @@ export function memberImport(
       const outcomes: RowOutcome[] = []
       for (const { line, fate, reason, row, userId } of judged) {
         try {
-          if (row && fate === 'fresh') await members.invite(place, row.account, row.role)
+          if (row && fate === 'fresh') await members.inviteCounted(place, row.account, row.role)
           if (row && fate === 'changed' && userId !== undefined)
             await members.setRole(place, userId, row.role)
           outcomes.push({ line, fate, reason })

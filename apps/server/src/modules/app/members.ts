@@ -17,8 +17,7 @@ import { newId } from '../../database/id.ts'
 import type { Session } from '../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import type { AccountService } from '../account/module.ts'
-import type { People } from '../auth/module.ts'
-import type { Roles } from '../auth/module.ts'
+import type { AccountLookups, People, Roles } from '../auth/module.ts'
 import type { NoticeService } from '../notice/module.ts'
 import { appInvites, appMembers, apps } from './tables.ts'
 import { texts } from './texts.ts'
@@ -67,7 +66,14 @@ export function createMemberService(
     people,
     notice,
     prove,
-  }: { roles: Roles; people: People; notice: NoticeService; prove: AccountService['prove'] },
+    lookups,
+  }: {
+    roles: Roles
+    people: People
+    notice: NoticeService
+    prove: AccountService['prove']
+    lookups: AccountLookups
+  },
 ) {
   async function appNamed(appId: string): Promise<string> {
     const [row] = await db.select({ appName: apps.appName }).from(apps).where(eq(apps.id, appId))
@@ -176,9 +182,44 @@ export function createMemberService(
     return rows.length > 0
   }
 
+  /** Asks an account to join; that it was looked up is counted already. */
+  async function inviteCounted(manager: Manager, account: string, role: string): Promise<{ id: string }> {
+    await mustBeGivable(manager, role)
+    const person = await people.findByLogin(account)
+    if (!person || person.disabledAt) throw fieldRefusal('invalidInput', 'account', texts.accountUnknown)
+    if (person.id === manager.session.userId)
+      throw fieldRefusal('invalidInput', 'account', texts.cannotInviteSelf)
+    if (await isMember(manager.appId, person.id))
+      throw fieldRefusal('alreadyMember', 'account', '他已经是这个应用的成员了')
+    // The newest invitation counts: two would wait for two answers.
+    const replaced = await db
+      .update(appInvites)
+      .set({ cancelledAt: sql`now()` })
+      .where(
+        and(
+          eq(appInvites.appId, manager.appId),
+          eq(appInvites.userId, person.id),
+          isNull(appInvites.cancelledAt),
+          isNull(appInvites.declinedAt),
+          lt(appInvites.used, appInvites.maxUses),
+        ),
+      )
+      .returning({ code: appInvites.code })
+    for (const { code } of replaced) await notice.settle(person.id, invitePath(code))
+    const { id, code } = await store(manager, { role, userId: person.id, maxUses: 1, days: INVITE_DAYS })
+    await notice.announce([person.id], {
+      kind: 'todo',
+      title: texts.invited(manager.session.nickname, await appNamed(manager.appId)),
+      text: texts.invitedText((await roles.ofApp(role)).title, INVITE_DAYS),
+      link: invitePath(code),
+    })
+    return { id }
+  }
+
   return {
     mustBeGivable,
     join,
+    inviteCounted,
 
     /** Takes back that somebody became a member, in the caller's transaction; false once they have another role. */
     async unjoin(
@@ -366,36 +407,8 @@ export function createMemberService(
     },
 
     async invite(manager: Manager, account: string, role: string): Promise<{ id: string }> {
-      await mustBeGivable(manager, role)
-      const person = await people.findByLogin(account)
-      if (!person || person.disabledAt) throw fieldRefusal('invalidInput', 'account', texts.accountUnknown)
-      if (person.id === manager.session.userId)
-        throw fieldRefusal('invalidInput', 'account', texts.cannotInviteSelf)
-      if (await isMember(manager.appId, person.id))
-        throw fieldRefusal('alreadyMember', 'account', '他已经是这个应用的成员了')
-      // The newest invitation counts: two would wait for two answers.
-      const replaced = await db
-        .update(appInvites)
-        .set({ cancelledAt: sql`now()` })
-        .where(
-          and(
-            eq(appInvites.appId, manager.appId),
-            eq(appInvites.userId, person.id),
-            isNull(appInvites.cancelledAt),
-            isNull(appInvites.declinedAt),
-            lt(appInvites.used, appInvites.maxUses),
-          ),
-        )
-        .returning({ code: appInvites.code })
-      for (const { code } of replaced) await notice.settle(person.id, invitePath(code))
-      const { id, code } = await store(manager, { role, userId: person.id, maxUses: 1, days: INVITE_DAYS })
-      await notice.announce([person.id], {
-        kind: 'todo',
-        title: texts.invited(manager.session.nickname, await appNamed(manager.appId)),
-        text: texts.invitedText((await roles.ofApp(role)).title, INVITE_DAYS),
-        link: invitePath(code),
-      })
-      return { id }
+      await lookups.count(manager.session.userId, 1)
+      return inviteCounted(manager, account, role)
     },
 
     /** The role of a member; null for who is none. */

@@ -67,8 +67,11 @@ export const appModule = defineModule({
       people: auth.people,
       notice,
       prove: account.prove,
+      lookups: auth.lookups,
     })
-    bulkImport.add(memberImport(members, auth.people, async (id) => (await app.names([id])).get(id)))
+    bulkImport.add(
+      memberImport(members, auth.people, auth.lookups, async (id) => (await app.names([id])).get(id)),
+    )
     notice.todos.add(inviteTodo(members, async (id) => (await app.names([id])).get(id) ?? ''))
     const supportPasses = createSupportPasses(database)
     return {

@@ -2,6 +2,7 @@ import type { AppPermission } from '@zhanfang/contract'
 import { defineModule } from '../../composition/define-module.ts'
 import { createPort } from '../../composition/port.ts'
 import { platformModule } from '../platform/module.ts'
+import { createAccountLookups } from './accounts/account-lookups.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import type { AuthPorts } from './ports.ts'
@@ -13,6 +14,7 @@ import { failedCodes } from './codes/failed-codes.ts'
 import { createAuthService } from './service.ts'
 import { serveWeixin } from './weixin/weixin-pages.ts'
 
+export type { AccountLookups } from './accounts/account-lookups.ts'
 export type { People, Person } from './people.ts'
 export type { Roles } from './roles/roles.ts'
 export { firstPassword } from './passwords/first-password.ts'
@@ -58,6 +60,7 @@ export const authModule = defineModule({
       ...auth,
       roles,
       ports,
+      lookups: createAccountLookups(database),
       accounts: createAccounts(database, auth, roles.changing),
       /** Whether a role of an app's members may do something. */
       roleMay: async (role: string, permission: AppPermission) =>

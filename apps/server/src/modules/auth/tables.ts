@@ -63,11 +63,11 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
-/** How often a password was tried, in windows of some minutes. */
+/** How often a password was tried, in windows of some minutes, and how many accounts somebody looked up, in a day. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
-    /** `account:…`, `source:…` (account and address), `device:…` or `ip:…`; accounts by the ids of their users. */
+    /** `account:…`, `source:…` (account and address), `device:…`, `ip:…`, `lookup:…`; accounts by the ids of their users. */
     subject: text('subject').primaryKey(),
     count: integer('count').notNull(),
     /** When the window ends and counting begins anew. */

@@ -7,6 +7,7 @@ export const texts = {
   captchaWrong: '图形验证码不正确或已过期，请重新输入',
   geetestMissing: '请先完成验证',
   geetestWrong: '验证没有通过，请再试一次',
+  tooManyLookups: '今天查找的账号太多了，请明天再试，或改发邀请码',
   badCredentials: '账号或密码不正确',
   passwordWrong: '密码不正确',
   secondFactorWrong: '验证码不正确，请看验证器里最新的数字',

@@ -9,6 +9,7 @@ import {
   contentExport,
   contentSearch,
   inviteList,
+  inviteMember,
   memberList,
   memberRoles,
   operationLogSearch,
@@ -163,6 +164,21 @@ test('people are invited or given a role, as far as the importer may', async () 
     'asked first',
   ).toBe(false)
   expect((await t.call(inviteList, { query: {} }, at)).data.list).toMatchObject([{ role: 'editor' }])
+})
+
+test('a list of numbers does not become a list of who has an account', async () => {
+  const at = await newApp()
+  const { list: roles } = (await t.call(memberRoles, {}, at)).data
+  const role = roles.find(({ name }) => name === 'viewer')?.title ?? ''
+  const numbers = (start: number) => Array.from({ length: 200 }, (_, n) => `${start + n},${role}`)
+  const statuses: number[] = []
+  for (const start of [13_900_000_000, 13_900_000_200, 13_900_000_400, 13_900_000_600]) {
+    const { status } = await upload(at, 'member', at.appid, '手机号,角色', ...numbers(start))
+    statuses.push(status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429])
+  const invited = await t.call(inviteMember, { body: { account: '13900000001', role: 'viewer' } }, at)
+  expect(invited).toMatchObject({ status: 429, msg: expect.stringContaining('今天查找的账号太多了') })
 })
 
 test('nobody imports what they may not change, nor into another app', async () => {
