@@ -414,6 +414,49 @@ describe('importing a table', () => {
     expect((await visitor.get(`/h5/${appid}/me`)).body).toContain('阿周')
   })
 
+  /** Rows of groups whose group or customer is not there. */
+  const orphans = async () =>
+    (
+      await t.database.pool.query(
+        `select from customer_group_members m where app_id = $1 and not (
+          exists (select from customer_groups g where g.app_id = m.app_id and g.id = m.group_id) and
+          exists (select from customers c where c.app_id = m.app_id and c.id = m.customer_id))`,
+        [appid],
+      )
+    ).rowCount
+  const groupCalled = async (name: string) =>
+    (await t.call(customerGroupCreate, { body: { name, rule: null } }, { as, appid })).data.id
+  const go = (importId: string) =>
+    t.call(bulkImportStart, { params: { type: 'customer', id: appid }, body: { importId } }, { as, appid })
+
+  test('puts nobody into a group that is gone by then', async () => {
+    const group = await groupCalled('春游')
+    const { data } = await upload(`手机号,分组\n${newMobile()},春游`)
+    await t.call(customerGroupDelete, { params: { id: group } }, { as, appid })
+    expect((await go(data.importId)).data.counts).toMatchObject({ fresh: 1 })
+    expect(await orphans()).toBe(0)
+  })
+
+  test('puts who logs in at that moment into the groups, under their own record', async () => {
+    const group = await groupCalled('秋游')
+    const mobile = newMobile()
+    const id = await customer({ mobile })
+    const client = await t.database.pool.connect()
+    await client.query('create temp table came as select * from customers where id = $1', [id])
+    await t.database.db.delete(customers).where(eq(customers.id, id))
+    const { data } = await upload(`手机号,分组\n${mobile},秋游`)
+    await client.query('begin')
+    await client.query('insert into customers select * from came')
+    const imported = go(data.importId)
+    const waits = sql`select from pg_locks where not granted`
+    await expect.poll(async () => (await t.database.db.execute(waits)).rowCount).toBeGreaterThan(0)
+    await client.query('commit')
+    await imported
+    client.release(true)
+    expect(await orphans()).toBe(0)
+    expect(await idsOf({ group })).toEqual([id])
+  })
+
   test('needs a column of numbers', async () => {
     expect((await upload('姓名\n小林')).msg).toContain('手机号')
   })

@@ -5,8 +5,8 @@ import {
   type customerGroupList,
   type CustomerRule,
 } from '@zhanfang/contract'
-import { and, asc, count, eq, exists, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../../database/database.ts'
+import { and, asc, count, eq, exists, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import type { Editor } from '../../../http/caller.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -15,6 +15,27 @@ import { customerGroupMembers, customerGroups, customers } from '../tables.ts'
 import { conditionOfRule, type Countable } from './rules.ts'
 
 type GroupRow = typeof customerGroups.$inferSelect
+
+/** Those of the groups that are filled by hand and still there; they stay until the transaction has ended. */
+export async function aliveGroups(
+  tx: Db,
+  appId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ id: customerGroups.id })
+    .from(customerGroups)
+    .where(
+      and(
+        eq(customerGroups.appId, appId),
+        inArray(customerGroups.id, [...new Set(ids)]),
+        isNull(customerGroups.rule),
+      ),
+    )
+    .orderBy(customerGroups.id)
+    .for('share')
+  return new Set(rows.map(({ id }) => id))
+}
 
 export type CustomerGroups = ReturnType<typeof createCustomerGroups>
 
@@ -166,24 +187,32 @@ export function createCustomerGroups({ db }: Database, countables: Keyed<Countab
 
     async remove(appId: string, id: string): Promise<void> {
       await find(appId, id)
-      await db
-        .delete(customerGroupMembers)
-        .where(and(eq(customerGroupMembers.appId, appId), eq(customerGroupMembers.groupId, id)))
-      await db.delete(customerGroups).where(within(appId, id))
+      // The group first: who is just putting somebody into it is waited for, and nobody comes after that.
+      await db.transaction(async (tx) => {
+        await tx.delete(customerGroups).where(within(appId, id))
+        await tx
+          .delete(customerGroupMembers)
+          .where(and(eq(customerGroupMembers.appId, appId), eq(customerGroupMembers.groupId, id)))
+      })
     },
 
     /** Puts customers of the app into a group; those of others are left out. */
     async add(appId: string, id: string, ids: readonly string[]): Promise<void> {
       await findManual(appId, id)
-      const rows = await db
-        .select({ id: customers.id })
-        .from(customers)
-        .where(and(eq(customers.appId, appId), inArray(customers.id, [...ids]), isThere))
-      if (rows.length === 0) throw new Refusal('customerNotFound')
-      await db
-        .insert(customerGroupMembers)
-        .values(rows.map((row) => ({ appId, groupId: id, customerId: row.id })))
-        .onConflictDoNothing()
+      await db.transaction(async (tx) => {
+        if (!(await aliveGroups(tx, appId, [id])).has(id)) throw new Refusal('customerGroupNotFound')
+        const rows = await tx
+          .select({ id: customers.id })
+          .from(customers)
+          .where(and(eq(customers.appId, appId), inArray(customers.id, [...ids]), isThere))
+          .orderBy(customers.id)
+          .for('share')
+        if (rows.length === 0) throw new Refusal('customerNotFound')
+        await tx
+          .insert(customerGroupMembers)
+          .values(rows.map((row) => ({ appId, groupId: id, customerId: row.id })))
+          .onConflictDoNothing()
+      })
     },
 
     async takeOut(appId: string, id: string, ids: readonly string[]): Promise<void> {

@@ -1,13 +1,14 @@
 import { limits, mobileSchema, nicknameSchema, type ImportFate } from '@zhanfang/contract'
 import { maskPhone } from '@zhanfang/format'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../../../database/database.ts'
+import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import { type ImportKind, refusedRow, type RowOutcome, type TypedRow } from '../../bulk-import/module.ts'
 import type { Phones } from '../accounts/phones.ts'
 import { customerGroupMembers, customerGroups, customers } from '../tables.ts'
 import { texts } from '../texts.ts'
+import { aliveGroups } from './groups.ts'
 
 const BATCH = 500
 
@@ -25,6 +26,11 @@ interface ReadRow {
   line: number
   row: ImportRow
   reason: string
+}
+
+interface Membership {
+  groupId: string
+  customerId: string
 }
 
 interface Known {
@@ -78,6 +84,62 @@ export function customerImport(
       }
     }
     return found
+  }
+
+  /**
+   * Makes new customers. Who logged in a moment ago keeps their own record: the answer has its id by the one that was meant
+   * for them.
+   */
+  async function insertFresh(
+    tx: Db,
+    appId: string,
+    fresh: readonly (typeof customers.$inferInsert)[],
+  ): Promise<ReadonlyMap<string, string>> {
+    if (fresh.length === 0) return new Map()
+    const made = await tx
+      .insert(customers)
+      .values([...fresh])
+      .onConflictDoNothing()
+      .returning({ id: customers.id })
+    const isMade = new Set(made.map(({ id }) => id))
+    const meant = new Map(
+      fresh.flatMap(({ id, phoneMark }) => (isMade.has(id) ? [] : [[phoneMark ?? '', id]])),
+    )
+    if (meant.size === 0) return new Map()
+    const there = await tx
+      .select({ id: customers.id, phoneMark: customers.phoneMark })
+      .from(customers)
+      .where(and(eq(customers.appId, appId), inArray(customers.phoneMark, [...meant.keys()])))
+    return new Map(there.map(({ id, phoneMark }) => [meant.get(phoneMark ?? '') ?? '', id]))
+  }
+
+  /** Puts customers into groups, as far as both are still there; neither goes before this is done. */
+  async function joinGroups(tx: Db, appId: string, wanted: readonly Membership[]): Promise<void> {
+    if (wanted.length === 0) return
+    const groups = await aliveGroups(
+      tx,
+      appId,
+      wanted.map(({ groupId }) => groupId),
+    )
+    const people = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(
+        and(
+          eq(customers.appId, appId),
+          inArray(customers.id, [...new Set(wanted.map(({ customerId }) => customerId))]),
+          ne(customers.status, 2),
+        ),
+      )
+      .orderBy(customers.id)
+      .for('share')
+    const isThere = new Set(people.map(({ id }) => id))
+    const members = wanted.filter(({ groupId, customerId }) => groups.has(groupId) && isThere.has(customerId))
+    if (members.length === 0) return
+    await tx
+      .insert(customerGroupMembers)
+      .values(members.map((one) => ({ appId, ...one })))
+      .onConflictDoNothing()
   }
 
   /** What the row does to the customer who has its number, in words; null for nobody. */
@@ -171,7 +233,7 @@ export function customerImport(
       const outcomes: RowOutcome[] = []
       for (let at = 0; at < rows.length; at += BATCH) {
         await db.transaction(async (tx) => {
-          const members: { appId: string; groupId: string; customerId: string }[] = []
+          const wanted: Membership[] = []
           const fresh: (typeof customers.$inferInsert)[] = []
           for (const { line, row } of rows.slice(at, at + BATCH)) {
             const before = known.get(row.phone)
@@ -179,7 +241,7 @@ export function customerImport(
             outcomes.push({ line, fate, reason })
             if (fate === 'refused') continue
             const customerId = before?.id ?? newId()
-            members.push(...row.groups.map((groupId) => ({ appId, groupId, customerId })))
+            wanted.push(...row.groups.map((groupId) => ({ groupId, customerId })))
             if (!before) {
               fresh.push({
                 appId,
@@ -196,9 +258,15 @@ export function customerImport(
                 .where(and(eq(customers.appId, appId), eq(customers.id, before.id)))
             }
           }
-          // Who logged in a moment ago keeps their own record.
-          if (fresh.length > 0) await tx.insert(customers).values(fresh).onConflictDoNothing()
-          if (members.length > 0) await tx.insert(customerGroupMembers).values(members).onConflictDoNothing()
+          const ids = await insertFresh(tx, appId, fresh)
+          await joinGroups(
+            tx,
+            appId,
+            wanted.map(({ groupId, customerId }) => ({
+              groupId,
+              customerId: ids.get(customerId) ?? customerId,
+            })),
+          )
         })
       }
       return outcomes
