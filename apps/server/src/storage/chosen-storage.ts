@@ -27,8 +27,16 @@ export function createChosenStorage(
   return {
     write: async (key, content, mediaType) => ((await current()) ?? base).write(key, content, mediaType),
     async read(key, range) {
-      const found = await (await current())?.read(key, range)
-      return found ?? base.read(key, range)
+      try {
+        const found = await (await current())?.read(key, range)
+        if (found) return found
+      } catch (error) {
+        // A store that is down keeps nobody from the files of before.
+        const older = await base.read(key, range)
+        if (!older) throw error
+        return older
+      }
+      return base.read(key, range)
     },
     async remove(key) {
       await (await current())?.remove(key)
