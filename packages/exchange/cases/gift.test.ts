@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { parseGift } from '../src/gift/parse.ts'
 import { readGift } from '../src/gift/read.ts'
-import { caseNames, caseText, hasCases } from './case-files.ts'
+import { caseNames, caseText, hasCases } from '../../../tools/testing/case-files.ts'
 import { compare } from './compare.ts'
 
 const tree = z.array(z.record(z.string(), z.unknown()))

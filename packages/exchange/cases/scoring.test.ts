@@ -8,7 +8,7 @@ import {
 } from '@zhanfang/survey'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { caseRows, hasCases } from './case-files.ts'
+import { caseRows, hasCases } from '../../../tools/testing/case-files.ts'
 import { compare } from './compare.ts'
 
 const score = z.number()

@@ -7,7 +7,7 @@ import {
   readWhitelistRows,
 } from '../src/survey-king/workbook.ts'
 import { readWorkbook } from '../src/tables/workbook.ts'
-import { caseBytes, caseNames, hasCases } from './case-files.ts'
+import { caseBytes, caseNames, hasCases } from '../../../tools/testing/case-files.ts'
 import { compare } from './compare.ts'
 
 const tables = { 白名单: readWhitelistRows, 用户: readUserRows, 字典: readDictionaryRows }

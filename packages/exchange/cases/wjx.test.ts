@@ -6,7 +6,7 @@ import { readWjxJsonl, wjxMetadata } from '../src/wjx/jsonl.ts'
 import { kindOfTitle } from '../src/wjx/kind.ts'
 import { wjxSurveyText, wjxTypeLabel } from '../src/wjx/survey.ts'
 import { readWjxText } from '../src/wjx/text.ts'
-import { caseRows, hasCases } from './case-files.ts'
+import { caseRows, hasCases } from '../../../tools/testing/case-files.ts'
 import { compare } from './compare.ts'
 
 const json = z.record(z.string(), z.unknown())

@@ -6,7 +6,7 @@ import { readWorkbookRows } from '../src/reading/formats.ts'
 import { readWorkbook } from '../src/tables/workbook.ts'
 import { readXiaojuJson } from '../src/xiaoju/json.ts'
 import { readXiaojuText } from '../src/xiaoju/text.ts'
-import { caseBytes, caseNames, caseText, hasCases } from './case-files.ts'
+import { caseBytes, caseNames, caseText, hasCases } from '../../../tools/testing/case-files.ts'
 import { compare } from './compare.ts'
 
 const template = z.object({

@@ -1,25 +1,30 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { caseRows } from '../../../../../../../tools/testing/case-files.ts'
 import { clockOf, dayOf, minutesAt, minutesOf, momentAt } from './calendar.ts'
 import { resourceSpansOn, spansOn } from './opening.ts'
 import { freeAtAny, freeSlots, inFairTurn, isBeginning, type Span, type Taken } from './slots.ts'
 
+const pair = z.tuple([z.string(), z.string()])
+
 /** What a table of examples says of one day: texts as people write them. */
-interface Example {
-  date: string
-  now: string
-  step: number
-  duration: number
-  hours: [string, string][]
-  busy?: { from: string; to: string; people?: number }[]
-  bufferBefore?: number
-  bufferAfter?: number
-  capacity?: number
-  party?: number
-  noticeMinutes?: number
-  horizonDays?: number
-  closed?: string[]
-}
+const example = z.strictObject({
+  date: z.string(),
+  now: z.string(),
+  step: z.int(),
+  duration: z.int(),
+  hours: z.array(pair),
+  busy: z.array(z.strictObject({ from: z.string(), to: z.string(), people: z.int().optional() })).optional(),
+  bufferBefore: z.int().optional(),
+  bufferAfter: z.int().optional(),
+  capacity: z.int().optional(),
+  party: z.int().optional(),
+  noticeMinutes: z.int().optional(),
+  horizonDays: z.int().optional(),
+  closed: z.array(z.string()).optional(),
+})
+type Example = z.infer<typeof example>
 
 const spanOf = ([from, to]: [string, string]): Span => {
   const opens = minutesOf(from) ?? 0
@@ -224,4 +229,16 @@ test('agrees with counting every minute', () => {
       },
     ),
   )
+})
+
+describe('cases from outside', () => {
+  const row = z.object({
+    id: z.string(),
+    name: z.string(),
+    input: example,
+    expect: z.object({ slots: z.array(z.tuple([z.string(), z.int()])) }),
+  })
+  test.each(caseRows('commerce/slots.jsonl', row))('$id $name', ({ input, expect: expected }) => {
+    expect(slotsOf(input)).toEqual(expected.slots)
+  })
 })

@@ -7,7 +7,7 @@ import type { z } from 'zod'
  * Cases of other systems: what they take and what they make of it, one folder a system. They are no part of this
  * project; `CASES_DIR` names the folder, otherwise one beside the checkout is taken. Without it nothing is compared.
  */
-const folder = process.env['CASES_DIR'] ?? path.resolve(import.meta.dirname, '../../../../shared/cases')
+const folder = process.env['CASES_DIR'] ?? path.resolve(import.meta.dirname, '../../../shared/cases')
 
 export const hasCases = (name: string): boolean => existsSync(path.join(folder, name))
 

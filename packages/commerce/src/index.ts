@@ -1,0 +1,21 @@
+export { allocate } from './allocation.ts'
+export { couponTimeState, type CouponTimeState, type CouponValidity, validityOf } from './coupon-validity.ts'
+export {
+  type CouponMismatch,
+  type FullReduction,
+  type Price,
+  type PricedCoupon,
+  type PricedPoints,
+  type PriceLine,
+  priceOf,
+  type PriceRequest,
+} from './pricing.ts'
+export { refundOf, refundsOf } from './refund.ts'
+export {
+  type CalendarDay,
+  periodCredit,
+  type PeriodCredit,
+  type RunningPeriod,
+  subscriptionEnd,
+  upgradeDue,
+} from './subscription.ts'
