@@ -209,6 +209,7 @@ CREATE TABLE "auth_applies" (
 	"to_app_id" text NOT NULL,
 	"item_type" text NOT NULL,
 	"item_id" text NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
 	"status" smallint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "auth_applies_app_id_id_pk" PRIMARY KEY("app_id","id")
