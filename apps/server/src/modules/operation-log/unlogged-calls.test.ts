@@ -5,7 +5,8 @@ import { isEmptyForm, unlogged } from './unlogged-calls.ts'
 
 const excused = Object.values(unlogged).flat()
 /** What people do who are logged in; visitors leave answers, and logins are noted where they happen. */
-const writing = Object.entries<Call>(calls).filter(
+const all = Object.entries<Call>(calls)
+const writing = all.filter(
   ([name, { method, access, answers }]) =>
     (method !== 'GET' || (answers === 'file' && !isEmptyForm(name))) &&
     !['anyone', 'customer'].includes(access.who),
@@ -16,6 +17,11 @@ test('every change that a person makes and every file that is handed out is in t
   expect(
     writing.filter(([name, call]) => !operationOf(call) && !excused.includes(name)).map(([name]) => name),
   ).toEqual([])
+})
+
+test('what only reads is not in the log, nor what visitors do', () => {
+  const others = all.filter((one) => !writing.includes(one))
+  expect(others.filter(([, call]) => operationOf(call)).map(([name]) => name)).toEqual([])
 })
 
 test('no call is both noted and excused, excused twice, or unknown', () => {
