@@ -427,6 +427,13 @@ export const screens: Screen[] = [
     load: () => import('./features/platform/app-list/apps-page.tsx'),
   },
   {
+    path: '/platform/subjects',
+    title: '主体审核',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/subject/subjects-page.tsx'),
+  },
+  {
     path: '/platform/accounts',
     title: '账号',
     access: 'platform',
@@ -523,6 +530,13 @@ export const screens: Screen[] = [
     access: 'member:manage',
     layout: 'layout',
     load: () => import('./features/app/members-page.tsx'),
+  },
+  {
+    path: '/mini/subject',
+    title: '主体信息',
+    access: 'app:manage',
+    layout: 'layout',
+    load: () => import('./features/subject/subject-page.tsx'),
   },
   {
     path: '/mini/operation-log',

@@ -17,6 +17,7 @@ export type Module =
   | 'weapp'
   | 'page'
   | 'column'
+  | 'subject'
   | 'survey'
   | 'public-library'
   | 'query'

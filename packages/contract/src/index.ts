@@ -50,6 +50,7 @@ import { publicLibraryCalls } from './public-library/calls.ts'
 import { queryCalls } from './query/calls.ts'
 import { shareCalls } from './share/calls.ts'
 import { answerAuditCalls } from './survey/answer-audits.ts'
+import { subjectCalls } from './subject/calls.ts'
 import { surveyCalls } from './survey/calls.ts'
 import { todoCalls } from './todo/calls.ts'
 import { taskCalls } from './task/calls.ts'
@@ -136,6 +137,9 @@ export * from './query/calls.ts'
 export * from './query/settings.ts'
 export * from './share/calls.ts'
 export * from './survey/answer-audits.ts'
+export * from './subject/calls.ts'
+export * from './subject/credit-code.ts'
+export * from './subject/subject.ts'
 export * from './survey/calls.ts'
 export * from './todo/audit-states.ts'
 export * from './todo/calls.ts'
@@ -185,6 +189,7 @@ export const calls = {
   ...customerCalls,
   ...shareCalls,
   ...portalCalls,
+  ...subjectCalls,
   ...surveyCalls,
   ...answerAuditCalls,
   ...publicLibraryCalls,

@@ -34,6 +34,22 @@ export const limits = {
   contentComment: { max: 500, required: '请写点什么', length: '评论最多500个字' },
   /** What somebody who asks, or decides, writes. */
   auditWords: { max: 500, required: '请写明理由', length: '最多 500 字' },
+  /** Who is behind an app. */
+  subject: {
+    name: 60,
+    nameRequired: '请填写主体名称',
+    person: 30,
+    legalPersonRequired: '请填写法定代表人或负责人',
+    contactRequired: '请填写联系人',
+    address: 100,
+    tooLong: (max: number) => `最多 ${max} 个字`,
+    codeRequired: '请填写统一社会信用代码',
+    codeWrong: '统一社会信用代码不对，请照证件核对这 18 位',
+    certificates: 5,
+    certificateBytes: 10 * 1024 * 1024,
+    certificatesRequired: '请上传证件',
+    tooManyCertificates: '证件最多 5 份',
+  },
   /** JSON of one draft, bytes. */
   contentBytes: 4 * 1024 * 1024,
   contentGroups: 50,

@@ -1,6 +1,7 @@
 import {
   ApiOutlined,
   AppstoreOutlined,
+  AuditOutlined,
   BellOutlined,
   BookOutlined,
   BranchesOutlined,
@@ -8,6 +9,7 @@ import {
   CloudUploadOutlined,
   CustomerServiceOutlined,
   ContactsOutlined,
+  ContainerOutlined,
   DeleteOutlined,
   DashboardOutlined,
   DesktopOutlined,
@@ -123,6 +125,12 @@ const appGroups: { key: string; label: string; entries: (MenuEntry & { need: App
         need: 'app:manage',
       },
       {
+        path: '/mini/subject',
+        label: texts.menu.subject,
+        icon: <ContainerOutlined />,
+        need: 'app:manage',
+      },
+      {
         path: '/customer-service/index',
         label: texts.menu.customerService,
         icon: <CustomerServiceOutlined />,
@@ -160,6 +168,12 @@ const platformEntries: (MenuEntry & { need: SystemPermission })[] = [
     path: '/platform/apps',
     label: texts.menu.platformApps,
     icon: <AppstoreOutlined />,
+    need: 'platform:manage',
+  },
+  {
+    path: '/platform/subjects',
+    label: texts.menu.subjects,
+    icon: <AuditOutlined />,
     need: 'platform:manage',
   },
   {

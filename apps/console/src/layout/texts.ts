@@ -20,6 +20,8 @@ export const texts = {
     platformSettings: '平台设置',
     services: '外部服务',
     platformApps: '应用',
+    subjects: '主体审核',
+    subject: '主体信息',
     accounts: '账号',
     announcements: '公告',
     health: '运行状况',

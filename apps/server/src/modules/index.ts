@@ -26,6 +26,7 @@ import { reservationModule } from './reservation/module.ts'
 import { shareModule } from './share/module.ts'
 import { siteModule } from './site/module.ts'
 import { siteTemplateModule } from './site-template/module.ts'
+import { subjectModule } from './subject/module.ts'
 import { surveyModule } from './survey/module.ts'
 import { surveyLibraryModule } from './survey-library/module.ts'
 import { todoModule } from './todo/module.ts'
@@ -63,6 +64,7 @@ export const modules = [
   shareModule,
   siteModule,
   siteTemplateModule,
+  subjectModule,
   surveyModule,
   surveyLibraryModule,
   todoModule,
