@@ -197,6 +197,7 @@ export const texts = {
     looks: (names: string) => `样式有调整：${names}`,
     tooLarge: '内容太大，请分几次粘贴或导入',
     unread: '没有读出内容，请换一种方式粘贴',
+    asPlain: '没能读出原来的格式，已作为纯文本放进来。可以撤销后再粘贴一次。',
   },
   loading: '正在打开编辑器',
 }

@@ -8,7 +8,7 @@ export interface Pasted {
   rtf: string
 }
 
-export const pastedOf = (data: DataTransfer): Pasted => ({
+export const pastedOf = (data: Pick<DataTransfer, 'getData'>): Pasted => ({
   html: data.getData('text/html'),
   text: data.getData('text/plain'),
   rtf: data.getData('text/rtf'),

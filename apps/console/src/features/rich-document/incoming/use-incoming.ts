@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLeaveWarning } from '../../../components/leaving/use-leave-warning.ts'
 import { texts } from '../texts.ts'
 import { isMarkdown, isOwn, isPictureAlone, pastedOf, type Pasted, wordPictures } from './clipboard.ts'
+import { asPlainText, wordsOf } from './as-plain-text.ts'
 import { insertText } from './insert-text.ts'
 import { createPictureStore } from './store-pictures.ts'
 
@@ -81,27 +82,54 @@ export function useIncoming(editor: Editor, port: FormPort) {
     return { from, to }
   }
 
-  /** Puts in what `read` gives, where it was meant to be; returns the range that it takes. */
+  /** Puts in the words alone of what could not be read, and says so. */
+  function bringPlain(words: string, place: { from: number; to: number }): void {
+    const text = asPlainText(words)
+    if (text) insertText(editor, store, text, place)
+    setReport({ leftOut: [], failure: text ? texts.incoming.asPlain : texts.incoming.unread })
+  }
+
+  /**
+   * Puts in what `read` gives, where it was meant to be; returns the range that it takes. What cannot be read comes in as
+   * the `words` that it has.
+   */
   async function bring(
     keys: { from: object; to: object },
     read: (reading: Awaited<ReturnType<typeof reader>>) => ReadText,
+    words: () => string,
   ): Promise<{ from: number; to: number } | undefined> {
+    let text: ReadText | undefined
+    let isTooLarge = false
     try {
-      const text = read(await reader())
-      if (editor.isDestroyed) return undefined
-      const place = recall(keys)
-      const end = insertText(editor, store, text, place)
-      setReport(text.leftOut.length === 0 ? undefined : { leftOut: text.leftOut })
-      return { from: place.from, to: end }
+      text = read(await reader())
     } catch (error) {
-      const isTooLarge = error instanceof Error && error.name === 'TextTooLarge'
-      setReport({ leftOut: [], failure: isTooLarge ? texts.incoming.tooLarge : texts.incoming.unread })
+      isTooLarge = error instanceof Error && error.name === 'TextTooLarge'
+    }
+    if (editor.isDestroyed) return undefined
+    const place = recall(keys)
+    if (isTooLarge) {
+      setReport({ leftOut: [], failure: texts.incoming.tooLarge })
       return undefined
     }
+    try {
+      if (text) {
+        const end = insertText(editor, store, text, place)
+        setReport(text.leftOut.length === 0 ? undefined : { leftOut: text.leftOut })
+        return { from: place.from, to: end }
+      }
+    } catch {
+      // Nothing has gone in: what does not fit the document comes in as words, too.
+    }
+    bringPlain(words(), place)
+    return undefined
   }
 
   async function bringMarkdown(keys: { from: object; to: object }, text: string): Promise<void> {
-    const placed = await bring(keys, ({ readPlain }) => readPlain(text))
+    const placed = await bring(
+      keys,
+      ({ readPlain }) => readPlain(text),
+      () => text,
+    )
     if (placed !== undefined) setOffer({ text, ...remember(placed.from, placed.to) })
   }
 
@@ -110,7 +138,7 @@ export function useIncoming(editor: Editor, port: FormPort) {
    * what takes its pictures.
    */
   function take(
-    data: DataTransfer,
+    data: Pick<DataTransfer, 'getData'>,
     { from, to }: { from: number; to: number },
     isPlain: boolean,
     files: () => boolean,
@@ -126,14 +154,21 @@ export function useIncoming(editor: Editor, port: FormPort) {
       return true
     }
     if (isPictureAlone(pasted) && files()) return true
-    void bring(remember(from, to), ({ readHtml, picturesInRtf }) =>
-      readHtml(pasted.html, { pictures: wordPictures(pasted, picturesInRtf) }),
+    void bring(
+      remember(from, to),
+      ({ readHtml, picturesInRtf }) =>
+        readHtml(pasted.html, { pictures: wordPictures(pasted, picturesInRtf) }),
+      () => pasted.text || wordsOf(pasted.html),
     )
     return true
   }
 
   function plain({ text }: Pasted, from: number, to: number): boolean {
-    void bring(remember(from, to), ({ readPlain }) => readPlain(text))
+    void bring(
+      remember(from, to),
+      ({ readPlain }) => readPlain(text),
+      () => text,
+    )
     return true
   }
 
@@ -155,7 +190,11 @@ export function useIncoming(editor: Editor, port: FormPort) {
     format() {
       if (offer === undefined) return
       setOffer(undefined)
-      void bring(offer, ({ readMarkdown }) => readMarkdown(offer.text))
+      void bring(
+        offer,
+        ({ readMarkdown }) => readMarkdown(offer.text),
+        () => offer.text,
+      )
     },
     declineOffer: () => setOffer(undefined),
   }
