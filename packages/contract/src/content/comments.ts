@@ -13,7 +13,8 @@ export const commentStatusSchema = z.union([z.literal(0), z.literal(1), z.litera
 export type CommentStatus = z.output<typeof commentStatusSchema>
 export const commentStatusNames: Record<CommentStatus, string> = { 0: '待审核', 1: '已展示', 2: '未通过' }
 
-const textSchema = z
+/** What a comment says: not nothing, and not too much. */
+export const commentTextSchema = z
   .string()
   .trim()
   .min(1, limits.contentComment.required)
@@ -83,7 +84,7 @@ export const contentCommentReply = defineCall({
   summary: '回复一条评论；空的就是收回回复',
   access: member('content:publish'),
   params: z.object({ kind: contentKindSchema, commentId: idSchema }),
-  body: z.object({ reply: textSchema.or(z.literal('')) }),
+  body: z.object({ reply: commentTextSchema.or(z.literal('')) }),
   data: emptySchema,
 })
 
@@ -122,7 +123,7 @@ export const contentVisitorComment = defineCall({
   sharesAddress: true,
   cleansText: true,
   params: visitorPlace,
-  body: z.object({ text: textSchema }),
+  body: z.object({ text: commentTextSchema }),
   data: z.object({ id: idSchema, waits: z.boolean() }),
 })
 

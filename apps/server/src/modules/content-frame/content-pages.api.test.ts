@@ -16,6 +16,8 @@ import {
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { startSandbox } from '../auth/testing/code-reader.ts'
+import { createSiteVisitor, logInBySms } from '../customer/testing/site-visitor.ts'
 import { type Author, contentFactory } from '../content/testing/content-factory.ts'
 
 let t: TestServer
@@ -180,6 +182,35 @@ test('visitors without an account are told to log in, and cannot comment', async
   await t.call(contentCommentMode, { params: { kind, id: open }, body: { commentMode: 'moderated' } }, author)
   expect((await comment()).code).toBe('410020')
   expect((await go(`/article/${open}/comment`, { text: '好' })).status).toBe(401)
+})
+
+test('a comment that is refused comes back with its words, without script too', async () => {
+  const sandbox = await startSandbox()
+  const site = await createTestServer({ environment: { SANDBOX_URL: sandbox.url } })
+  try {
+    const { id: appid, owner: as } = await site.app()
+    const id = await contentFactory(site).publish({ appid, as })
+    const body = { commentMode: 'moderated' as const }
+    await site.call(contentCommentMode, { params: { kind, id }, body }, { appid, as })
+    const visitor = createSiteVisitor(site)
+    await logInBySms(visitor, sandbox, appid, '13800000123')
+    const path = `/h5/${appid}/article/${id}`
+    const long = '很长'.repeat(251)
+    const page = await visitor.post(`${path}/comment`, { text: `${long}<b>` })
+    expect(page.statusCode).toBe(422)
+    expect(page.body).toContain('评论最多500个字')
+    expect(page.body).toContain(`${long}&lt;b&gt;</textarea>`)
+    expect((await visitor.post(`${path}/comment`, { text: ' ' })).body).toContain('请写点什么')
+    for (let n = 0; n < 20; n += 1) {
+      expect((await visitor.post(`${path}/comment`, { text: `第 ${n} 条` })).statusCode).toBe(303)
+    }
+    const many = await visitor.post(`${path}/comment`, { text: '还有一句' })
+    expect(many.statusCode).toBe(429)
+    expect(many.body).toContain('还有一句</textarea>')
+  } finally {
+    await site.close()
+    await sandbox.close()
+  }
 })
 
 test('a like counts once for a browser and can be taken back', async () => {

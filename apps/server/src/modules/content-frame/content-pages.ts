@@ -1,6 +1,8 @@
 import { type ContentSources, contentTypeInfo } from '@zhanfang/blocks'
 import {
+  commentTextSchema,
   contentKinds,
+  errorKinds,
   limits,
   type ContentDraft,
   type ContentKind,
@@ -14,6 +16,7 @@ import type {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { answering, reading, submitting } from '../../http/page-options.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { requireOwnForm } from '../../http/requests/sent-form.ts'
 import { loadsScript } from '../../web-pages/cached-html.ts'
 import { pathSchema, previewSchema } from '../../web-pages/request-schemas.ts'
@@ -50,10 +53,10 @@ const listSchema = z.object({
 const pageSchema = z.object({
   [LINK_PARAMETER]: z.string().max(100).optional().catch(undefined),
   comments: z.coerce.number().int().min(1).max(1000).catch(1),
-  sent: z.enum(['waits', 'empty']).optional().catch(undefined),
+  sent: z.enum(['waits']).optional().catch(undefined),
 })
 const passwordSchema = z.object({ password: z.string().max(200).catch('') }).catch({ password: '' })
-const commentSchema = z.object({ text: z.string().max(10_000).catch('') }).catch({ text: '' })
+const commentSchema = z.object({ text: z.string().catch('') }).catch({ text: '' })
 
 export interface ContentPageSources {
   /** What cards of other contents show. */
@@ -79,6 +82,13 @@ interface Shown {
   columnIds?: readonly string[]
   publishedAt: Date | null
   updatedAt: Date
+}
+
+/** A comment that was not kept: it comes back with the reason. */
+interface RefusedComment {
+  text: string
+  error: string
+  status: number
 }
 
 /** Serves lists and pages of contents of all kinds on every site. */
@@ -168,6 +178,7 @@ export function serveContentPages(
         site: ReachedSite,
         content: PublishedContent,
         visitor: SiteVisitor,
+        refused?: RefusedComment,
       ): Promise<Partial<ContentPageInput>> {
         const { appId } = site
         const { id } = content
@@ -179,7 +190,7 @@ export function serveContentPages(
           published.related(appId, kind, visitor, content),
           neighbours.limits.showsReads(appId, kind),
           mark ? false : likes.has(appId, id, liker),
-          commentsOf(request, site, content, visitor),
+          commentsOf(request, site, content, visitor, refused),
           favoriteOf(request, site, id, visitor),
         ])
         const like: ContentMark = {
@@ -221,6 +232,7 @@ export function serveContentPages(
         site: ReachedSite,
         content: PublishedContent,
         visitor: SiteVisitor,
+        refused?: RefusedComment,
       ): Promise<ContentComments | undefined> {
         if (content.commentMode === 'off') return undefined
         const { appId } = site
@@ -247,8 +259,8 @@ export function serveContentPages(
             ? {
                 action: `${path}/comment${seriesQuery(request.query)}`,
                 maxLength: limits.contentComment.max,
-                value: '',
-                error: sent === 'empty' ? texts.commentEmpty : '',
+                value: refused?.text ?? '',
+                error: refused?.error ?? '',
               }
             : undefined,
           loginHref: login ?? undefined,
@@ -319,6 +331,37 @@ export function serveContentPages(
           { visitor: { ...guest, customer: null }, query: request.query, cookie: undefined },
         )
         if (!drawn) return sendNotBuilt(reply)
+        return sendFresh(request, reply, drawn.html, loadsScript(drawn.html))
+      }
+
+      /** The page of a published content, as this visitor meets it. */
+      async function sendContent(
+        request: FastifyRequest,
+        reply: FastifyReply,
+        site: ReachedSite,
+        content: PublishedContent,
+        visitor: SiteVisitor,
+        refused?: RefusedComment,
+      ) {
+        const isOpen = content.visibility === 'public'
+        const drawn = await draw(
+          site,
+          content.id,
+          {
+            draft: content.draft,
+            mode: 'public',
+            isOpen,
+            columnIds: content.columnIds,
+            publishedAt: content.publishedAt,
+            updatedAt: content.publishedAt,
+          },
+          { visitor, query: request.query, cookie: request.headers.cookie },
+          await surroundings(request, site, content, visitor, refused),
+        )
+        if (!drawn) return sendNotBuilt(reply)
+        setCookies(reply, drawn.cookies, isSecure)
+        if (!isOpen) reply.header('X-Robots-Tag', 'noindex')
+        if (refused) reply.status(refused.status)
         return sendFresh(request, reply, drawn.html, loadsScript(drawn.html))
       }
 
@@ -402,29 +445,11 @@ export function serveContentPages(
         if (!content || opening !== 'open') {
           return sendGate(request, reply, site, id, opening === 'open' ? 'login' : opening)
         }
-        const isOpen = content.visibility === 'public'
-        const drawn = await draw(
-          site,
-          id,
-          {
-            draft: content.draft,
-            mode: 'public',
-            isOpen,
-            columnIds: content.columnIds,
-            publishedAt: content.publishedAt,
-            updatedAt: content.publishedAt,
-          },
-          { visitor, query: request.query, cookie: request.headers.cookie },
-          await surroundings(request, site, content, visitor),
-        )
-        if (!drawn) return sendNotBuilt(reply)
-        setCookies(reply, drawn.cookies, isSecure)
         if (request.method === 'GET') {
           reads.count(appId, kind, id, request.headers)
           visited({ appId, type: kind, id }, request.headers)
         }
-        if (!isOpen) reply.header('X-Robots-Tag', 'noindex')
-        return sendFresh(request, reply, drawn.html, loadsScript(drawn.html))
+        return sendContent(request, reply, site, content, visitor)
       })
 
       http.post(`/h5/:appId/${folder}/:id/password`, submitting, async (request, reply) => {
@@ -508,16 +533,21 @@ export function serveContentPages(
         if (opening !== 'open' || !content)
           return sendGate(request, reply, site, id, opening === 'open' ? 'login' : opening)
         if (!visitor.customer) return sendGate(request, reply, site, id, 'login')
-        const text = commentSchema.parse(request.body).text.trim()
-        const isTooLong = Array.from(text).length > limits.contentComment.max
-        const back = (sent?: 'empty' | 'waits') => {
+        const { text } = commentSchema.parse(request.body)
+        const again = (error: string, status: number) =>
+          sendContent(request, reply, site, content, visitor, { text, error, status })
+        const said = commentTextSchema.safeParse(text)
+        if (!said.success) return again(said.error.issues[0]?.message ?? '', 422)
+        try {
+          const { waits } = await comments.write(appId, kind, content, visitor.customer, said.data)
           const query = new URLSearchParams(seriesQuery(request.query))
-          if (sent) query.set('sent', sent)
-          return `${pathOf(site, id)}${query.size === 0 ? '' : `?${query.toString()}`}#comments`
+          if (waits) query.set('sent', 'waits')
+          const search = query.size === 0 ? '' : `?${query.toString()}`
+          return reply.redirect(`${pathOf(site, id)}${search}#comments`, 303)
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          return again(error.message, errorKinds[error.kind].status)
         }
-        if (text === '' || isTooLong) return reply.redirect(back('empty'), 303)
-        const { waits } = await comments.write(appId, kind, content, visitor.customer, text)
-        return reply.redirect(back(waits ? 'waits' : undefined), 303)
       })
 
       for (const [name, act] of Object.entries(partsOf(kind).actions ?? {})) {

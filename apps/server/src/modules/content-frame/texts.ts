@@ -13,5 +13,4 @@ export const texts = {
       `试错的次数太多了，请${seconds < 60 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分钟`}后再试，或者向分享给您的人确认密码`,
   },
   commentWaits: '评论已提交，审核通过后大家就能看到',
-  commentEmpty: '请写点什么',
 }
