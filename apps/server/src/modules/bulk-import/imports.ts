@@ -14,6 +14,7 @@ import { newId } from '../../database/id.ts'
 import { readTableFile } from '../../file-formats/table-file.ts'
 import type { IncomingFile } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { fileBytes } from '../../http/requests/file-bytes.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import {
   type AnyImportKind,
@@ -28,19 +29,6 @@ import { bulkImports } from './tables.ts'
 import { texts } from './texts.ts'
 
 const CELL = 20_000
-
-/** A table is small enough to be held whole; what it is the reader judges by its bytes. */
-async function bytesOf({ content }: IncomingFile): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of content) {
-    const chunk = Buffer.from(part)
-    size += chunk.length
-    if (size > IMPORT_BYTES) throw new Refusal('fileTooLarge', { message: texts.tooLarge })
-    parts.push(chunk)
-  }
-  return Buffer.concat(parts)
-}
 
 /** Who imports, and what into. */
 export interface Importer extends Omit<ImportPlace, 'target'> {
@@ -127,7 +115,7 @@ export function createBulkImports(
     /** Reads a table and says what would become of each row. Nothing is changed yet. */
     async upload(importer: Importer, incoming: IncomingFile): Promise<CallData<typeof bulkImportUpload>> {
       const { kind, place } = await open(importer)
-      const bytes = await bytesOf(incoming)
+      const bytes = await fileBytes(incoming, IMPORT_BYTES, texts.tooLarge)
       const most = { rows: kind.most, cell: CELL }
       const table = await readTableFile(bytes, incoming.name, most)
       const { rows, ignored } = typed(kind, table.header, table.rows)

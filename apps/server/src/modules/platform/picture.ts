@@ -5,6 +5,7 @@ import { PICTURE_BYTES } from '@zhanfang/contract'
 import { newId } from '../../database/id.ts'
 import type { IncomingFile } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { fileBytes } from '../../http/requests/file-bytes.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import {
@@ -30,18 +31,11 @@ export function createPictures(storage: FileStorage) {
       file: IncomingFile,
       size: { square: number } | { most: number },
     ): Promise<string> {
-      const parts: Buffer[] = []
-      let bytes = 0
-      for await (const part of file.content) {
-        const chunk = Buffer.from(part)
-        bytes += chunk.length
-        if (bytes > PICTURE_BYTES) throw new Refusal('fileTooLarge', { message: '图片太大了，最多 5 MB' })
-        parts.push(chunk)
-      }
+      const bytes = await fileBytes(file, PICTURE_BYTES, '图片太大了，最多 5 MB')
       let content: Buffer
       try {
         const open = await imageLibrary()
-        const image = open(Buffer.concat(parts), { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+        const image = open(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
         // Named formats only: SVG could carry code, and others are rarely what a person meant.
         const { format } = await image.metadata()
         if (!['png', 'jpeg', 'webp', 'gif'].includes(format)) throw new Error('format')

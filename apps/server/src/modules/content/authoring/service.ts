@@ -76,7 +76,9 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
     return id
   }
 
-  async function save(
+  /** Saves a draft within a transaction. Throws where it is based on another revision than the one that is there. */
+  async function saveOn(
+    tx: Db,
     appId: string,
     kind: ContentKind,
     desk: DeskUser,
@@ -84,22 +86,19 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
     { baseRevision, draft: given }: { baseRevision: number; draft: ContentDraft },
   ): Promise<CallData<typeof contentSave>> {
     const draft = soundDraft(kind, given)
-    const saved = await db.transaction(async (tx) => {
-      const [row] = await tx
-        .update(contents)
-        .set({
-          ...draftColumns(kind, draft),
-          revision: sql`${contents.revision} + 1`,
-          updatedAt: sql`now()`,
-          updatedBy: desk.userId,
-          updatedByName: desk.nickname,
-        })
-        .where(and(oneAtDesk(appId, kind, id, desk), eq(contents.revision, baseRevision)))
-        .returning({ revision: contents.revision, updatedAt: contents.updatedAt })
-      if (row) await writeText(tx, { appId, isPublished: false }, id, textOf(kind, draft))
-      return row
-    })
-    if (!saved) throw conflictOf(await findContent(db, appId, kind, id, desk))
+    const [saved] = await tx
+      .update(contents)
+      .set({
+        ...draftColumns(kind, draft),
+        revision: sql`${contents.revision} + 1`,
+        updatedAt: sql`now()`,
+        updatedBy: desk.userId,
+        updatedByName: desk.nickname,
+      })
+      .where(and(oneAtDesk(appId, kind, id, desk), eq(contents.revision, baseRevision)))
+      .returning({ revision: contents.revision, updatedAt: contents.updatedAt })
+    if (!saved) throw conflictOf(await findContent(tx, appId, kind, id, desk))
+    await writeText(tx, { appId, isPublished: false }, id, textOf(kind, draft))
     return {
       revision: saved.revision,
       updateTime: saved.updatedAt.toISOString(),
@@ -107,29 +106,64 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
     }
   }
 
+  /** Makes a content within a transaction, as far as the app may have one more. */
+  async function createOn(
+    tx: Db,
+    appId: string,
+    kind: ContentKind,
+    desk: DeskUser,
+    input: {
+      title: string
+      summary?: string
+      fields: Record<string, unknown>
+      visibility: 'public' | 'secret'
+    },
+  ): Promise<{ id: string }> {
+    const { visibility, title, ...more } = input
+    const draft = soundDraft(kind, {
+      ...emptyDraft(kind),
+      ...more,
+      title: truncateText(title, limits.contentTitle.max),
+    })
+    await neighbours.limits.claim(tx, appId, kind)
+    return { id: await insert(tx, appId, kind, desk, draft, { visibility }) }
+  }
+
   return {
     insert,
-    save,
+    createOn,
 
-    async create(
+    /** Changes some of a draft within a transaction; the rest stays as it is. */
+    async changeOn(
+      tx: Db,
+      appId: string,
+      kind: ContentKind,
+      desk: DeskUser,
+      id: string,
+      { baseRevision, change }: { baseRevision: number; change: Partial<ContentDraft> },
+    ): Promise<void> {
+      const { draft } = await findContent(tx, appId, kind, id, desk)
+      await saveOn(tx, appId, kind, desk, id, {
+        baseRevision,
+        draft: { ...storedDraft(kind, draft), ...change },
+      })
+    },
+
+    save: (
+      appId: string,
+      kind: ContentKind,
+      desk: DeskUser,
+      id: string,
+      input: { baseRevision: number; draft: ContentDraft },
+    ): Promise<CallData<typeof contentSave>> =>
+      db.transaction((tx) => saveOn(tx, appId, kind, desk, id, input)),
+
+    create: (
       appId: string,
       kind: ContentKind,
       desk: DeskUser,
       input: { title: string; fields: Record<string, unknown>; visibility: 'public' | 'secret' },
-    ): Promise<{ id: string }> {
-      const draft = soundDraft(kind, {
-        ...emptyDraft(kind),
-        title: truncateText(input.title, limits.contentTitle.max),
-        fields: input.fields,
-      })
-      const { visibility } = input
-      return {
-        id: await db.transaction(async (tx) => {
-          await neighbours.limits.claim(tx, appId, kind)
-          return insert(tx, appId, kind, desk, draft, { visibility })
-        }),
-      }
-    },
+    ): Promise<{ id: string }> => db.transaction((tx) => createOn(tx, appId, kind, desk, input)),
 
     async detail(
       appId: string,

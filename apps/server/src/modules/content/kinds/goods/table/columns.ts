@@ -41,7 +41,6 @@ export const words = {
   prices: (count: number) => `${count} 种规格的价格、编码或在售`,
   stock: (count: number) => `${count} 种规格的库存`,
   reason: '表格导入',
-  halfMade: (why: string) => `草稿已经建好，但没有填完：${why}。请在列表里改，不要再导入这一行`,
   sheet: '商品',
   file: '商品.xlsx',
   yes: '是',

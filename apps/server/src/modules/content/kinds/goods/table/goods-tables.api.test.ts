@@ -129,6 +129,26 @@ test('what was exported changes nothing when it comes back; a changed row change
   expect(skus(after.draft)[0]?.priceFen).toBe(4950)
 })
 
+test('goods whose stock is refused keep their price too; the others come in', async () => {
+  const author = await newAuthor()
+  const bag = ',帆布袋,,,,,,25,,8,,'
+  const cup = ',杯子,,,,,,10,,3,,'
+  const { created } = await run(author, bag, cup)
+  const rows = await list(author)
+  const idOf = (title: string) => rows.find((row) => row.title === title)?.id ?? ''
+  await t.database.pool.query('update goods_stock set reserved = 5 where content_id = $1', [idOf('帆布袋')])
+  const done = await run(
+    author,
+    `${idOf('帆布袋')}${bag.replace('25,,8', '30,,2')}`,
+    `${idOf('杯子')}${cup.replace('10,,3', '12,,4')}`,
+  )
+  expect(created).toHaveLength(2)
+  expect(done.updated).toEqual([idOf('杯子')])
+  expect(done.problems).toMatchObject([{ row: 2, message: expect.stringContaining('5') }])
+  const prices = (await list(author)).map(({ title, fields }) => [title, fields['minPriceFen']])
+  expect(Object.fromEntries(prices)).toEqual({ 帆布袋: 2500, 杯子: 1200 })
+})
+
 test('goods of another app are unknown, and viewers import nothing', async () => {
   const author = await newAuthor()
   const stranger = await newAuthor()

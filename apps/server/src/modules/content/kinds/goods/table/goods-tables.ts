@@ -11,11 +11,13 @@ import { skuRowsOf } from '@zhanfang/contract/content-kinds/goods/specifications
 import { stableJson } from '@zhanfang/document'
 import { fenToYuan } from '@zhanfang/format'
 import { and, asc, inArray } from 'drizzle-orm'
+import type { Db } from '../../../../../database/database.ts'
 import type { Cell } from '../../../../../file-formats/cells.ts'
 import { readTableFile } from '../../../../../file-formats/table-file.ts'
 import { writeXlsx } from '../../../../../file-formats/xlsx-writer.ts'
 import type { FileResult, IncomingFile } from '../../../../../http/bind.ts'
 import { Refusal } from '../../../../../http/refusal.ts'
+import { fileBytes } from '../../../../../http/requests/file-bytes.ts'
 import { atDesk } from '../../../authoring/content-rows.ts'
 import type { DeskUser } from '../../../authoring/desk.ts'
 import type { KindNeighbours } from '../../../content-kind.ts'
@@ -37,21 +39,6 @@ interface Judged extends ReadGoods {
   now: (KnownGoods & { revision: number }) | undefined
   /** On hand now, by the keys of specifications. */
   onHand: ReadonlyMap<string, number>
-}
-
-/** The bytes of a table, which is small enough to be held. */
-async function bytesOf({ content }: IncomingFile): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of content) {
-    const bytes = Buffer.from(part)
-    size += bytes.length
-    if (size > goodsLimits.tableBytes) {
-      throw new Refusal('tooLarge', { message: words.tooLarge })
-    }
-    parts.push(bytes)
-  }
-  return Buffer.concat(parts)
 }
 
 /** Goods as a table, out and in. What comes in is a draft; its stock is true at once. */
@@ -79,7 +66,8 @@ export function createGoodsTables({ database, content }: KindNeighbours) {
     desk: DeskUser,
     incoming: IncomingFile,
   ): Promise<{ goods: Judged[]; problems: TableProblem[] }> {
-    const table = await readTableFile(await bytesOf(incoming), incoming.name, {
+    const bytes = await fileBytes(incoming, goodsLimits.tableBytes, words.tooLarge)
+    const table = await readTableFile(bytes, incoming.name, {
       rows: goodsLimits.tableRows,
       cell: 2000,
     })
@@ -119,6 +107,25 @@ export function createGoodsTables({ database, content }: KindNeighbours) {
     ]
   }
 
+  /** Makes or changes goods and their stock, all of it or nothing: a row that is refused can be imported again. */
+  async function bring(tx: Db, appId: string, desk: DeskUser, one: Judged): Promise<string> {
+    const { title, summary, fields, now } = one
+    let { id } = one
+    if (id === null || !now) {
+      const goods = { title, summary, fields, visibility: 'public' as const }
+      id = (await content.service.createOn(tx, appId, KIND, desk, goods)).id
+    } else {
+      const change = { baseRevision: now.revision, change: { title, summary, fields } }
+      await content.service.changeOn(tx, appId, KIND, desk, id, change)
+    }
+    const changes = stockChanges(one)
+    if (changes.length > 0) {
+      const labels = new Map(skuRowsOf(fields).map(({ sku, label }) => [sku.key, label]))
+      await changeStock(tx, appId, id, desk, { changes, reason: words.reason, labels, kind: 'import' })
+    }
+    return id
+  }
+
   return {
     async preview(
       appId: string,
@@ -150,38 +157,14 @@ export function createGoodsTables({ database, content }: KindNeighbours) {
       const updated: string[] = []
       const failed: TableProblem[] = []
       for (const one of goods) {
-        const isSame = one.now !== undefined && changesOf(one).length === 0
-        if (isSame) continue
-        const labels = new Map(skuRowsOf(one.fields).map(({ sku, label }) => [sku.key, label]))
-        const stock = { changes: stockChanges(one), reason: words.reason, labels, kind: 'import' as const }
-        let { id } = one
+        if (one.now !== undefined && changesOf(one).length === 0) continue
         try {
-          if (id === null || !one.now) {
-            const made = await content.service.create(appId, KIND, desk, {
-              title: one.title,
-              fields: one.fields,
-              visibility: 'public',
-            })
-            id = made.id
-          }
-          const { draft, revision } = await content.service.detail(appId, KIND, desk, id)
-          await content.service.save(appId, KIND, desk, id, {
-            baseRevision: one.now?.revision ?? revision,
-            draft: { ...draft, title: one.title, summary: one.summary, fields: one.fields },
-          })
-          const goodsId = id
-          if (stock.changes.length > 0) {
-            await db.transaction((tx) => changeStock(tx, appId, goodsId, desk, stock))
-          }
+          const id = await db.transaction((tx) => bring(tx, appId, desk, one))
           if (one.now) updated.push(id)
           else created.push(id)
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
-          // What is there already must not be made a second time by the next try.
-          const isMade = id !== null && !one.now
-          if (isMade && id !== null) created.push(id)
-          const message = isMade ? words.halfMade(error.message) : error.message
-          failed.push({ row: one.row, column: words.sheet, message })
+          failed.push({ row: one.row, column: words.sheet, message: error.message })
         }
       }
       return { created, updated, problems: failed }
