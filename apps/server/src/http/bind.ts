@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { z } from 'zod'
 import type { Client, CustomerSession, Session } from './caller.ts'
 import type { Guard } from './guard.ts'
+import { setCookies } from './page-cookie.ts'
 import { readRange } from './requests/byte-range.ts'
 import { createFieldCheck } from './requests/known-fields.ts'
 import { Refusal } from './refusal.ts'
@@ -151,11 +152,7 @@ export function createBinder(
           },
           file: () => incomingFile(request, spec),
           setCookie: (name: string, value: string, seconds: number) => {
-            const secure = request.protocol === 'https' ? '; Secure' : ''
-            reply.header(
-              'Set-Cookie',
-              `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
-            )
+            setCookies(reply, [{ name, value, path: '/', seconds }], request.protocol === 'https')
           },
         }
         const input = {

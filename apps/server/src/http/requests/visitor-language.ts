@@ -1,5 +1,6 @@
 import { isLanguage, type Language, type ViewLanguage, viewLanguages } from '@zhanfang/survey'
 import type { Client } from '../caller.ts'
+import { pageCookie } from '../page-cookie.ts'
 import { readCookies } from './request-cookies.ts'
 
 /** Remembers the language that a visitor chose last; nothing else is in it. */
@@ -71,4 +72,4 @@ export const viewLanguageOf = (client: Client, asked?: string): ViewLanguage =>
 
 /** The cookie that keeps a choice for next time. */
 export const languageCookie = (language: Language, isSecure: boolean): string =>
-  `${COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  pageCookie({ name: COOKIE, value: language, path: '/', seconds: YEAR_SECONDS }, isSecure)

@@ -15,6 +15,7 @@ import type {
 } from '@zhanfang/site/src/content/content-input.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type PageCookie, setCookies } from '../../http/page-cookie.ts'
 import { answering, reading, submitting } from '../../http/page-options.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { requireOwnForm } from '../../http/requests/sent-form.ts'
@@ -30,14 +31,12 @@ import {
   type KindPageAsked,
   type KindParts,
   LINK_PARAMETER,
-  type PageCookie,
   pictureOf,
   type PublishedContent,
   referencesIn,
   type SiteVisitor,
 } from '../content/module.ts'
 import type { ReachedSite, ServePages, SiteVisitors } from '../site/module.ts'
-import { setCookies } from './page-cookies.ts'
 import { seriesOf, seriesQuery } from './page-series.ts'
 import { shownCards } from './shown-cards.ts'
 import { texts } from './texts.ts'

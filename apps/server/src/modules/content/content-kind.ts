@@ -11,6 +11,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AppData } from '../../composition/app-data.ts'
 import type { Database, Db } from '../../database/database.ts'
 import type { Bind } from '../../http/bind.ts'
+import type { PageCookie } from '../../http/page-cookie.ts'
 import type { ContentFrame } from './content-frame.ts'
 import type { SiteVisitor } from './neighbours.ts'
 import type { ContentRegistry } from './registry.ts'
@@ -67,15 +68,6 @@ export interface KindPageAsked {
   /** What follows the address, as it came. */
   query: unknown
   cookie: string | undefined
-}
-
-/** A cookie that is set with a page. */
-export interface PageCookie {
-  name: string
-  /** Empty to take it away. */
-  value: string
-  path: string
-  seconds: number
 }
 
 /** Where a content stands among others that visitors page through. */

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
+import { pageCookie } from '../../../http/page-cookie.ts'
 import { readCookies } from '../../../http/requests/request-cookies.ts'
 import type { ContentNeighbours } from '../neighbours.ts'
 import { contents } from '../tables.ts'
@@ -41,7 +42,7 @@ export function createOpenedContents(
   { linkSecret, publicUrl }: Pick<ContentNeighbours, 'linkSecret' | 'publicUrl'>,
   links: Pick<ContentSecretLinks, 'alive'>,
 ) {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const isSecure = publicUrl.startsWith('https:')
 
   async function markOf(appId: string, contentId: string, by: string, passwordHash: string): Promise<string> {
     const password = createHash('sha256').update(passwordHash).digest('base64url')
@@ -106,7 +107,8 @@ export function createOpenedContents(
         (entry) => entry.contentId !== contentId,
       )
       const value = written([{ contentId, by: how, mark }, ...others].slice(0, MOST_NAMED))
-      return `${cookieOf(appId)}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
+      const cookie = { name: cookieOf(appId), value, path: '/', seconds: COOKIE_SECONDS }
+      return pageCookie(cookie, isSecure)
     },
   }
 }

@@ -2,6 +2,7 @@ import { customerCookie } from '@zhanfang/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CustomerSession } from '../../../http/caller.ts'
+import { setCookies } from '../../../http/page-cookie.ts'
 import { readCookies } from '../../../http/requests/request-cookies.ts'
 import type { ReachedSite } from '../../site/module.ts'
 import { CUSTOMER_COOKIE_SECONDS } from '../accounts/sessions.ts'
@@ -19,12 +20,8 @@ export function cookiesOf(
   isSecure: boolean,
 ) {
   const given = readCookies(request.headers.cookie ?? '')
-  const secure = isSecure ? '; Secure' : ''
   const set = (name: string, value: string, seconds: number, path: string) =>
-    void reply.header(
-      'Set-Cookie',
-      `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
-    )
+    setCookies(reply, [{ name, value, seconds, path }], isSecure)
   return {
     /** What this browser keeps while somebody logs in. */
     note: (what: string): string | undefined => given.get(`zf_${what}_${appId}`),

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { newToken } from '../../../database/id.ts'
 import { clientOf } from '../../../http/bind.ts'
 import { refusalOf } from '../../../http/failures.ts'
+import { setCookies } from '../../../http/page-cookie.ts'
 import { answering, reading } from '../../../http/page-options.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { readCookies } from '../../../http/requests/request-cookies.ts'
@@ -184,8 +185,8 @@ export function serveExamForms(
       { id: survey.id, candidateKey, language: survey.language, ...fields },
       clientOf(request),
     )
-    const cookie = `${COOKIE}=${candidateKey}; Path=${owner.base}/survey/${survey.id}; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`
-    reply.header('Set-Cookie', cookie + (isSecure ? '; Secure' : ''))
+    const path = `${owner.base}/survey/${survey.id}`
+    setCookies(reply, [{ name: COOKIE, value: candidateKey, path, seconds: COOKIE_SECONDS }], isSecure)
     return reply.redirect(paperAddress(page, paper.paperId), 303)
   }
 

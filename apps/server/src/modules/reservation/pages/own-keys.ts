@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { setCookies } from '../../../http/page-cookie.ts'
 import { readCookies } from '../../../http/requests/request-cookies.ts'
 import type { ReachedSite } from '../../site/module.ts'
 
@@ -28,10 +29,7 @@ export function ownKeys(
       if (!ID.test(id) || !KEY.test(key)) return
       kept.delete(id)
       const pairs = [...kept, [id, key] as const].slice(-MOST_KEPT).map((pair) => pair.join('.'))
-      void reply.header(
-        'Set-Cookie',
-        `${name}=${pairs.join('~')}; Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
-      )
+      setCookies(reply, [{ name, value: pairs.join('~'), path: '/', seconds: SECONDS }], isSecure)
     },
     /** The place that this browser held last. */
     last: (): string | undefined => [...kept.values()].at(-1),

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { newToken } from '../../../database/id.ts'
 import type { Client } from '../../../http/caller.ts'
+import { pageCookie } from '../../../http/page-cookie.ts'
 import {
   readCookies,
   sessionOfCookies,
@@ -56,7 +57,7 @@ export type VisitorPasses = ReturnType<typeof createVisitorPasses>
 
 /** Reads and writes the signed cookies of visitors. */
 export function createVisitorPasses(linkSecret: () => Promise<string>, publicUrl: string) {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const isSecure = publicUrl.startsWith('https:')
 
   async function sign(purpose: string, value: string): Promise<string> {
     const mark = createHmac('sha256', await linkSecret()).update(`${purpose}:${value}`)
@@ -84,7 +85,7 @@ export function createVisitorPasses(linkSecret: () => Promise<string>, publicUrl
   }
 
   const write = (name: string, value: string, seconds: number) =>
-    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+    pageCookie({ name, value, path: '/', seconds }, isSecure)
 
   return {
     async read(surveyId: string, client: Client): Promise<Visitor> {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf } from '../../../http/bind.ts'
 import type { Client } from '../../../http/caller.ts'
 import { readCookies } from '../../../http/requests/request-cookies.ts'
+import { setCookies } from '../../../http/page-cookie.ts'
 import { reading } from '../../../http/page-options.ts'
 import { pathSchema } from '../../../web-pages/request-schemas.ts'
 import type { ReachedSite, SiteReplies } from '../../site/module.ts'
@@ -108,11 +109,8 @@ export function serveThanks(
     const words = wordsOf(survey)
     const voted = answer !== undefined && (await surveys.editing.isAnswer(appId, id, answer))
     if (voted && survey.definition.kind === 'vote') {
-      const secure = isSecure ? '; Secure' : ''
-      reply.header(
-        'Set-Cookie',
-        `${votedCookie(id)}=${answer}; Path=/; Max-Age=${VOTED_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
-      )
+      const cookie = { name: votedCookie(id), value: answer, path: '/', seconds: VOTED_SECONDS }
+      setCookies(reply, [cookie], isSecure)
     }
     const results = voted
       ? voteBlocks(survey.definition, await votesOf(appId, id, survey.definition, true), words.results)

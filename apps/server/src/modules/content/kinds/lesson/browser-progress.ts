@@ -1,5 +1,5 @@
 import { readCookies } from '../../../../http/requests/request-cookies.ts'
-import type { PageCookie } from '../../content-kind.ts'
+import type { PageCookie } from '../../../../http/page-cookie.ts'
 import { type LessonStanding, nothingDone } from './progress.ts'
 
 const COOKIE = 'zf_lesson'

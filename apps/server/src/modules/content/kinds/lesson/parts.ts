@@ -8,11 +8,12 @@ import {
 } from '@zhanfang/contract/content-kinds/lesson/fields'
 import type { ShownLesson } from '@zhanfang/contract/content-kinds/lesson/shown'
 import { z } from 'zod'
-import type { KindNeighbours, KindPageAsked, KindParts, PageCookie } from '../../content-kind.ts'
+import type { PageCookie } from '../../../../http/page-cookie.ts'
+import type { KindNeighbours, KindPageAsked, KindParts } from '../../content-kind.ts'
 import { browserCookie, browserStanding, forgottenCookie } from './browser-progress.ts'
 import { lessonTraces } from './customer-traces.ts'
 import { myLessons } from './my-lessons.ts'
-import { createLessonProgress, type LessonStanding, nothingDone } from './progress.ts'
+import { createLessonProgress, type LessonStanding, nothingDone, type Whose } from './progress.ts'
 
 const KIND = 'lesson'
 const { folder } = contentTypeInfo(KIND)
@@ -57,7 +58,24 @@ export function lessonPartsOfServer({ database, content, contents }: KindNeighbo
     return file ? { url: file.url, name: file.title, note: file.note } : null
   }
 
-  /** How far the visitor is. What a browser kept goes to the account once there is one. */
+  /** What a browser kept goes to the account once there is one, and is forgotten by the browser. */
+  async function adopted(
+    asked: KindPageAsked,
+    whose: Whose,
+    kept: LessonStanding,
+    parts: readonly LessonPart[],
+  ): Promise<PageCookie[]> {
+    if (kept === nothingDone) return []
+    const done = parts.filter((part) => kept.parts.get(part.id)?.isDone)
+    await progress.adopt(
+      whose,
+      asked.id,
+      done.map((part) => part.id),
+    )
+    return [forgottenCookie(pathOf(asked))]
+  }
+
+  /** How far the visitor is. */
   async function standingOf(
     asked: KindPageAsked,
     parts: readonly LessonPart[],
@@ -68,19 +86,10 @@ export function lessonPartsOfServer({ database, content, contents }: KindNeighbo
     const { customerId } = visitor
     if (customerId === null) return { standing: kept, cookies: [] }
     const whose = { appId, customerId }
-    if (kept === nothingDone) return { standing: await progress.standing(whose, id), cookies: [] }
-    const known = parts.filter((part) => kept.parts.get(part.id)?.isDone)
-    await progress.adopt(
-      whose,
-      id,
-      known.map((part) => part.id),
-    )
+    const cookies = await adopted(asked, whose, kept, parts)
     const standing = await progress.standing(whose, id)
-    return {
-      // They go on where this browser was.
-      standing: { ...standing, lastId: kept.lastId ?? standing.lastId },
-      cookies: [forgottenCookie(pathOf(asked))],
-    }
+    // They go on where this browser was.
+    return { standing: { ...standing, lastId: kept.lastId ?? standing.lastId }, cookies }
   }
 
   return {
@@ -150,7 +159,7 @@ export function lessonPartsOfServer({ database, content, contents }: KindNeighbo
 
     actions: {
       async progress(asked) {
-        const { appId, id, draft, visitor, body } = asked
+        const { appId, id, draft, visitor, body, cookie } = asked
         const parts = lessonParts(chaptersOf(draft.fields))
         const note = noteSchema.parse(body)
         const at = parts.findIndex((one) => one.id === note?.part)
@@ -159,18 +168,19 @@ export function lessonPartsOfServer({ database, content, contents }: KindNeighbo
         const here = { back: `?part=${part.id}` }
         if (isLockedFor(asked, part)) return here
         const isDone = note.done === '1'
-        const { standing, cookies } = await standingOf(asked, parts)
+        const kept = browserStanding(cookie)
         const next = parts[at + 1]
         const back = isDone ? (next ? `?part=${next.id}` : '') : here.back
         if (visitor.customerId !== null) {
-          const { seconds } = note
-          await progress.note({ appId, customerId: visitor.customerId }, id, part.id, { seconds, isDone })
+          const whose = { appId, customerId: visitor.customerId }
+          const cookies = await adopted(asked, whose, kept, parts)
+          await progress.note(whose, id, part.id, { seconds: note.seconds, isDone })
           return { back, cookies }
         }
         if (!isDone) return here
-        const before = standing.parts.get(part.id)?.isDone ?? false
+        const before = kept.parts.get(part.id)?.isDone ?? false
         if (!before) await progress.guestDid(appId, id, part.id)
-        const done = new Map([...standing.parts, [part.id, { seconds: 0, isDone: true }] as const])
+        const done = new Map([...kept.parts, [part.id, { seconds: 0, isDone: true }] as const])
         return { back, cookies: [browserCookie({ parts: done, lastId: part.id }, pathOf(asked))] }
       },
     },

@@ -93,7 +93,7 @@ export function inTime(
   return horizonDays !== null && ahead > horizonDays ? 'tooEarly' : 'ok'
 }
 
-/** Spans in order, those that touch or overlap as one: a beginning is counted from where it opens. */
+/** Spans in order, those that overlap as one. Those that only touch stay two: beginnings are counted from where each opens. */
 export function joinedSpans(spans: readonly Span[]): Span[] {
   const joined: Span[] = []
   for (const span of spans.filter(({ from, to }) => from < to).toSorted((a, b) => a.from - b.from)) {
