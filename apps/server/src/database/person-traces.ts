@@ -81,6 +81,7 @@ export async function* rowsOfPerson(
 /**
  * Takes a person out of everything that stays: names become `FORGOTTEN_NAME`, addresses in logs are emptied, rows that
  * are theirs alone are deleted. Where a table kept only the name, it is replaced in the apps that the person worked on.
+ * What they asked for about themselves is called by their name, which goes too.
  */
 export async function forgetPerson(tx: Db, person: { id: string; nickname: string }): Promise<void> {
   const tables = await tablesWithPeople(tx)
@@ -91,6 +92,12 @@ export async function forgetPerson(tx: Db, person: { id: string; nickname: strin
     sql` union `,
   )
   for (const { name, columns } of tables) {
+    if (['asker_id', 'asker_name', 'subject_id', 'subject', 'title'].every((one) => columns.includes(one)))
+      await tx.execute(
+        sql`update ${sql.identifier(name)} set subject = replace(subject, asker_name, ${FORGOTTEN_NAME}),
+          title = replace(title, asker_name, ${FORGOTTEN_NAME})
+          where asker_id = ${person.id} and subject_id = ${person.id}`,
+      )
     for (const column of columns.filter(isPersonName)) {
       const id = idColumnOf(column, columns)
       const whose = id

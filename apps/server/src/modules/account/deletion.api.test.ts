@@ -6,11 +6,14 @@ import {
   judgePassword,
   microPageCreate,
   microPagePublish,
+  myApplicationWithdraw,
   noticeList,
   ownerTransfer,
   personBasic,
   personBasicUpdate,
   personExport,
+  todoSettingUpdate,
+  userApply,
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -115,6 +118,14 @@ test('what is left of a deleted account names nobody', async () => {
   await t.call(personBasicUpdate, { body: { nickname } }, { as })
   const page = (await t.call(microPageCreate, { body: { title: '留下的页面' } }, { as, appid })).data
   await t.call(microPagePublish, { body: { id: page.id } }, { as, appid })
+  // They asked for something, took it back, and asked again.
+  const elsewhere = await t.app()
+  const takesMembers = { itemType: 'member', value: 'audit' }
+  await t.call(todoSettingUpdate, { body: takesMembers }, { as: elsewhere.owner, appid: elsewhere.id })
+  const apply = { body: { appId: elsewhere.id, applyReason: '' } }
+  const { id: applied } = (await t.call(userApply, apply, { as })).data
+  expect((await t.call(myApplicationWithdraw, { params: { id: applied } }, { as })).status).toBe(200)
+  expect((await t.call(userApply, apply, { as })).status).toBe(200)
   expect((await tracesOf(nickname, as.account)).length).toBeGreaterThan(2)
   await request(as)
   await graceIsOver(as)

@@ -90,7 +90,8 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
     const kind = kinds.get(audit.kind)
     await kind.apply(tx, change)
     const isOpen = to === 0
-    const line = { to, by: by.userId, byName: by.nickname, at: new Date().toISOString(), words }
+    // Names go with the account: whoever shows this looks them up.
+    const line = { to, by: by.userId, at: new Date().toISOString(), words }
     const [moved] = await tx
       .update(audits)
       .set({

@@ -42,7 +42,7 @@ export const audits = pgTable(
     words: text('words').notNull().default(''),
     /** Counts the transitions. */
     version: integer('version').notNull().default(0),
-    /** Every transition: to what, by whom, when, with which words. */
+    /** Every transition: to what, by whom (their id, no name), when, with which words. */
     history: jsonb('history').notNull().default([]),
     createdAt: time('created_at').notNull().defaultNow(),
   },
