@@ -111,7 +111,7 @@ export const systemPermissions = {
   'version:manage': '发布和查看版本',
   'log:read': '查看平台操作日志',
   'role:manage': '管理角色与权限',
-  'service:manage': '设置短信、邮件、微信、AI、存储和地图',
+  'service:manage': '设置短信、邮件、微信、支付、AI、存储和地图',
 } as const
 export type SystemPermission = keyof typeof systemPermissions
 

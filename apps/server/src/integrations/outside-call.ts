@@ -31,6 +31,29 @@ export class IncompleteAnswer extends OutsideError {
 
 const TIMEOUT_MS = 10_000
 
+/** What an outside service answered, whatever it is. */
+export interface OutsideAnswer {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/** Calls an outside service and gives what it answers; throws `OutsideError` when nothing comes. */
+export async function exchangeOutside(
+  service: string,
+  url: string,
+  init: RequestInit,
+  timeoutMs = TIMEOUT_MS,
+): Promise<OutsideAnswer> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  } catch {
+    // The cause would carry the address with its token into the log.
+    throw new OutsideError(service, 'no answer')
+  }
+}
+
 /** Calls an outside service and gives its JSON; throws `OutsideError` for anything else. */
 export async function callOutside(
   service: string,
@@ -38,18 +61,10 @@ export async function callOutside(
   init: RequestInit,
   timeoutMs = TIMEOUT_MS,
 ): Promise<unknown> {
-  let response: Response
-  let text: string
-  try {
-    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-    text = await response.text()
-  } catch {
-    // The cause would carry the address with its token into the log.
-    throw new OutsideError(service, 'no answer')
-  }
+  const { status, text } = await exchangeOutside(service, url, init, timeoutMs)
   try {
     return JSON.parse(text)
   } catch {
-    throw new OutsideError(service, `status ${response.status}`)
+    throw new OutsideError(service, `status ${status}`)
   }
 }

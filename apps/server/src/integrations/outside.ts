@@ -1,4 +1,5 @@
 import { createChatModel, type ChatModel } from './ai/chat-model.ts'
+import { createPaymentChannels, type PaymentChannels } from './payment/payment.ts'
 import { createMailSender, type MailSender } from './mail/mail.ts'
 import type { ServicesConfig } from './services-config.ts'
 import type { ServiceSettings } from './settings/service-settings.ts'
@@ -20,6 +21,8 @@ export interface Outside {
   /** The platform's official account. */
   readonly weixin: OfficialAccount | undefined
   readonly ai: ChatModel | undefined
+  /** How the platform, and merchants of apps, are paid. */
+  readonly payment: PaymentChannels
   /** Draws codes of mini-programs; undefined while no mini-program can be reached. */
   readonly drawWeappCode: DrawWeappCode | undefined
 }
@@ -35,6 +38,7 @@ function clientsOf(config: ServicesConfig, tokens: TokenStore) {
     mail: createMailSender(config.mail),
     weixin: weixin && createOfficialAccount(weixin, tokens),
     ai: createChatModel(config.ai),
+    payment: createPaymentChannels(config.payment),
     drawWeappCode:
       drawCode &&
       sandbox &&
@@ -65,6 +69,9 @@ export function createOutside(settings: Pick<ServiceSettings, 'now'>, tokens: To
     },
     get ai() {
       return clients().ai
+    },
+    get payment() {
+      return clients().payment
     },
     get drawWeappCode() {
       return clients().drawWeappCode

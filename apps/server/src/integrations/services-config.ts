@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import type { PaymentConfig } from './payment/payment.ts'
+import { readPrivateKey, readPublicKey } from './payment/rsa.ts'
 
 const text = z.string().min(1).optional()
+const privateKey = z.string().refine((pem) => readPrivateKey(pem) !== undefined, '这不是 RSA 私钥')
+const publicKey = z.string().refine((pem) => readPublicKey(pem) !== undefined, '这不是 RSA 公钥')
 
 /** Environment of the outside services; each is either whole or absent. */
 export const servicesEnvironment = {
@@ -26,6 +30,25 @@ export const servicesEnvironment = {
   WEIXIN_SECRET: text,
   WEIXIN_TOKEN: text,
   WEIXIN_NOTICE_TEMPLATE: text,
+  WXPAY_BASE_URL: z.url().default('https://api.mch.weixin.qq.com'),
+  WXPAY_APPID: text,
+  WXPAY_MCH_ID: z
+    .string()
+    .regex(/^\d{8,10}$/, '商户号是 8 到 10 位数字')
+    .optional(),
+  WXPAY_SERIAL_NO: text,
+  WXPAY_PRIVATE_KEY: privateKey.optional(),
+  WXPAY_API_V3_KEY: z.string().length(32, 'APIv3 密钥是 32 个字').optional(),
+  WXPAY_PUBLIC_KEY_ID: text,
+  WXPAY_PUBLIC_KEY: publicKey.optional(),
+  ALIPAY_GATEWAY: z.url().default('https://openapi.alipay.com/gateway.do'),
+  ALIPAY_APP_ID: text,
+  ALIPAY_SELLER_ID: z
+    .string()
+    .regex(/^2088\d{12}$/, 'PID 是 2088 开头的 16 位数字')
+    .optional(),
+  ALIPAY_PRIVATE_KEY: privateKey.optional(),
+  ALIPAY_PUBLIC_KEY: publicKey.optional(),
   GEETEST_BASE_URL: z.url().default('https://gcaptcha4.geetest.com'),
   GEETEST_CAPTCHA_ID: text,
   GEETEST_CAPTCHA_KEY: text,
@@ -98,6 +121,7 @@ export interface ServicesConfig {
   mail: MailConfig | undefined
   weixin: WeixinConfig | undefined
   geetest: GeetestConfig | undefined
+  payment: PaymentConfig
   /** Of Tencent's maps; places are shown as plain cards without it. */
   mapKey: string | undefined
   /** Where places are looked up. */
@@ -120,6 +144,8 @@ export function missingServiceSettings(env: ServicesEnvironment): string[] {
     ['MAIL_URL', 'MAIL_FROM'],
     ['WEIXIN_APPID', 'WEIXIN_SECRET', 'WEIXIN_TOKEN'],
     ['GEETEST_CAPTCHA_ID', 'GEETEST_CAPTCHA_KEY'],
+    ['WXPAY_APPID', 'WXPAY_MCH_ID', 'WXPAY_SERIAL_NO', 'WXPAY_PRIVATE_KEY', 'WXPAY_API_V3_KEY'],
+    ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
     ['AI_PROVIDER', 'AI_API_KEY', 'AI_MODEL'],
   ]
   return groups.flatMap((group) =>
@@ -208,6 +234,7 @@ export function servicesConfig(
             captchaKey: env.GEETEST_CAPTCHA_KEY,
           }
         : undefined,
+    payment: paymentConfig(env, standIn, sandbox, port),
     ai: aiProvider
       ? {
           provider: aiProvider,
@@ -225,5 +252,58 @@ export function servicesConfig(
         })),
     aiDailyLimit: env.AI_DAILY_LIMIT,
     sandboxed,
+  }
+}
+
+type StandIn = <Settings>(name: string, settings: (url: string) => Settings) => Settings | undefined
+
+/** How the platform is paid, and how merchants of apps are. */
+function paymentConfig(
+  env: ServicesEnvironment,
+  standIn: StandIn,
+  sandbox: string | undefined,
+  port: number,
+): PaymentConfig {
+  const notifyBase = `http://127.0.0.1:${port}`
+  const plain = (url: string) => url.replace(/\/$/, '')
+  const wxpay = env.WXPAY_MCH_ID
+    ? {
+        way: 'merchant' as const,
+        baseUrl: plain(env.WXPAY_BASE_URL),
+        keys: {
+          appId: env.WXPAY_APPID ?? '',
+          mchId: env.WXPAY_MCH_ID,
+          serialNo: env.WXPAY_SERIAL_NO ?? '',
+          privateKey: env.WXPAY_PRIVATE_KEY ?? '',
+          apiKey: env.WXPAY_API_V3_KEY ?? '',
+          publicKeyId: env.WXPAY_PUBLIC_KEY_ID,
+          publicKey: env.WXPAY_PUBLIC_KEY,
+        },
+      }
+    : standIn('微信支付', (url) => ({
+        way: 'sandbox' as const,
+        baseUrl: `${url}/wechat-pay`,
+        notifyBase,
+      }))
+  const isSandbox = wxpay?.way === 'sandbox'
+  return {
+    wxpay,
+    alipay: env.ALIPAY_APP_ID
+      ? {
+          way: 'merchant',
+          gateway: env.ALIPAY_GATEWAY,
+          keys: {
+            appId: env.ALIPAY_APP_ID,
+            sellerId: env.ALIPAY_SELLER_ID,
+            privateKey: env.ALIPAY_PRIVATE_KEY ?? '',
+            publicKey: env.ALIPAY_PUBLIC_KEY ?? '',
+          },
+        }
+      : standIn('支付宝', (url) => ({ way: 'sandbox' as const, baseUrl: `${url}/alipay`, notifyBase })),
+    // Merchants of apps are real where the platform's own is.
+    wxpayV2: {
+      baseUrl: isSandbox && sandbox !== undefined ? `${sandbox}/wechat-pay` : plain(env.WXPAY_BASE_URL),
+      notifyBase: isSandbox ? notifyBase : undefined,
+    },
   }
 }

@@ -4,7 +4,7 @@ import { platformWith } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, timeSchema } from '../envelope.ts'
 
-export const serviceGroups = ['sms', 'mail', 'weixin', 'ai', 'storage', 'map'] as const
+export const serviceGroups = ['sms', 'mail', 'weixin', 'wxpay', 'alipay', 'ai', 'storage', 'map'] as const
 export type ServiceGroup = (typeof serviceGroups)[number]
 export const serviceGroupSchema = z.enum(serviceGroups)
 
@@ -89,6 +89,34 @@ export const outsideServices: Record<ServiceGroup, { title: string; fields: read
       }),
     ],
   },
+  wxpay: {
+    title: '微信支付',
+    fields: [
+      field('WXPAY_APPID', 'AppID', 'text', { ...needed, hint: '与商户号绑定的公众号或小程序' }),
+      field('WXPAY_MCH_ID', '商户号', 'text', needed),
+      field('WXPAY_SERIAL_NO', '商户 API 证书的序列号', 'text', needed),
+      field('WXPAY_PRIVATE_KEY', '商户 API 证书的私钥', 'secret', {
+        ...needed,
+        hint: 'apiclient_key.pem 的全部内容',
+      }),
+      field('WXPAY_API_V3_KEY', 'APIv3 密钥', 'secret', needed),
+      field('WXPAY_PUBLIC_KEY_ID', '微信支付公钥的 ID', 'text', {
+        hint: '以 PUB_KEY_ID_ 开头。商户还在用平台证书时不填，证书会自动下载',
+      }),
+      field('WXPAY_PUBLIC_KEY', '微信支付公钥', 'text', {
+        hint: 'pub_key.pem 的全部内容，与上面的 ID 一起填',
+      }),
+    ],
+  },
+  alipay: {
+    title: '支付宝',
+    fields: [
+      field('ALIPAY_APP_ID', '应用的 AppID', 'text', needed),
+      field('ALIPAY_SELLER_ID', '商户的 PID', 'text', { hint: '以 2088 开头，填了会核对收款方' }),
+      field('ALIPAY_PRIVATE_KEY', '应用私钥', 'secret', { ...needed, hint: '加签方式选密钥，签名算法 RSA2' }),
+      field('ALIPAY_PUBLIC_KEY', '支付宝公钥', 'text', { ...needed, hint: '不是应用公钥' }),
+    ],
+  },
   ai: {
     title: 'AI',
     fields: [
@@ -156,6 +184,9 @@ export const serviceSettingSchema = z.object({
 })
 export type ServiceSetting = z.infer<typeof serviceSettingSchema>
 
+/** Characters of a value: keys are long. */
+export const mostServiceValue = 4000
+
 const access = platformWith('service:manage')
 const params = z.object({ group: serviceGroupSchema })
 
@@ -177,7 +208,10 @@ export const platformServiceUpdate = defineCall({
   params,
   body: z.object({
     /** Values by the names of their fields; empty ones are taken away. */
-    values: z.record(z.string().max(50), z.string().trim().max(500, '最多500个字')),
+    values: z.record(
+      z.string().max(50),
+      z.string().trim().max(mostServiceValue, `最多${mostServiceValue}个字`),
+    ),
   }),
   data: serviceSettingSchema,
 })
@@ -196,7 +230,8 @@ export const platformServiceTest = defineCall({
   method: 'POST',
   path: '/p1/api/v1/platform/services/{group}/test',
   module: 'platform',
-  summary: '真的用一次外部服务：发一条短信或邮件、问 AI 一句、存取一个文件、查一个地点、取一次微信凭证',
+  summary:
+    '真的用一次外部服务：发一条短信或邮件、问 AI 一句、存取一个文件、查一个地点、取一次微信凭证、查一笔支付',
   access,
   params,
   body: z.object({

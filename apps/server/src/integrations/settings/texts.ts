@@ -9,6 +9,7 @@ export const texts = {
     sms: (to: string) => `已交给短信服务商，请看 ${to} 有没有收到`,
     mail: (to: string) => `已交给发信服务器，请看 ${to} 有没有收到`,
     weixin: (minutes: number) => `微信给了凭证，${minutes} 分钟内有效`,
+    payment: '查到了：双方的密钥和签名都对，可以收款',
     ai: (answer: string) => `AI 回答：${answer}`,
     storage: (ms: number) => `写入、读回、删除一个文件，用了 ${ms} 毫秒`,
     map: (place: string, at: string) => `找到“${place}”：${at}`,
@@ -45,6 +46,12 @@ export const texts = {
     '40125': 'AppSecret 不对',
     '40164': '这台服务器的 IP 不在公众号的 IP 白名单里',
     '45009': '今天取凭证的次数用完了',
+    // Payments
+    'wrong signature': '回答的签名不对，请检查公钥或 APIv3 密钥',
+    SIGN_ERROR: '签名没有通过，请检查商户私钥和证书序列号',
+    NO_AUTH: '商户号没有这个权限',
+    'isv.invalid-signature': '签名没有通过，请检查应用私钥是不是这个应用的',
+    'isv.invalid-app-id': '应用的 AppID 不对',
     // SMS
     'AuthFailure.SecretIdNotFound': 'SecretId 不存在',
     'AuthFailure.SignatureFailure': 'SecretKey 不对',

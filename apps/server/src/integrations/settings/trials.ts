@@ -8,6 +8,7 @@ import { fieldRefusal } from '../../http/refusal.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
 import { callOutside, OutsideError } from '../outside-call.ts'
 import type { Outside } from '../outside.ts'
+import type { PaymentChannelName } from '../payment/payment-channel.ts'
 import { failureWords } from './failure-words.ts'
 import { texts } from './texts.ts'
 
@@ -31,6 +32,14 @@ export function createTrials({
   storage: FileStorage
   platformName: () => Promise<string>
 }) {
+  /** Asks for a payment that nobody has made: an answer shows that both sides know each other's keys. */
+  async function tryPayment(name: PaymentChannelName): Promise<string | null> {
+    const channel = outside.payment.of(name)
+    if (!channel) return null
+    await channel.query(`test${newId()}`)
+    return texts.works.payment
+  }
+
   /** Each returns what happened; null when the service is not set. */
   const trials: Record<ServiceGroup, (to: string) => Promise<string | null>> = {
     async sms(to) {
@@ -51,6 +60,8 @@ export function createTrials({
       if (!outside.weixin) return null
       return texts.works.weixin(Math.floor((await outside.weixin.tryToken()) / 60))
     },
+    wxpay: () => tryPayment('wxpay'),
+    alipay: () => tryPayment('alipay'),
     async ai() {
       if (!outside.ai) return null
       const signal = AbortSignal.timeout(AI_TRIAL_MS)

@@ -1,4 +1,5 @@
 import {
+  mostServiceValue,
   outsideServices,
   platformServiceClear,
   platformServiceUpdate,
@@ -33,13 +34,24 @@ function control({ kind, choices, hint, label }: ServiceField, disabled: boolean
       return <Select options={[...(choices ?? [])]} disabled={disabled} />
     case 'secret':
       return (
-        <Input.Password autoComplete="off" maxLength={500} disabled={disabled} placeholder={placeholder} />
+        <Input.Password
+          autoComplete="off"
+          maxLength={mostServiceValue}
+          disabled={disabled}
+          placeholder={placeholder}
+        />
       )
     case 'number':
       return <NumberInput min={1} max={65_535} precision={0} disabled={disabled} aria-label={label} />
     case 'text':
     case 'address':
-      return <Input maxLength={500} disabled={disabled} placeholder={hint === undefined ? placeholder : ''} />
+      return (
+        <Input
+          maxLength={mostServiceValue}
+          disabled={disabled}
+          placeholder={hint === undefined ? placeholder : ''}
+        />
+      )
   }
 }
 const asNumber = {
