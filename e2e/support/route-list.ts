@@ -104,6 +104,8 @@ export const forUsers = routes({
   '/customer-service/user': '客服人员',
   '/mini/prize-mod': '奖品与积分',
   '/reservation/create-template': '选择预约模板',
+  '/mini/contents/activity': '活动',
+  '/mini/contents/activity/comments': '活动评论',
   '/mini/contents/reservation': '预约',
   '/mini/contents/reservation/comments': '预约评论',
   '/query-create': '',
@@ -171,6 +173,9 @@ export const aboutContent = (is: {
 export const aboutReservation = (id: string) =>
   routes({ [`/reservation-create/${id}`]: '编辑预约', [`/mini/reservation/${id}`]: '预约情况' })
 
+/** Screens about one activity: opened on the journey of a sign-up. */
+export const aboutActivity = (id: string) => routes({ [`/activity-edit/${id}`]: '编辑活动' })
+
 /** Screens of an app that ask for more than reading it. */
 export const beyondReading = {
   '/mini/members': 'member:manage',
@@ -225,6 +230,7 @@ export const allAddresses: readonly string[] = [
     card: '1',
   }),
   ...aboutReservation('1'),
+  ...aboutActivity('1'),
   ...forManagers,
   ...forVolunteerManagers,
   ...forVolunteerRegulators,

@@ -1,4 +1,5 @@
 import { accountModule } from './account/module.ts'
+import { activityModule } from './activity/module.ts'
 import { appModule } from './app/module.ts'
 import { authModule } from './auth/module.ts'
 import { authorizationModule } from './authorization/module.ts'
@@ -37,6 +38,7 @@ import { websiteModule } from './website/module.ts'
 /** All modules, in any order: each is created behind those that it needs. */
 export const modules = [
   accountModule,
+  activityModule,
   appModule,
   authModule,
   authorizationModule,

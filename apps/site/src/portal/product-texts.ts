@@ -15,7 +15,6 @@ export interface ProductText {
 }
 
 const until = {
-  activities: 'POST /p1/api/v1/weapp/manager/activity/list',
   boards: 'GET /p1/api/v1/dashboard-page/list',
   circles: 'POST /p1/api/v1/my-circle/search',
   coupons: 'POST /p1/api/v1/points/available-coupons',
@@ -43,17 +42,14 @@ export const productTexts: Record<ProductPageName, ProductText> = {
     state: 'partly',
     title: '活动',
     lead: '把活动说清楚，让大家在手机上报名。',
-    description: '用微页面介绍活动，用报名问卷收集报名，并查看和导出名单。',
+    description: '发布活动的时间、地点和介绍，用报名问卷收集报名，并查看和导出名单。',
     uses: ['亲子活动', '讲座和培训', '志愿服务召集'],
     ready: [
-      { title: '活动介绍页', text: '用图片、图文和公告写清时间、地点和须知。' },
+      { title: '活动页和列表', text: '写清时间、地点、主办方和须知，可以列在首页和栏目里，点地址看地图。' },
       { title: '报名问卷', text: '收集姓名、人数、时间等信息，可以限定开始和结束时间、最多收集多少份。' },
       { title: '报名名单', text: '报名自动进入表格，可以筛选，也可以导出为 Excel。' },
     ],
-    coming: [
-      { text: '活动日历、列表和现场签到', until: until.activities },
-      { text: '收费活动', until: until.payment },
-    ],
+    coming: [{ text: '收费活动', until: until.payment }],
   },
   reservation: {
     state: 'ready',

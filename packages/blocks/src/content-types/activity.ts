@@ -5,5 +5,6 @@ export const info = {
   order: 50,
   folder: 'activity',
   rules: everyRule,
+  builtIn: true,
   wireCode: '4',
 } as const satisfies ContentTypeInfo

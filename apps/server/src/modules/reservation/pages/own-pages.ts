@@ -4,7 +4,8 @@ import {
   bookingStateOf,
   openStates,
 } from '@zhanfang/contract/content-kinds/reservation/booking-states'
-import { reservationLimits, type ReservationField } from '@zhanfang/contract/content-kinds/reservation/plan'
+import { type AskedField, askedFieldLimits } from '@zhanfang/contract/content-kinds/asked-fields'
+import { reservationLimits } from '@zhanfang/contract/content-kinds/reservation/plan'
 import { formatDateTime, maskPhone, normalizePhone } from '@zhanfang/format'
 import type {
   BookingContent,
@@ -16,13 +17,13 @@ import { z } from 'zod'
 import { clientOf } from '../../../http/bind.ts'
 import { submitting } from '../../../http/page-options.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
+import { answersOf, inputName } from '../../../web-pages/asked-fields/form-answers.ts'
 import { pathSchema } from '../../../web-pages/request-schemas.ts'
 import { icsOf } from '../ics.ts'
 import type { PublishedPlan } from '../plans.ts'
 import { RESERVATION } from '../plans.ts'
 import type { BookingRow } from '../tables.ts'
 import type { BookingPages } from './booking-pages.ts'
-import { answersOf, inputName } from './form-answers.ts'
 import { ownKeys } from './own-keys.ts'
 import { type Form, formSchema, requireOwnForm } from '../../../http/requests/sent-form.ts'
 import { goTo, problemOf } from './page-requests.ts'
@@ -46,7 +47,7 @@ interface FormState {
 const purposeOf = (appId: string): `customer:${string}` => `customer:booking:${appId}`
 
 /** What the kinds of fields are in HTML. */
-const inputTypes: Record<ReservationField['type'], BookingField['type']> = {
+const inputTypes: Record<AskedField['type'], BookingField['type']> = {
   text: 'text',
   lines: 'lines',
   number: 'number',
@@ -125,7 +126,7 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
       required: true,
       options: [],
       value: form[name] ?? '',
-      maxLength: reservationLimits.answer,
+      maxLength: askedFieldLimits.answer,
       autoComplete: 'off',
       ...part,
     })

@@ -31,12 +31,6 @@ export const pageTexts = {
   },
   sent: (phone: string) => `验证码已发到 ${phone}，5 分钟内有效`,
   nameRequired: '请填写姓名',
-  mustFill: (label: string) => `请填写${label}`,
-  notNumber: (label: string) => `${label}要填数字`,
-  notDay: (label: string) => `${label}要填日期`,
-  notChoice: (label: string) => `${label}请从选项里选`,
-  notIdCard: (label: string) => `${label}不对，请检查`,
-  tooLong: (label: string) => `${label}太长了`,
   states: {
     held: '',
     waiting: '我们确认后会通知您，位置已经为您留着。',

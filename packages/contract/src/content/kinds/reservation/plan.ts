@@ -1,14 +1,13 @@
 // What an operator says of a reservation: services, who or what serves them, when, and by which rules.
 import { z } from 'zod'
 import { idSchema } from '../../../envelope.ts'
+import { askedFieldsSchema } from '../asked-fields.ts'
 import { isDay } from './schedule/calendar.ts'
 
 /** Limits of a reservation, the same for screens and server. */
 export const reservationLimits = {
   services: 30,
   resources: 60,
-  fields: 20,
-  options: 30,
   exceptions: 200,
   spansADay: 6,
   name: 40,
@@ -23,7 +22,6 @@ export const reservationLimits = {
   horizon: 365,
   /** Minutes for which a place is held while the form is filled in. */
   holdMinutes: 5,
-  answer: 500,
 } as const
 
 const name = z.string().trim().max(reservationLimits.name, `最多${reservationLimits.name}个字`)
@@ -86,16 +84,6 @@ export const resourceSchema = z.object({
 })
 export type ReservationResource = z.output<typeof resourceSchema>
 
-export const fieldTypes = ['text', 'lines', 'number', 'date', 'choice', 'idcard'] as const
-export const reservationFieldSchema = z.object({
-  id: idSchema,
-  label: name,
-  type: z.enum(fieldTypes).default('text'),
-  required: z.boolean().default(false),
-  options: z.array(name).max(reservationLimits.options).default([]),
-})
-export type ReservationField = z.output<typeof reservationFieldSchema>
-
 /** How a visitor shows who they are: by an account of the site, or by a number that was sent a code. */
 export const identities = ['account', 'phone'] as const
 
@@ -139,7 +127,7 @@ export const planSchema = z.object({
   resources: z.array(resourceSchema).max(reservationLimits.resources).default([]),
   week: weekSchema.default(ordinaryWeek),
   exceptions: z.array(exceptionSchema).max(reservationLimits.exceptions).default([]),
-  fields: z.array(reservationFieldSchema).max(reservationLimits.fields).default([]),
+  fields: askedFieldsSchema,
   rules: rulesSchema.prefault({}),
 })
 export type ReservationPlan = z.output<typeof planSchema>

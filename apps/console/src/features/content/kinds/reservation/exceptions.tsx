@@ -6,11 +6,12 @@ import {
 import { dayOf, isDay } from '@zhanfang/contract/content-kinds/reservation/schedule/calendar'
 import { App, Button, Input, Select } from 'antd'
 import { useState } from 'react'
-import classes from './form.module.css'
+import classes from '../../form-parts/form-parts.module.css'
 import { holidaysOf } from './holidays.ts'
 import { SpansField } from './hours.tsx'
-import { Field, PartCard, TextField } from './parts.tsx'
-import { movedUp, newException, withAt } from './plan-parts.ts'
+import { Field, PartCard, TextField } from '../../form-parts/parts.tsx'
+import { movedUp, withAt } from '../../form-parts/part-lists.ts'
+import { newException } from './plan-parts.ts'
 import { texts } from './texts.ts'
 
 const kinds = ['closed', 'hours', 'weekday'] as const

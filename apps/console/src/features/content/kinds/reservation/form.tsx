@@ -1,10 +1,10 @@
 import { planSchema, reservationLimits as limits } from '@zhanfang/contract/content-kinds/reservation/plan'
 import { defineContentForm } from '../../define-content-form.tsx'
-import { AskedFields } from './asked-fields.tsx'
+import { AskedFields } from '../../form-parts/asked-fields.tsx'
 import { Exceptions } from './exceptions.tsx'
-import classes from './form.module.css'
+import classes from '../../form-parts/form-parts.module.css'
 import { WeekField } from './hours.tsx'
-import { Section, TextField } from './parts.tsx'
+import { Section, TextField } from '../../form-parts/parts.tsx'
 import { Resources } from './resources.tsx'
 import { Rules } from './rules.tsx'
 import { Services } from './services.tsx'
@@ -34,7 +34,14 @@ export const form = defineContentForm(planSchema, ({ fields: plan, readOnly, pro
           onChange={(exceptions) => part.onChange({ exceptions })}
         />
       </Section>
-      <AskedFields {...part} />
+      <AskedFields
+        title={texts.sections.fields}
+        hint={texts.sections.fieldsHint}
+        fields={plan.fields}
+        disabled={readOnly}
+        problemOf={(at) => problems[`fields.${at}`]}
+        onChange={(fields) => part.onChange({ fields })}
+      />
       <Section title={texts.sections.place}>
         <div className={classes.grid}>
           <TextField

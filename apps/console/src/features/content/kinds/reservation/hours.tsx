@@ -3,8 +3,8 @@ import { reservationLimits, type Week } from '@zhanfang/contract/content-kinds/r
 import { clockOf, minutesOf } from '@zhanfang/contract/content-kinds/reservation/schedule/calendar'
 import type { Span } from '@zhanfang/contract/content-kinds/reservation/schedule/slots'
 import { Button, Input } from 'antd'
-import classes from './form.module.css'
-import { withAt } from './plan-parts.ts'
+import classes from '../../form-parts/form-parts.module.css'
+import { withAt } from '../../form-parts/part-lists.ts'
 import { texts } from './texts.ts'
 
 const DAY = 1440

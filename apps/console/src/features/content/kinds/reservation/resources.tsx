@@ -5,11 +5,12 @@ import {
 } from '@zhanfang/contract/content-kinds/reservation/plan'
 import { Button, Checkbox } from 'antd'
 import { Exceptions } from './exceptions.tsx'
-import classes from './form.module.css'
+import classes from '../../form-parts/form-parts.module.css'
 import { WeekField } from './hours.tsx'
-import { NumberField, PartCard, Section, TextField } from './parts.tsx'
+import { NumberField, PartCard, Section, TextField } from '../../form-parts/parts.tsx'
 import type { PlanPartProps } from './plan-part.ts'
-import { movedUp, newResource, withAt } from './plan-parts.ts'
+import { movedUp, withAt } from '../../form-parts/part-lists.ts'
+import { newResource } from './plan-parts.ts'
 import { texts } from './texts.ts'
 
 const words = texts.resource

@@ -1,7 +1,7 @@
 import { identities, type ReservationPlan } from '@zhanfang/contract/content-kinds/reservation/plan'
 import { Checkbox, Radio, Select } from 'antd'
-import classes from './form.module.css'
-import { Field, Section } from './parts.tsx'
+import classes from '../../form-parts/form-parts.module.css'
+import { Field, Section } from '../../form-parts/parts.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 import { texts } from './texts.ts'
 

@@ -5,9 +5,10 @@ import {
   type ReservationService,
 } from '@zhanfang/contract/content-kinds/reservation/plan'
 import { Button, Select } from 'antd'
-import classes from './form.module.css'
-import { Field, NumberField, PartCard, Section, TextField } from './parts.tsx'
-import { movedUp, newService, withAt } from './plan-parts.ts'
+import classes from '../../form-parts/form-parts.module.css'
+import { Field, NumberField, PartCard, Section, TextField } from '../../form-parts/parts.tsx'
+import { movedUp, withAt } from '../../form-parts/part-lists.ts'
+import { newService } from './plan-parts.ts'
 import type { PlanPartProps } from './plan-part.ts'
 import { texts } from './texts.ts'
 

@@ -7,8 +7,6 @@ export const texts = {
   bookings: '预约情况',
   openDesk: '看预约',
   notYet: '发布后可看',
-  remove: (name: string) => `删除${name}`,
-  moveUp: (name: string) => `把${name}上移`,
   unnamed: '未命名',
   sections: {
     services: '服务项目',
@@ -78,21 +76,6 @@ export const texts = {
     phone: '联系电话',
     notes: '预约须知',
     notesPlaceholder: '例如：请提前 10 分钟到，带好身份证',
-  },
-  field: {
-    add: '添加一项',
-    label: '名称',
-    type: '类型',
-    types: {
-      text: '一行文字',
-      lines: '几行文字',
-      number: '数字',
-      date: '日期',
-      choice: '单选',
-      idcard: '身份证号',
-    },
-    required: '必填',
-    options: '选项，一行一个',
   },
   rules: {
     identity: '访客怎么证明自己',

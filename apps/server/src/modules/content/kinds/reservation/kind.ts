@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@zhanfang/contract'
 import { type ReservationPlan, resourcesOf } from '@zhanfang/contract/content-kinds/reservation/plan'
 import { defineContentKind } from '../../content-kind.ts'
+import { askedFieldProblems } from '../asked-field-problems.ts'
 import { texts } from './texts.ts'
 
 /** What is missing before anybody can book; `field` is a path of the draft. */
@@ -27,12 +28,7 @@ function problemsOf(plan: ReservationPlan): FieldProblem[] {
     if (serving.length > 0 && !spans.some(({ from, to }) => to - from >= duration))
       wrong(`services.${index}.duration`, texts.tooShort(name))
   })
-  plan.fields.forEach(({ label, type, options }, index) => {
-    if (label === '') wrong(`fields.${index}.label`, texts.fieldName)
-    if (type === 'choice' && options.filter((option) => option !== '').length === 0)
-      wrong(`fields.${index}.options`, texts.options)
-  })
-  return problems
+  return [...problems, ...askedFieldProblems(plan.fields, 'fields.fields')]
 }
 
 /** The plan of a reservation: what is booked by it has a module of its own. */

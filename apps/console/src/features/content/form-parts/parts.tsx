@@ -1,8 +1,8 @@
 import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
-import { NumberInput } from '../../../../components/form/number-input.tsx'
-import classes from './form.module.css'
+import { NumberInput } from '../../../components/form/number-input.tsx'
+import classes from './form-parts.module.css'
 import { texts } from './texts.ts'
 
 /** A part of the plan under a heading. */

@@ -1,16 +1,16 @@
-import { reservationLimits, type ReservationField } from '@zhanfang/contract/content-kinds/reservation/plan'
+import { type AskedField, askedFieldLimits } from '@zhanfang/contract/content-kinds/asked-fields'
 import { isDay } from '@zhanfang/contract/content-kinds/reservation/schedule/calendar'
 import { isIdCard } from '@zhanfang/survey'
-import { fieldRefusal } from '../../../http/refusal.ts'
-import { pageTexts as texts } from './page-texts.ts'
+import { fieldRefusal } from '../../http/refusal.ts'
+import { texts } from './texts.ts'
 
 /** The name of a field in the form. */
-export const inputName = ({ id }: ReservationField) => `f_${id}`
+export const inputName = ({ id }: AskedField) => `f_${id}`
 
 /** What is wrong with an answer; undefined for nothing. */
-function problemOf({ label, type, required, options }: ReservationField, value: string): string | undefined {
+function problemOf({ label, type, required, options }: AskedField, value: string): string | undefined {
   if (value === '') return required ? texts.mustFill(label) : undefined
-  if (Array.from(value).length > reservationLimits.answer) return texts.tooLong(label)
+  if (Array.from(value).length > askedFieldLimits.answer) return texts.tooLong(label)
   switch (type) {
     case 'number':
       return Number.isFinite(Number(value)) ? undefined : texts.notNumber(label)
@@ -28,7 +28,7 @@ function problemOf({ label, type, required, options }: ReservationField, value: 
 
 /** The answers of a form. Throws a refusal at the first field that is wrong. */
 export function answersOf(
-  fields: readonly ReservationField[],
+  fields: readonly AskedField[],
   form: Readonly<Record<string, string>>,
 ): { label: string; value: string; isSecret: boolean }[] {
   return fields.flatMap((field) => {

@@ -1,34 +1,41 @@
 import { PlusOutlined } from '@ant-design/icons'
 import {
-  fieldTypes,
-  type ReservationField,
-  reservationLimits as limits,
-} from '@zhanfang/contract/content-kinds/reservation/plan'
+  type AskedField,
+  askedFieldLimits as limits,
+  askedFieldTypes,
+} from '@zhanfang/contract/content-kinds/asked-fields'
 import { Button, Checkbox, Select } from 'antd'
-import classes from './form.module.css'
+import classes from './form-parts.module.css'
 import { Field, PartCard, Section, TextField } from './parts.tsx'
-import type { PlanPartProps } from './plan-part.ts'
-import { movedUp, newField, withAt } from './plan-parts.ts'
+import { movedUp, newField, withAt } from './part-lists.ts'
 import { texts } from './texts.ts'
 
 const words = texts.field
 
-/** What is asked of those who book, beside their name and number. */
-export function AskedFields({ plan, disabled, problems, onChange }: PlanPartProps) {
-  const { fields } = plan
-  const set = (next: ReservationField[]) => onChange({ fields: next })
+interface AskedFieldsProps {
+  title: string
+  hint: string
+  fields: readonly AskedField[]
+  disabled: boolean
+  /** What is wrong with a part such as `0.label`; undefined for nothing. */
+  problemOf: (part: string) => string | undefined
+  onChange: (fields: AskedField[]) => void
+}
+
+/** What is asked of those who book or sign up, beside their name and number. */
+export function AskedFields({ title, hint, fields, disabled, problemOf, onChange }: AskedFieldsProps) {
   return (
-    <Section title={texts.sections.fields} hint={texts.sections.fieldsHint}>
+    <Section title={title} hint={hint}>
       {fields.map((field, index) => {
-        const change = (part: Partial<ReservationField>) => set(withAt(fields, index, { ...field, ...part }))
+        const change = (part: Partial<AskedField>) => onChange(withAt(fields, index, { ...field, ...part }))
         return (
           <PartCard
             key={field.id}
             name={field.label}
             disabled={disabled}
             isFirst={index === 0}
-            onMoveUp={() => set(movedUp(fields, index))}
-            onRemove={() => set(withAt(fields, index, undefined))}
+            onMoveUp={() => onChange(movedUp(fields, index))}
+            onRemove={() => onChange(withAt(fields, index, undefined))}
           >
             <div className={classes.grid}>
               <TextField
@@ -36,7 +43,7 @@ export function AskedFields({ plan, disabled, problems, onChange }: PlanPartProp
                 value={field.label}
                 max={limits.name}
                 disabled={disabled}
-                problem={problems[`fields.${index}.label`]}
+                problem={problemOf(`${index}.label`)}
                 onChange={(label) => change({ label })}
               />
               <Field label={words.type}>
@@ -44,8 +51,8 @@ export function AskedFields({ plan, disabled, problems, onChange }: PlanPartProp
                   disabled={disabled}
                   aria-label={words.type}
                   value={field.type}
-                  options={fieldTypes.map((value) => ({ value, label: words.types[value] }))}
-                  onChange={(type: ReservationField['type']) => change({ type })}
+                  options={askedFieldTypes.map((value) => ({ value, label: words.types[value] }))}
+                  onChange={(type: AskedField['type']) => change({ type })}
                 />
               </Field>
               {field.type === 'choice' && (
@@ -55,7 +62,7 @@ export function AskedFields({ plan, disabled, problems, onChange }: PlanPartProp
                   max={limits.options * (limits.name + 1)}
                   rows={3}
                   disabled={disabled}
-                  problem={problems[`fields.${index}.options`]}
+                  problem={problemOf(`${index}.options`)}
                   onChange={(value) =>
                     change({
                       options: value
@@ -81,7 +88,7 @@ export function AskedFields({ plan, disabled, problems, onChange }: PlanPartProp
         <Button
           icon={<PlusOutlined />}
           disabled={disabled || fields.length >= limits.fields}
-          onClick={() => set([...fields, newField()])}
+          onClick={() => onChange([...fields, newField()])}
         >
           {words.add}
         </Button>

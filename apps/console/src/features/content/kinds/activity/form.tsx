@@ -1,0 +1,132 @@
+import { activityLimits as limits, activityPlanSchema } from '@zhanfang/contract/content-kinds/activity/plan'
+import classes from '../../form-parts/form-parts.module.css'
+import { MomentField } from '../../form-parts/moment-field.tsx'
+import { Field, Section, TextField } from '../../form-parts/parts.tsx'
+import { NumberInput } from '../../../../components/form/number-input.tsx'
+import { defineContentForm } from '../../define-content-form.tsx'
+import type { PlanPartProps } from './plan-part.ts'
+import { SignUpForm } from './sign-up.tsx'
+import { texts } from './texts.ts'
+
+function TimeAndPlace({ plan, disabled, problems, onChange }: PlanPartProps) {
+  const coordinate = (name: 'latitude' | 'longitude', most: number) => (
+    <Field label={texts[name]} problem={problems[name]}>
+      <NumberInput
+        aria-label={texts[name]}
+        value={plan[name]}
+        min={-most}
+        max={most}
+        precision={6}
+        disabled={disabled}
+        onChange={(value) => onChange({ [name]: value })}
+      />
+    </Field>
+  )
+  return (
+    <Section title={texts.sections.time}>
+      <div className={classes.grid}>
+        {(['startsAt', 'endsAt'] as const).map((name) => (
+          <MomentField
+            key={name}
+            label={texts[name]}
+            value={plan[name]}
+            disabled={disabled}
+            problem={problems[name]}
+            onChange={(value) => onChange({ [name]: value })}
+          />
+        ))}
+        <TextField
+          label={texts.place}
+          value={plan.place}
+          max={limits.place}
+          placeholder={texts.placePlaceholder}
+          disabled={disabled}
+          onChange={(place) => onChange({ place })}
+        />
+        <TextField
+          label={texts.address}
+          value={plan.address}
+          max={limits.address}
+          placeholder={texts.addressPlaceholder}
+          wide
+          disabled={disabled}
+          onChange={(address) => onChange({ address })}
+        />
+        {coordinate('latitude', 90)}
+        {coordinate('longitude', 180)}
+      </div>
+    </Section>
+  )
+}
+
+function Hosts({ plan, disabled, onChange }: PlanPartProps) {
+  return (
+    <Section title={texts.sections.hosts}>
+      <div className={classes.grid}>
+        <TextField
+          label={texts.contact}
+          value={plan.contact}
+          max={limits.contact}
+          disabled={disabled}
+          onChange={(contact) => onChange({ contact })}
+        />
+        <TextField
+          label={texts.phone}
+          value={plan.phone}
+          max={limits.phone}
+          disabled={disabled}
+          onChange={(phone) => onChange({ phone })}
+        />
+        <TextField
+          label={texts.organisers}
+          value={plan.organisers.join('\n')}
+          max={limits.organisers * (limits.organiser + 1)}
+          rows={2}
+          disabled={disabled}
+          onChange={(value) =>
+            onChange({
+              organisers: value
+                .split('\n')
+                .slice(0, limits.organisers)
+                .map((one) => one.slice(0, limits.organiser)),
+            })
+          }
+        />
+        <TextField
+          label={texts.notes}
+          value={plan.notes}
+          max={limits.notes}
+          rows={3}
+          placeholder={texts.notesPlaceholder}
+          disabled={disabled}
+          onChange={(notes) => onChange({ notes })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** When and where an activity is, who holds it, and how people sign up. */
+export const form = defineContentForm(
+  activityPlanSchema,
+  ({ fields: plan, readOnly, problems, onChange }) => {
+    const part = {
+      plan,
+      disabled: readOnly,
+      problems,
+      onChange: (changed: Partial<typeof plan>) => onChange({ ...plan, ...changed }),
+    }
+    return (
+      <>
+        <TimeAndPlace {...part} />
+        <Hosts {...part} />
+        <SignUpForm
+          signUp={plan.signUp}
+          disabled={readOnly}
+          problemOf={(at) => problems[`signUp.${at}`]}
+          onChange={(changed) => part.onChange({ signUp: { ...plan.signUp, ...changed } })}
+        />
+      </>
+    )
+  },
+)

@@ -1,0 +1,32 @@
+import type { FoundContentRow } from '@zhanfang/contract'
+import { activityListFields } from '@zhanfang/contract/content-kinds/activity/list-fields'
+import { formatDateTime } from '@zhanfang/format'
+import type { ConsoleContentKind } from '../../content-kind.ts'
+import { texts } from './texts.ts'
+
+const rowOf = ({ fields }: FoundContentRow) => activityListFields.parse(fields)
+const timeOf = (row: FoundContentRow) => formatDateTime(rowOf(row).startsAt) || texts.noTime
+
+/** Activities: their time and place stand in the list. */
+export const kind: ConsoleContentKind = {
+  words: {
+    unit: texts.unit,
+    purpose: texts.purpose,
+    create: texts.create,
+    emptyHint: texts.emptyHint,
+    titlePlaceholder: texts.titlePlaceholder,
+    bodyTitle: texts.bodyTitle,
+    bodyPlaceholder: texts.bodyPlaceholder,
+  },
+  columns: [
+    { key: 'time', title: texts.columns.time, width: 160, render: timeOf, text: timeOf },
+    {
+      key: 'place',
+      title: texts.columns.place,
+      width: 160,
+      render: (row) => rowOf(row).place,
+      text: (row) => rowOf(row).place,
+    },
+  ],
+  without: ['author', 'source', 'isOriginal'],
+}

@@ -1,0 +1,15 @@
+import type { AppData } from '../../composition/app-data.ts'
+import { texts } from './texts.ts'
+
+/** The plan travels with its content; who signed up does not. */
+export const appData: AppData = {
+  carried: [],
+  left: {
+    activity_entries: {
+      reason: 'people signed up here, and their numbers are sealed here',
+      loss: texts.entriesStay,
+    },
+    activity_entry_events: { reason: 'belongs to sign-ups, which stay' },
+    activity_quotas: { reason: 'counts sign-ups, which stay' },
+  },
+}

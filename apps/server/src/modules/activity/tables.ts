@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { appKey, time } from '../../database/columns.ts'
+
+/**
+ * People who have a place, for each quota of an activity: the whole of it, its kinds, its groups, and what kinds share.
+ * How many there may be is said by the published plan and is part of the statement that takes a place.
+ */
+export const activityQuotas = pgTable(
+  'activity_quotas',
+  {
+    appId: appKey(),
+    activityId: text('activity_id').notNull(),
+    /** `all`, `k:<kind>`, `g:<group>` or `q:<shared quota>`. */
+    key: text('key').notNull(),
+    taken: integer('taken').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.activityId, table.key] }),
+    check('activity_quotas_taken', sql`${table.taken} >= 0`),
+  ],
+)
+
+/** Who signed up for an activity. */
+export const activityEntries = pgTable(
+  'activity_entries',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    activityId: text('activity_id').notNull(),
+    /** Digest of the secret with which somebody without an account opens it. */
+    keyHash: text('key_hash').notNull().default(''),
+    /** What its owner shows at the door: nobody guesses it. */
+    code: text('code').notNull(),
+    kindId: text('kind_id').notNull().default(''),
+    kindName: text('kind_name').notNull().default(''),
+    groupId: text('group_id').notNull().default(''),
+    groupName: text('group_name').notNull().default(''),
+    /** Quotas that it takes places of, as they were when it was made. */
+    quotaKeys: text('quota_keys').array().notNull(),
+    people: integer('people').notNull(),
+    companions: jsonb('companions').notNull().default([]),
+    /** By `entryStates`. */
+    state: smallint('state').notNull(),
+    /** Place in the waiting list: the smaller one is first. */
+    queuedAt: time('queued_at'),
+    needsAudit: boolean('needs_audit').notNull().default(false),
+    byDesk: boolean('by_desk').notNull().default(false),
+    customerId: text('customer_id'),
+    /** Who it is, for one sign-up per person: an account or the mark of a number; null for those by hand without either. */
+    person: text('person'),
+    name: text('name').notNull().default(''),
+    /** Sealed; null without one. */
+    phone: text('phone'),
+    phoneMark: text('phone_mark'),
+    phoneTail: text('phone_tail'),
+    answers: jsonb('answers').notNull().default([]),
+    /** Of the desk; visitors never see it. */
+    note: text('note').notNull().default(''),
+    reason: text('reason').notNull().default(''),
+    /** Beginning and end of the activity as they were promised. */
+    startsAt: time('starts_at'),
+    /** Until when its owner may take it back; null for never. */
+    cancelUntil: time('cancel_until'),
+    remindAt: time('remind_at'),
+    remindBySms: boolean('remind_by_sms').notNull().default(false),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    uniqueIndex('activity_entries_code').on(table.appId, table.code),
+    // One person signs up once; who took it back or was refused may try again.
+    uniqueIndex('activity_entries_one_person')
+      .on(table.appId, table.activityId, table.person)
+      .where(sql`${table.person} is not null and ${table.state} in (1, 2, 4)`),
+    index('activity_entries_newest').on(table.appId, table.activityId, table.id),
+    index('activity_entries_state').on(table.appId, table.activityId, table.state, table.id),
+    index('activity_entries_queue')
+      .on(table.appId, table.activityId, table.queuedAt, table.id)
+      .where(sql`${table.state} = 4`),
+    index('activity_entries_customer').on(table.appId, table.customerId, table.id),
+    index('activity_entries_phone').on(table.appId, table.phoneMark),
+    index('activity_entries_phone_tail').on(table.appId, table.phoneTail),
+    index('activity_entries_remind')
+      .on(table.remindAt)
+      .where(sql`${table.remindAt} is not null`),
+  ],
+)
+export type EntryRow = typeof activityEntries.$inferSelect
+
+/** What happened to a sign-up, in words that stay. */
+export const activityEntryEvents = pgTable(
+  'activity_entry_events',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    entryId: text('entry_id').notNull(),
+    at: time('at').notNull().defaultNow(),
+    /** The member who did it; null for visitors and for the product itself. */
+    userId: text('user_id'),
+    byName: text('user_name').notNull(),
+    what: text('what').notNull(),
+    detail: text('detail').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    index('activity_entry_events_entry').on(table.appId, table.entryId, table.id),
+  ],
+)

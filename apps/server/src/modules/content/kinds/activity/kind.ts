@@ -1,0 +1,59 @@
+import type { FieldProblem } from '@zhanfang/contract'
+import type { ActivityPlan } from '@zhanfang/contract/content-kinds/activity/plan'
+import { formatDateTime } from '@zhanfang/format'
+import { defineContentKind } from '../../content-kind.ts'
+import { askedFieldProblems } from '../asked-field-problems.ts'
+import { texts } from './texts.ts'
+
+type Wrong = (field: string, message: string) => void
+
+function checkTimes({ startsAt, endsAt, signUp }: ActivityPlan, wrong: Wrong): void {
+  if (startsAt === null) wrong('startsAt', texts.startsAt)
+  if (startsAt !== null && endsAt !== null && new Date(endsAt) <= new Date(startsAt))
+    wrong('endsAt', texts.endsAt)
+  const { from, until } = signUp
+  if (from !== null && until !== null && new Date(until) <= new Date(from)) wrong('signUp.until', texts.until)
+  else if (endsAt !== null && until !== null && new Date(until) > new Date(endsAt))
+    wrong('signUp.until', texts.untilEnd)
+}
+
+/** What is missing before an activity can be published; `field` is a path of the draft. */
+function problemsOf(plan: ActivityPlan): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const wrong: Wrong = (field, message) => problems.push({ field: `fields.${field}`, message })
+  checkTimes(plan, wrong)
+  if ((plan.latitude === null) !== (plan.longitude === null)) wrong('latitude', texts.coordinates)
+  const { signUp } = plan
+  if (!signUp.isOffered) return problems
+  for (const part of ['kinds', 'groups', 'quotas'] as const)
+    signUp[part].forEach(({ name }, index) => {
+      if (name === '') wrong(`signUp.${part}.${index}.name`, texts.name)
+    })
+  signUp.quotas.forEach(({ kindIds }, index) => {
+    const shared = signUp.kinds.filter(({ id }) => kindIds.includes(id))
+    if (shared.length < 2) wrong(`signUp.quotas.${index}.kindIds`, texts.shared)
+  })
+  return [...problems, ...askedFieldProblems(signUp.fields, 'fields.signUp.fields')]
+}
+
+/** What happens at a time and a place. Who signed up has a module of its own. */
+export const kind = defineContentKind({
+  kind: 'activity',
+  weappPage: 'pages/activity/activity',
+  readsSetting: 'showActivityReadnum',
+  check: ({ fields }) => problemsOf(fields),
+  text: ({ place, address, organisers, notes }) =>
+    [place, address, ...organisers, notes].filter((part) => part !== '').join('\n'),
+  card: ({ fields: { startsAt, endsAt, place } }) => ({
+    note: [startsAt === null ? '' : formatDateTime(startsAt).slice(0, 16), place]
+      .filter((part) => part !== '')
+      .join(' · '),
+    details: { startsAt: startsAt ?? '', endsAt: endsAt ?? '', place },
+  }),
+  listFields: ({ fields: { startsAt, endsAt, place, signUp } }) => ({
+    startsAt,
+    endsAt,
+    place,
+    limit: signUp.isOffered ? signUp.limit : null,
+  }),
+})

@@ -1,0 +1,10 @@
+/** What is missing in an activity before it can be published. */
+export const texts = {
+  startsAt: '请选择活动开始的时间',
+  endsAt: '结束时间要晚于开始时间',
+  until: '报名截止时间要晚于报名开始时间',
+  untilEnd: '报名截止时间不能晚于活动结束',
+  coordinates: '经度和纬度要么都填，要么都不填',
+  name: '请填写名称',
+  shared: '请至少选两种票',
+} as const

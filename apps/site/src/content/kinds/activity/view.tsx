@@ -1,0 +1,76 @@
+import { addressMapUrl } from '@zhanfang/contract/content-kinds/business-card/fields'
+import { type ActivityPlan, activityPlanSchema } from '@zhanfang/contract/content-kinds/activity/plan'
+import { formatDateTime } from '@zhanfang/format'
+import { type ContentViewInput, defineContentView } from '../../define-content-view.tsx'
+import { texts } from './texts.ts'
+import styles from './view.module.css'
+
+/** Where a map shows the place; null where nothing is known of it. */
+function mapOf({ latitude, longitude, place, address }: ActivityPlan): string | null {
+  if (latitude === null || longitude === null) return addressMapUrl(address)
+  const marker = `coord:${latitude},${longitude};title:${place || address};addr:${address}`
+  return `https://apis.map.qq.com/uri/v1/marker?${new URLSearchParams({ marker, referer: 'zhanfang' })}`
+}
+
+function timeWords({ startsAt, endsAt }: ActivityPlan): string {
+  if (startsAt === null) return texts.timeOpen
+  const start = formatDateTime(startsAt)
+  if (endsAt === null) return start
+  const end = formatDateTime(endsAt)
+  return start + texts.until(start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : end)
+}
+
+function ActivityView({ fields, body }: ContentViewInput<ActivityPlan>) {
+  const { startsAt, place, address, organisers, contact, phone, notes } = fields
+  const map = mapOf(fields)
+  const hosts = organisers.filter((one) => one !== '')
+  return (
+    <>
+      <dl className={styles.facts} aria-label={texts.facts}>
+        <div>
+          <dt>{texts.time}</dt>
+          <dd>
+            {startsAt === null ? timeWords(fields) : <time dateTime={startsAt}>{timeWords(fields)}</time>}
+          </dd>
+        </div>
+        {(place !== '' || address !== '') && (
+          <div>
+            <dt>{texts.place}</dt>
+            <dd>
+              {[place, address].filter((part) => part !== '').join('　')}{' '}
+              {map !== null && (
+                <a href={map} rel="noopener">
+                  {texts.map}
+                </a>
+              )}
+            </dd>
+          </div>
+        )}
+        {hosts.length > 0 && (
+          <div>
+            <dt>{texts.organisers}</dt>
+            <dd>{hosts.join('、')}</dd>
+          </div>
+        )}
+        {(contact !== '' || phone !== '') && (
+          <div>
+            <dt>{texts.contact}</dt>
+            <dd>
+              {contact} {phone !== '' && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {body}
+      {notes !== '' && (
+        <section className={styles.notes} aria-labelledby="notes">
+          <h2 id="notes">{texts.notes}</h2>
+          <p>{notes}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** When and where it is, and what it is about. */
+export const view = defineContentView(activityPlanSchema, ActivityView)

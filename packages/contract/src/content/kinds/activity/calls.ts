@@ -1,0 +1,7 @@
+// Calls about activities beside those of all contents. Visitors sign up on pages of the site.
+import { activityListCalls, activityListReading } from './list-calls.ts'
+
+/** Calls that only read, though they are posted. */
+export const reading: readonly string[] = [...activityListReading]
+
+export const calls = { ...activityListCalls }

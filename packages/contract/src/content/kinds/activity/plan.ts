@@ -1,0 +1,131 @@
+// What an operator says of an activity: when and where it is, who holds it, and how people sign up.
+import { z } from 'zod'
+import { idSchema, timeSchema } from '../../../envelope.ts'
+import { askedFieldsSchema } from '../asked-fields.ts'
+
+/** Limits of an activity, the same for screens and server. */
+export const activityLimits = {
+  place: 60,
+  address: 100,
+  organiser: 60,
+  organisers: 10,
+  contact: 40,
+  phone: 30,
+  notes: 1000,
+  kinds: 20,
+  groups: 50,
+  quotas: 20,
+  name: 40,
+  text: 200,
+  places: 100_000,
+  party: 50,
+  companion: 40,
+  reason: 200,
+  remark: 500,
+  /** Minutes of deadlines and reminders before the beginning. */
+  minutes: 60 * 24 * 60,
+} as const
+
+const line = (max: number) => z.string().trim().max(max, `最多${max}个字`).default('')
+const name = z.string().trim().max(activityLimits.name, `最多${activityLimits.name}个字`)
+const moment = timeSchema.nullable().default(null)
+/** How many people there are places for; null for any number. */
+const places = z
+  .number()
+  .int('请输入整数')
+  .min(1, '至少 1 人')
+  .max(activityLimits.places, `最多 ${activityLimits.places} 人`)
+  .nullable()
+  .default(null)
+const minutes = z.number().int().min(0).max(activityLimits.minutes).nullable()
+
+/** What one signs up as, such as 成人 or 学生; nothing is paid here. */
+export const ticketKindSchema = z.object({
+  id: idSchema,
+  name,
+  description: line(activityLimits.text),
+  limit: places,
+  /** Those who sign up as it wait for a decision, whatever holds for the others. */
+  needsAudit: z.boolean().default(false),
+})
+export type TicketKind = z.output<typeof ticketKindSchema>
+
+/** A group that one joins, such as 上午场 or 一队. */
+export const activityGroupSchema = z.object({ id: idSchema, name, limit: places })
+export type ActivityGroup = z.output<typeof activityGroupSchema>
+
+/** Places that several kinds share. */
+export const sharedQuotaSchema = z.object({
+  id: idSchema,
+  name,
+  size: z.number().int().min(1).max(activityLimits.places).default(1),
+  kindIds: z.array(idSchema).max(activityLimits.kinds).default([]),
+})
+export type SharedQuota = z.output<typeof sharedQuotaSchema>
+
+/** How somebody who signs up shows who they are: by an account of the site, or by a number that was sent a code. */
+export const activityIdentities = ['account', 'phone'] as const
+
+/**
+ * Who moves up when places become free: nobody, as there is no waiting list; strictly the first, for whose party the
+ * others wait; or the first whose party fits.
+ */
+export const waitingPolicies = ['none', 'order', 'fit'] as const
+export type WaitingPolicy = (typeof waitingPolicies)[number]
+
+export const signUpSchema = z.object({
+  /** Visitors sign up here; an activity may do without. */
+  isOffered: z.boolean().default(true),
+  from: moment,
+  until: moment,
+  limit: places,
+  kinds: z.array(ticketKindSchema).max(activityLimits.kinds).default([]),
+  /** What groups are called, such as 场次. */
+  groupNoun: line(10),
+  groups: z.array(activityGroupSchema).max(activityLimits.groups).default([]),
+  quotas: z.array(sharedQuotaSchema).max(activityLimits.quotas).default([]),
+  fields: askedFieldsSchema,
+  identity: z.enum(activityIdentities).default('phone'),
+  needsAudit: z.boolean().default(false),
+  /** People of one sign-up, at most. */
+  maxParty: z.number().int().min(1).max(activityLimits.party).default(1),
+  /** The names of the others of a party are asked, too. */
+  asksCompanions: z.boolean().default(false),
+  /** Until how long before the beginning one takes a sign-up back; null for never. */
+  cancelMinutes: minutes.default(0),
+  waiting: z.enum(waitingPolicies).default('none'),
+  remindMinutes: minutes.default(60 * 24),
+  remindBySms: z.boolean().default(false),
+})
+export type SignUp = z.output<typeof signUpSchema>
+
+export const activityPlanSchema = z.object({
+  startsAt: moment,
+  endsAt: moment,
+  /** Name of the place, such as 社区活动中心 201 室. */
+  place: line(activityLimits.place),
+  address: line(activityLimits.address),
+  /** By the map of China (GCJ-02); null where only the address is known. */
+  latitude: z
+    .number()
+    .min(-90, '纬度在 -90 到 90 之间')
+    .max(90, '纬度在 -90 到 90 之间')
+    .nullable()
+    .default(null),
+  longitude: z
+    .number()
+    .min(-180, '经度在 -180 到 180 之间')
+    .max(180, '经度在 -180 到 180 之间')
+    .nullable()
+    .default(null),
+  organisers: z
+    .array(z.string().trim().max(activityLimits.organiser))
+    .max(activityLimits.organisers)
+    .default([]),
+  contact: line(activityLimits.contact),
+  phone: line(activityLimits.phone),
+  /** What people should know before they come. */
+  notes: line(activityLimits.notes),
+  signUp: signUpSchema.prefault({}),
+})
+export type ActivityPlan = z.output<typeof activityPlanSchema>
