@@ -109,6 +109,8 @@ export const forUsers = routes({
   '/mini/contents/reservation': '预约',
   '/mini/contents/reservation/comments': '预约评论',
   '/query-create': '',
+  '/mini/contents/circle': '圈子',
+  '/mini/contents/circle/comments': '圈子评论',
   '/mini/contents/article/comments': '文章评论',
   '/mini/contents/collection': '合集',
   '/mini/contents/collection/comments': '合集评论',

@@ -127,6 +127,13 @@ export const screens: Screen[] = [
     load: () => import('./features/reservation/templates/templates-page.tsx'),
   },
   {
+    path: '/create-circle',
+    title: '新建圈子',
+    access: 'content:read',
+    layout: 'full',
+    load: () => import('./features/circle/create-page.tsx'),
+  },
+  {
     path: '/app-transfers',
     title: '搬家与复制',
     access: 'user',

@@ -222,6 +222,9 @@ export const errorKinds = {
     status: 409,
     message: '这个预约的状态已经变了，请刷新后再看',
   },
+  circleRule: { code: errorCodes.circleRule, status: 422, message: '圈子现在不允许这样做' },
+  circleState: { code: errorCodes.circleState, status: 409, message: '情况刚刚变了，请刷新后再看' },
+  circleMembersOnly: { code: errorCodes.circleMembersOnly, status: 403, message: '加入圈子后才能这样做' },
   bookingNotFound: { code: errorCodes.bookingNotFound, status: 404, message: '没有这个预约' },
   contentLimitReached: {
     code: errorCodes.contentLimitReached,

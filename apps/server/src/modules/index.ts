@@ -4,6 +4,7 @@ import { appModule } from './app/module.ts'
 import { authModule } from './auth/module.ts'
 import { authorizationModule } from './authorization/module.ts'
 import { bulkImportModule } from './bulk-import/module.ts'
+import { circleModule } from './circle/module.ts'
 import { columnModule } from './column/module.ts'
 import { consoleModule } from './console/module.ts'
 import { contentLimitModule } from './content-limit/module.ts'
@@ -43,6 +44,7 @@ export const modules = [
   authModule,
   authorizationModule,
   bulkImportModule,
+  circleModule,
   columnModule,
   consoleModule,
   contentLimitModule,

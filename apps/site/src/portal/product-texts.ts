@@ -16,7 +16,6 @@ export interface ProductText {
 
 const until = {
   boards: 'GET /p1/api/v1/dashboard-page/list',
-  circles: 'POST /p1/api/v1/my-circle/search',
   coupons: 'POST /p1/api/v1/points/available-coupons',
   payment: 'GET /p1/api/v1/wx/third-party/weapp/wx-pay/order',
 } as const
@@ -123,18 +122,16 @@ export const productTexts: Record<ProductPageName, ProductText> = {
     coming: [{ text: '收集费用', until: until.payment }],
   },
   circle: {
-    state: 'coming',
+    state: 'ready',
     title: '圈子',
     lead: '让有共同兴趣的人聚在一起，发动态、聊话题。',
-    description: '圈子正在建设；现在可以用微页面发布公告，用问卷征集想法。',
+    description: '建一个圈子，决定谁能加入、谁的动态要先审核；成员发动态、评论、点赞，运营人员一处审核。',
     uses: ['邻里互助', '兴趣小组', '校友交流'],
     ready: [
-      { title: '先用公告和问卷联系大家', text: '在页面里放公告，用问卷征集话题和建议，把结果再发布出来。' },
+      { title: '三种加入方式', text: '直接加入、审核后加入、凭口令加入；圈主和管理员一起管理成员。' },
+      { title: '动态先发还是先审', text: '全部审核、指定分组免审、只审指定分组，随时可以换。' },
     ],
-    coming: [
-      { text: '圈子、分类和成员审核', until: until.circles },
-      { text: '动态、评论和点赞，内容审核', until: until.circles },
-    ],
+    coming: [],
   },
   collection: {
     state: 'ready',

@@ -5,5 +5,6 @@ export const info = {
   order: 70,
   folder: 'circle',
   rules: everyRule,
+  builtIn: true,
   wireCode: '10',
 } as const satisfies ContentTypeInfo

@@ -15,7 +15,6 @@ const pages = { to: '/mini/pages', label: '微页面' }
 const surveys = { to: '/mini/surveys', label: '问卷' }
 const help = { to: '/help', label: '帮助中心' }
 
-const inPage = '现在可以用微页面把这些内容做成一页，立即发布。'
 const bySurvey = '现在可以用问卷收集信息，并在答卷里查看和导出。'
 const statisticsNow = '现在每份问卷都有自己的统计，可以按条件筛选并导出。'
 const volunteerNow = '现在可以用问卷做报名表，用微页面发布说明。'
@@ -80,16 +79,6 @@ export const plannedWords = {
     will: '设置奖品和积分规则，查看兑换记录。',
     meanwhile: '现在可以用问卷登记获奖和领取信息。',
     ways: [surveys],
-  },
-  '/create-circle': {
-    will: '新建圈子，让成员发帖、评论和互动。',
-    meanwhile: inPage,
-    ways: [pages],
-  },
-  '/edit-circle': {
-    will: '修改圈子的名称、介绍、分类和加入方式。',
-    meanwhile: inPage,
-    ways: [pages],
   },
   '/productNo': {
     will: '管理商品编号和证书编号，供访客查询真伪。',

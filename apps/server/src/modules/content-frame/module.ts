@@ -1,4 +1,4 @@
-import { contentKinds } from '@zhanfang/contract'
+import { type ContentKind, contentKinds } from '@zhanfang/contract'
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
@@ -37,6 +37,12 @@ const nobody: ContentCustomers = {
   loginPath: async () => null,
   favorites: { has: async () => false, set: async () => {} },
 }
+
+/** What a module adds to the rows of a list of contents as they are read. */
+type RowFacts = (
+  appId: string,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>
 
 /**
  * Puts the frame of contents, which the module of contents has, together with what it needs of others. Types of contents
@@ -78,6 +84,7 @@ export const contentFrameModule = defineModule({
     { config, database },
   ) {
     const customers = createDefaultPort<ContentCustomers>('customers of contents', nobody)
+    const rowFacts = new Map<ContentKind, RowFacts>()
     const frame = createContentFrame(database, {
       publicUrl: config.siteUrl,
       siteAddress: app.addresses.addressOf,
@@ -93,6 +100,7 @@ export const contentFrameModule = defineModule({
       favorites: content.favorites,
       markPublished: app.markPublished,
       announce: notice.announce,
+      rowFacts: async (appId, kind, ids) => rowFacts.get(kind)?.(appId, ids),
       responsibleFor: app.responsibleFor,
       customers: customers.work,
       pictures: { read: file.readPicture, forPaper: drawForPaper },
@@ -133,6 +141,8 @@ export const contentFrameModule = defineModule({
       ],
       /** Lists that customers have of their own. */
       ofMe: [...kinds.values()].flatMap(({ me }) => me ?? []),
+      /** The module of a kind says what rows of its list show besides. */
+      addRowFacts: (kind: ContentKind, facts: RowFacts) => void rowFacts.set(kind, facts),
       /** Filled by the module that has accounts of visitors. */
       fillCustomers: customers.fill,
     }

@@ -89,6 +89,12 @@ export interface ContentNeighbours {
     userIds: readonly string[],
     notice: { kind: 'system'; title: string; text: string; link: string; appId: string },
   ): Promise<void>
+  /** What the module of a kind adds to rows of its list as they are read; undefined where none does. */
+  rowFacts(
+    appId: string,
+    kind: ContentKind,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>> | undefined>
   /** Whom to tell of something that this user made in the app. */
   responsibleFor(appId: string, userId: string): Promise<string[]>
   customers: ContentCustomers

@@ -1,5 +1,5 @@
 import { type AppPermission, type AuditStatus, type BatchResult } from '@zhanfang/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isUniqueViolation, type Database, type Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { doneResult, refusedResult } from '../../http/batch-result.ts'
@@ -46,7 +46,7 @@ export interface Decided {
 }
 
 /** Who decides: a member with their role, or somebody whose side was checked before. */
-export type Actor = Editor & ({ role: string } | { isAsker: true })
+export type Actor = Editor & ({ role: string } | { isAsker: true } | { isReviewer: true })
 
 /** Where the console shows one of them. */
 export const auditPath = (kind: string, id: string) => `/backlog/audits?kind=${kind}&audit=${id}`
@@ -58,6 +58,21 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
   const { kinds, notice } = neighbours
 
   const one = (appId: string, id: string) => and(eq(audits.appId, appId), eq(audits.id, id))
+
+  async function openOf(appId: string, kind: string, subjectId: string): Promise<AuditRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(audits)
+      .where(
+        and(
+          eq(audits.appId, appId),
+          eq(audits.kind, kind),
+          eq(audits.subjectId, subjectId),
+          eq(audits.status, 0),
+        ),
+      )
+    return row
+  }
 
   /** Consoles of those who decide count anew, once for all of the rows; new requests are told together. */
   async function tellReviewers(rows: readonly AuditRow[], isNew: boolean): Promise<void> {
@@ -125,7 +140,8 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
         if (!audit || (ofKind !== undefined && audit.kind !== ofKind)) throw new Refusal('notFound')
         const kind = kinds.get(audit.kind)
         const who = {
-          isReviewer: 'role' in actor && (await neighbours.roleMay(actor.role, kind.need)),
+          isReviewer:
+            'isReviewer' in actor || ('role' in actor && (await neighbours.roleMay(actor.role, kind.need))),
           isAsker: 'isAsker' in actor || audit.askerId === actor.userId,
         }
         requireTransition(kind.table, audit, to, who, words)
@@ -158,17 +174,7 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
 
   /** The request that waits already. */
   async function openOne({ appId, kind, subjectId }: NewAudit): Promise<AuditRow> {
-    const [open] = await db
-      .select()
-      .from(audits)
-      .where(
-        and(
-          eq(audits.appId, appId),
-          eq(audits.kind, kind),
-          eq(audits.subjectId, subjectId),
-          eq(audits.status, 0),
-        ),
-      )
+    const open = await openOf(appId, kind, subjectId)
     // It was decided between the two looks.
     if (!open) throw new Refusal('auditDecided')
     return open
@@ -257,6 +263,43 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
         await tellOfRequests(fresh)
       }
       return results
+    },
+
+    /** The request about something that waits; undefined when none does. */
+    open: openOf,
+
+    /** The requests that wait about many things of one kind, by what they are about. */
+    async openAll(
+      appId: string,
+      kind: string,
+      subjectIds: readonly string[],
+    ): Promise<ReadonlyMap<string, AuditRow>> {
+      if (subjectIds.length === 0) return new Map()
+      const rows = await db
+        .select()
+        .from(audits)
+        .where(
+          and(
+            eq(audits.appId, appId),
+            eq(audits.kind, kind),
+            inArray(audits.subjectId, [...subjectIds]),
+            eq(audits.status, 0),
+          ),
+        )
+      return new Map(rows.map((row) => [row.subjectId, row]))
+    },
+
+    /** Takes somebody whose account is gone out of what they asked for in an app; what waits still is withdrawn. */
+    async forget(tx: Db, appId: string, askerId: string): Promise<void> {
+      await tx
+        .update(audits)
+        .set({
+          askerName: '',
+          reason: '',
+          words: '',
+          status: sql`case when ${audits.status} = 0 then 3 else ${audits.status} end`,
+        })
+        .where(and(eq(audits.appId, appId), eq(audits.askerId, askerId)))
     },
 
     /** Decides many, each by itself: what is refused keeps none of the others back. Those who decide are told once. */

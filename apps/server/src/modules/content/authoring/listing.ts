@@ -125,11 +125,12 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
       const most = query.keywords ? MOST_FOUND : MOST_COUNTED
       const [rows, counted] = await Promise.all([rowsOf(where, query.sort, query), countOf(where, most)])
       const ids = rows.map(({ id }) => id)
-      const [filedOf, favorites, names, facts] = await Promise.all([
+      const [filedOf, favorites, names, facts, moreFacts] = await Promise.all([
         neighbours.filing.marksOf(appId, kind, ids),
         neighbours.favorites.idsOf([appId], desk.userId, kind),
         neighbours.namesOf([...new Set(rows.map(({ ownerId }) => ownerId))]),
         kindOf(kind).rowFacts?.(db, appId, ids),
+        neighbours.rowFacts(appId, kind, ids),
       ])
       const favorited = new Set(favorites)
       return {
@@ -140,7 +141,7 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
           })
           return {
             ...summary,
-            fields: { ...summary.fields, ...facts?.get(row.id) },
+            fields: { ...summary.fields, ...facts?.get(row.id), ...moreFacts?.get(row.id) },
             ...filedOf(row.id),
             favorited: favorited.has(row.id),
           }

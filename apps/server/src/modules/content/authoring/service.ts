@@ -270,6 +270,25 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
       if (changed.length === 0) throw new Refusal('contentNotFound')
     },
 
+    /** Makes another member responsible for a content; `spend` is done with it or not at all. */
+    async setOwner(
+      appId: string,
+      kind: ContentKind,
+      desk: DeskUser,
+      { id, ownerId }: { id: string; ownerId: string },
+      spend: (tx: Db) => Promise<unknown> = async () => {},
+    ): Promise<void> {
+      await db.transaction(async (tx) => {
+        const changed = await tx
+          .update(contents)
+          .set({ ownerId })
+          .where(oneAtDesk(appId, kind, id, desk))
+          .returning({ id: contents.id })
+        if (changed.length === 0) throw new Refusal('contentNotFound')
+        await spend(tx)
+      })
+    },
+
     /** Puts a content into exactly these columns; returns those that the app does not have. */
     async setColumns(
       appId: string,

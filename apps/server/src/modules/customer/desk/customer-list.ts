@@ -291,6 +291,19 @@ export function createCustomerDesk(
       return new Map(rows.map(({ id, nickname }) => [id, nickname]))
     },
 
+    /** Nickname and picture of those of the customers whom the app has. */
+    async facesOf(
+      appId: string,
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, { nickname: string; avatar: string }>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select({ id: customers.id, nickname: customers.nickname, avatar: customers.avatar })
+        .from(customers)
+        .where(and(eq(customers.appId, appId), inArray(customers.id, [...ids]), ne(customers.status, 2)))
+      return new Map(rows.map(({ id, ...face }) => [id, face]))
+    },
+
     async nameOf(appId: string, id: string): Promise<string | undefined> {
       const [row] = await db.select({ nickname: customers.nickname }).from(customers).where(within(appId, id))
       return row?.nickname

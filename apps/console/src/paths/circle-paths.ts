@@ -1,0 +1,8 @@
+import { withApp } from '../session.ts'
+
+/** Screens of circles beside those that all contents have. */
+export const circlePaths = {
+  list: '/mini/contents/circle',
+  create: '/create-circle',
+  edit: (id: string) => withApp(`/edit-circle?id=${encodeURIComponent(id)}`),
+}

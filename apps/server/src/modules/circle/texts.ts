@@ -1,0 +1,91 @@
+/** What circles say to members and to those who lead them. */
+export const texts = {
+  notPublished: '圈子还没有发布，发布后才有成员和动态',
+  team: '运营团队',
+  roleLeader: '圈主',
+  until: (time: string) => `到 ${time}`,
+  classes: {
+    taken: '已经有同名的分类了',
+    most: (count: number) => `最多${count}个分类`,
+  },
+  members: {
+    audit: '加入圈子',
+    asks: (circle: string) => `有人申请加入圈子“${circle}”`,
+    secret: '私密圈子',
+    canWrite: '发动态免审核',
+    byRule: '系统',
+    blocked: (reason: string) =>
+      reason === ''
+        ? '您在这个圈子的黑名单里，不能加入'
+        : `您在这个圈子的黑名单里，不能加入。原因：${reason}`,
+    isMember: '您已经是圈子成员了',
+    unknown: '这个人没有加入过圈子',
+    stands: (state: string) => `他现在是“${state}”，请刷新后再看`,
+    noMember: '他现在不是圈子成员',
+    leaderStays: '圈主要先把圈子交给别人',
+    notYours: '您不能这样操作这位成员',
+    wrongCode: '口令不对，请向圈主确认',
+    muteEnds: '请选择一个以后的时间',
+    muteLong: (days: number) => `禁言最长 ${days} 天`,
+    muted: (until: string) => `您被禁言到 ${until}，到时间就可以发了`,
+  },
+  acts: {
+    remove: '移出成员',
+    block: '拉黑',
+    unblock: '解除拉黑',
+    mute: '禁言',
+    unmute: '解除禁言',
+    trust: '设为免审',
+    distrust: '取消免审',
+    promote: '设为管理员',
+    demote: '取消管理员',
+  },
+  /** What members are told of it; some acts are nothing to be told of. */
+  toldOfAct: {
+    remove: (circle: string) => `您被移出了圈子“${circle}”`,
+    block: (circle: string) => `您被加入了圈子“${circle}”的黑名单`,
+    unblock: undefined,
+    mute: (circle: string) => `您在圈子“${circle}”被禁言`,
+    unmute: (circle: string) => `您在圈子“${circle}”可以发言了`,
+    trust: undefined,
+    distrust: undefined,
+    promote: (circle: string) => `您成为圈子“${circle}”的管理员`,
+    demote: (circle: string) => `您不再是圈子“${circle}”的管理员`,
+  },
+  told: {
+    approved: (circle: string) => `您已加入圈子“${circle}”`,
+    refused: (circle: string) => `加入圈子“${circle}”的申请没有通过`,
+    reason: (reason: string) => `原因：${reason}`,
+  },
+  leading: {
+    changed: '更换圈主',
+    detail: (from: string, to: string, reason: string) =>
+      [`${from} → ${to}`, reason].filter((part) => part !== '').join('，'),
+    leadsAlready: '他已经是圈主了',
+    noMember: '请选择一位圈子成员',
+    notLeader: '您不是圈主，不能转交圈子',
+    offeredAlready: '已经有一个等待答复的转交，先撤回再换人',
+    offerOver: '这个转交已经结束了',
+    offered: '提出转交圈子',
+    decline: '谢绝接手圈子',
+    withdraw: '撤回转交',
+    expired: '转交圈子过期了',
+    offer: (circle: string) => `请您接手圈子“${circle}”`,
+    offerText: (days: number, reason: string) =>
+      [`${days} 天内答复有效`, reason].filter((part) => part !== '').join('，'),
+    declined: (circle: string, name: string) => `${name} 谢绝接手圈子“${circle}”`,
+    youLead: (circle: string) => `您成为圈子“${circle}”的圈主`,
+    otherLeads: (circle: string, name: string) => `圈子“${circle}”的圈主换成了 ${name}`,
+    codeFirst: '请填写发到您手机的验证码',
+  },
+  manager: {
+    noMember: '请选择一位能编辑内容的应用成员',
+    given: (circle: string) => `圈子“${circle}”交给您负责`,
+    before: '负责人',
+  },
+  me: { title: '我的圈子', empty: '还没有加入圈子', deed: '圈子动态', joined: '加入圈子' },
+  stays: {
+    members: (count: number) => `${count} 条圈子成员记录没有带走：成员是原应用的会员`,
+    posts: (count: number) => `${count} 条圈子动态没有带走：写它们的会员留在原应用`,
+  },
+} as const
