@@ -114,6 +114,8 @@ export const forUsers = routes({
   '/mini/contents/article/comments': '文章评论',
   '/mini/contents/collection': '合集',
   '/mini/contents/collection/comments': '合集评论',
+  '/mini/contents/project': '项目',
+  '/mini/contents/project/comments': '项目评论',
   '/mini/contents/lesson': '微课',
   '/mini/contents/lesson/comments': '微课评论',
   '/mini/contents/highlight': '风采',
@@ -177,6 +179,8 @@ export const aboutReservation = (id: string) =>
 
 /** Screens about one activity: opened on the journey of a sign-up. */
 export const aboutActivity = (id: string) => routes({ [`/activity-edit/${id}`]: '编辑活动' })
+/** Screens about one project: opened on the journey of a garden. */
+export const aboutProject = (id: string) => routes({ [`/project-edit/${id}`]: '编辑项目' })
 
 /** Screens of an app that ask for more than reading it. */
 export const beyondReading = {
@@ -233,6 +237,7 @@ export const allAddresses: readonly string[] = [
   }),
   ...aboutReservation('1'),
   ...aboutActivity('1'),
+  ...aboutProject('1'),
   ...forManagers,
   ...forVolunteerManagers,
   ...forVolunteerRegulators,

@@ -5,5 +5,6 @@ export const info = {
   order: 60,
   folder: 'project',
   rules: everyRule,
+  builtIn: true,
   wireCode: '1',
 } as const satisfies ContentTypeInfo

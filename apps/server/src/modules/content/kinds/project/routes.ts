@@ -1,0 +1,100 @@
+import type { AppPermission, ContentSummary, pageOf } from '@zhanfang/contract'
+import {
+  managerProjectList,
+  myManagedProjectSearch,
+  type ProjectCard,
+  type projectCardSchema,
+  projectCount,
+  projectDelete,
+  projectList,
+} from '@zhanfang/contract/content-kinds/project/lists'
+import { fields as projectFields } from '@zhanfang/contract/content-kinds/project/fields'
+import type { z } from 'zod'
+import type { Bind } from '../../../../http/bind.ts'
+import type { DeskUser } from '../../authoring/desk.ts'
+import type { ContentListQuery } from '../../authoring/listing.ts'
+import type { ContentFrame } from '../../content-frame.ts'
+
+type Page = z.output<ReturnType<typeof pageOf<typeof projectCardSchema>>>
+const KIND = 'project'
+
+const cardOf = (appId: string, row: ContentSummary): ProjectCard => ({
+  id: row.id,
+  projectName: row.title,
+  headImg: row.cover,
+  headUrl: row.cover,
+  state: row.state,
+  url: row.url,
+  appId,
+  stages: projectFields.listFields.parse(row.fields).stages,
+  createTime: row.createTime,
+  updateTime: row.updateTime,
+})
+
+/** The specification's own calls about projects: what the calls of all contents say, in its words. */
+export function projectListRoutes(bind: Bind, frame: ContentFrame): void {
+  const { listing, service, neighbours, deskOf } = frame
+
+  async function listOf(appId: string, desk: DeskUser, query: ContentListQuery): Promise<Page> {
+    const { list, total, page, size } = await listing.list(appId, KIND, desk, query)
+    return { list: list.map((row) => cardOf(appId, row)), total, page, size }
+  }
+  const wordsOf = ({ keywords, title }: { keywords?: string | undefined; title?: string | undefined }) =>
+    keywords || title || undefined
+
+  bind(projectCount, async (_, caller) => ({
+    count: await listing.count(caller.appId, KIND, await deskOf(caller)),
+  }))
+  bind(projectList, async ({ body }, caller) =>
+    listOf(caller.appId, await deskOf(caller), {
+      page: body.page,
+      size: body.size,
+      searchType: body.searchType,
+      keywords: wordsOf(body),
+    }),
+  )
+  bind(myManagedProjectSearch, async ({ body }, caller) =>
+    listOf(caller.appId, await deskOf(caller), {
+      page: body.page,
+      size: body.size,
+      keywords: wordsOf(body),
+      searchType: 2,
+    }),
+  )
+  bind(projectDelete, async ({ params }, caller) => {
+    await service.remove(caller.appId, KIND, await deskOf(caller), params.id)
+    return {}
+  })
+
+  /** Apps in which somebody may do something, with who they are there. */
+  async function desksOf(
+    { userId, nickname }: { userId: string; nickname: string },
+    need: AppPermission,
+  ): Promise<{ appId: string; desk: DeskUser }[]> {
+    const apps = await neighbours.appsOf(userId)
+    const found = await Promise.all(
+      apps.map(async ({ id, role }) =>
+        (await neighbours.roleMay(role, need))
+          ? [{ appId: id, desk: await deskOf({ session: { userId, nickname }, role }) }]
+          : [],
+      ),
+    )
+    return found.flat()
+  }
+
+  bind(managerProjectList, async ({ body }, { session }) => {
+    const desks = await desksOf(session, 'content:read')
+    const { page, size, searchType } = body
+    const keywords = wordsOf(body)
+    const lists = await Promise.all(
+      desks.map(({ appId, desk }) =>
+        listOf(appId, desk, { keywords, searchType, page: 1, size: page * size }),
+      ),
+    )
+    const list = lists
+      .flatMap((one) => one.list)
+      .toSorted((a, b) => (a.updateTime < b.updateTime ? 1 : -1))
+      .slice((page - 1) * size, page * size)
+    return { list, total: lists.reduce((sum, one) => sum + one.total, 0), page, size }
+  })
+}
