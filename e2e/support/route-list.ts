@@ -186,6 +186,7 @@ export const aboutProject = (id: string) => routes({ [`/project-edit/${id}`]: 'ç
 export const beyondReading = {
   '/mini/members': 'member:manage',
   '/mini/customers': 'customer:read',
+  '/mini/subject': 'app:manage',
   '/mini/operation-log': 'app:manage',
   '/mini/settings': 'app:manage',
   '/customer-service/index': 'app:manage',
