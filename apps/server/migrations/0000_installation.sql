@@ -4,6 +4,62 @@ CREATE TABLE "account_deletions" (
 	"due_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "activity_entries" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"activity_id" text NOT NULL,
+	"key_hash" text DEFAULT '' NOT NULL,
+	"code" text NOT NULL,
+	"kind_id" text DEFAULT '' NOT NULL,
+	"kind_name" text DEFAULT '' NOT NULL,
+	"group_id" text DEFAULT '' NOT NULL,
+	"group_name" text DEFAULT '' NOT NULL,
+	"quota_keys" text[] NOT NULL,
+	"people" integer NOT NULL,
+	"companions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"state" smallint NOT NULL,
+	"queued_at" timestamp with time zone,
+	"needs_audit" boolean DEFAULT false NOT NULL,
+	"by_desk" boolean DEFAULT false NOT NULL,
+	"customer_id" text,
+	"person" text,
+	"name" text DEFAULT '' NOT NULL,
+	"phone" text,
+	"phone_mark" text,
+	"phone_tail" text,
+	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"starts_at" timestamp with time zone,
+	"cancel_until" timestamp with time zone,
+	"remind_at" timestamp with time zone,
+	"remind_by_sms" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "activity_entries_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "activity_entry_events" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"entry_id" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"user_id" text,
+	"user_name" text NOT NULL,
+	"what" text NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	CONSTRAINT "activity_entry_events_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "activity_quotas" (
+	"app_id" text NOT NULL,
+	"activity_id" text NOT NULL,
+	"key" text NOT NULL,
+	"taken" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "activity_quotas_app_id_activity_id_key_pk" PRIMARY KEY("app_id","activity_id","key"),
+	CONSTRAINT "activity_quotas_taken" CHECK ("activity_quotas"."taken" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "app_invites" (
 	"app_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -234,6 +290,147 @@ CREATE TABLE "bulk_imports" (
 	"rows" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "bulk_imports_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "circle_classes" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"circle_id" text NOT NULL,
+	"name" text NOT NULL,
+	"sort" integer NOT NULL,
+	CONSTRAINT "circle_classes_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "circle_comments" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"circle_id" text NOT NULL,
+	"post_id" text NOT NULL,
+	"author_id" text,
+	"user_id" text,
+	"author_name" text NOT NULL,
+	"to_name" text DEFAULT '' NOT NULL,
+	"text" text NOT NULL,
+	"state" smallint NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "circle_comments_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "circle_events" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"circle_id" text NOT NULL,
+	"by_name" text NOT NULL,
+	"what" text NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "circle_events_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "circle_handovers" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"circle_id" text NOT NULL,
+	"from_id" text NOT NULL,
+	"to_id" text NOT NULL,
+	"from_role" smallint NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"state" smallint DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "circle_handovers_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "circle_likes" (
+	"app_id" text NOT NULL,
+	"post_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "circle_likes_app_id_post_id_customer_id_pk" PRIMARY KEY("app_id","post_id","customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "circle_members" (
+	"app_id" text NOT NULL,
+	"circle_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"role" smallint DEFAULT 3 NOT NULL,
+	"state" smallint NOT NULL,
+	"trusted" boolean DEFAULT false NOT NULL,
+	"muted_until" timestamp with time zone,
+	"reason" text DEFAULT '' NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"place" text NOT NULL,
+	"joined_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "circle_members_app_id_circle_id_customer_id_pk" PRIMARY KEY("app_id","circle_id","customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "circle_posts" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"circle_id" text NOT NULL,
+	"class_id" text,
+	"author_id" text,
+	"user_id" text,
+	"author_name" text NOT NULL,
+	"text" text NOT NULL,
+	"parts" jsonb NOT NULL,
+	"mentions" text[] DEFAULT '{}' NOT NULL,
+	"state" smallint NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"place" text,
+	"change" jsonb,
+	"pinned" boolean DEFAULT false NOT NULL,
+	"prime" boolean DEFAULT false NOT NULL,
+	"announcement" boolean DEFAULT false NOT NULL,
+	"likes" integer DEFAULT 0 NOT NULL,
+	"comments" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"grams" integer[] NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp with time zone,
+	CONSTRAINT "circle_posts_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "circle_report_lines" (
+	"app_id" text NOT NULL,
+	"report_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "circle_report_lines_app_id_report_id_customer_id_pk" PRIMARY KEY("app_id","report_id","customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "circle_reports" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"circle_id" text NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"state" smallint DEFAULT 0 NOT NULL,
+	"reporters" integer DEFAULT 0 NOT NULL,
+	"decided_by" text DEFAULT '' NOT NULL,
+	"words" text DEFAULT '' NOT NULL,
+	"decided_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "circle_reports_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "circle_words" (
+	"app_id" text NOT NULL,
+	"words" text[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "circle_words_app_id_pk" PRIMARY KEY("app_id")
+);
+--> statement-breakpoint
+CREATE TABLE "circles" (
+	"app_id" text NOT NULL,
+	"circle_id" text NOT NULL,
+	"leader_id" text,
+	"members" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "circles_app_id_circle_id_pk" PRIMARY KEY("app_id","circle_id")
 );
 --> statement-breakpoint
 CREATE TABLE "columns" (
@@ -1136,6 +1333,31 @@ CREATE TABLE "short_links" (
 	CONSTRAINT "short_links_app_id_code_pk" PRIMARY KEY("app_id","code")
 );
 --> statement-breakpoint
+CREATE TABLE "subject_applications" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"form" jsonb NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"words" text DEFAULT '' NOT NULL,
+	"applicant_id" text NOT NULL,
+	"applicant_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by_name" text DEFAULT '' NOT NULL,
+	CONSTRAINT "subject_applications_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "subject_files" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"key" text NOT NULL,
+	"name" text NOT NULL,
+	"size" integer NOT NULL,
+	"media_type" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "subject_files_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "ai_uses" (
 	"app_id" text NOT NULL,
 	"day" text NOT NULL,
@@ -1569,6 +1791,16 @@ ALTER TABLE "user_devices" ADD CONSTRAINT "user_devices_user_id_users_id_fk" FOR
 ALTER TABLE "user_identities" ADD CONSTRAINT "user_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_deletions_due" ON "account_deletions" USING btree ("due_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "activity_entries_code" ON "activity_entries" USING btree ("app_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "activity_entries_one_person" ON "activity_entries" USING btree ("app_id","activity_id","person") WHERE "activity_entries"."person" is not null and "activity_entries"."state" in (1, 2, 4);--> statement-breakpoint
+CREATE INDEX "activity_entries_newest" ON "activity_entries" USING btree ("app_id","activity_id","id");--> statement-breakpoint
+CREATE INDEX "activity_entries_state" ON "activity_entries" USING btree ("app_id","activity_id","state","id");--> statement-breakpoint
+CREATE INDEX "activity_entries_queue" ON "activity_entries" USING btree ("app_id","activity_id","queued_at","id") WHERE "activity_entries"."state" = 4;--> statement-breakpoint
+CREATE INDEX "activity_entries_customer" ON "activity_entries" USING btree ("app_id","customer_id","id");--> statement-breakpoint
+CREATE INDEX "activity_entries_phone" ON "activity_entries" USING btree ("app_id","phone_mark");--> statement-breakpoint
+CREATE INDEX "activity_entries_phone_tail" ON "activity_entries" USING btree ("app_id","phone_tail");--> statement-breakpoint
+CREATE INDEX "activity_entries_remind" ON "activity_entries" USING btree ("remind_at") WHERE "activity_entries"."remind_at" is not null;--> statement-breakpoint
+CREATE INDEX "activity_entry_events_entry" ON "activity_entry_events" USING btree ("app_id","entry_id","id");--> statement-breakpoint
 CREATE INDEX "app_invites_code" ON "app_invites" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "app_invites_expires" ON "app_invites" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "app_members_user" ON "app_members" USING btree ("user_id");--> statement-breakpoint
@@ -1600,6 +1832,29 @@ CREATE INDEX "weixin_scans_expires" ON "weixin_scans" USING btree ("expires_at")
 CREATE INDEX "auth_applies_item" ON "auth_applies" USING btree ("app_id","item_type","item_id","id");--> statement-breakpoint
 CREATE INDEX "auth_grants_audit" ON "auth_grants" USING btree ("app_id","audit_id");--> statement-breakpoint
 CREATE INDEX "bulk_imports_created" ON "bulk_imports" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "circle_classes_list" ON "circle_classes" USING btree ("app_id","circle_id","sort");--> statement-breakpoint
+CREATE INDEX "circle_comments_post" ON "circle_comments" USING btree ("app_id","post_id","state","id");--> statement-breakpoint
+CREATE INDEX "circle_comments_waiting" ON "circle_comments" USING btree ("app_id","id") WHERE state = 0;--> statement-breakpoint
+CREATE INDEX "circle_comments_author" ON "circle_comments" USING btree ("app_id","author_id","circle_id","id");--> statement-breakpoint
+CREATE INDEX "circle_events_circle" ON "circle_events" USING btree ("app_id","circle_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "circle_handovers_open" ON "circle_handovers" USING btree ("app_id","circle_id") WHERE state = 0;--> statement-breakpoint
+CREATE INDEX "circle_handovers_expires" ON "circle_handovers" USING btree ("expires_at") WHERE state = 0;--> statement-breakpoint
+CREATE INDEX "circle_likes_customer" ON "circle_likes" USING btree ("app_id","customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "circle_members_leader" ON "circle_members" USING btree ("app_id","circle_id") WHERE role = 1;--> statement-breakpoint
+CREATE INDEX "circle_members_list" ON "circle_members" USING btree ("app_id","circle_id","state","place");--> statement-breakpoint
+CREATE INDEX "circle_members_team" ON "circle_members" USING btree ("app_id","circle_id","role") WHERE role < 3;--> statement-breakpoint
+CREATE INDEX "circle_members_customer" ON "circle_members" USING btree ("app_id","customer_id","state","place");--> statement-breakpoint
+CREATE INDEX "circle_posts_feed" ON "circle_posts" USING btree ("app_id","circle_id","place") WHERE state = 1;--> statement-breakpoint
+CREATE INDEX "circle_posts_class" ON "circle_posts" USING btree ("app_id","circle_id","class_id","place") WHERE state = 1;--> statement-breakpoint
+CREATE INDEX "circle_posts_prime" ON "circle_posts" USING btree ("app_id","circle_id","place") WHERE state = 1 and prime;--> statement-breakpoint
+CREATE INDEX "circle_posts_top" ON "circle_posts" USING btree ("app_id","circle_id","place") WHERE state = 1 and (pinned or announcement);--> statement-breakpoint
+CREATE INDEX "circle_posts_waiting" ON "circle_posts" USING btree ("app_id","id") WHERE state = 0 or change is not null;--> statement-breakpoint
+CREATE INDEX "circle_posts_author" ON "circle_posts" USING btree ("app_id","author_id","circle_id","id");--> statement-breakpoint
+CREATE INDEX "circle_posts_state" ON "circle_posts" USING btree ("app_id","circle_id","state","id");--> statement-breakpoint
+CREATE INDEX "circle_posts_grams" ON "circle_posts" USING gin ("grams") WHERE state = 1;--> statement-breakpoint
+CREATE INDEX "circle_report_lines_customer" ON "circle_report_lines" USING btree ("app_id","customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "circle_reports_open" ON "circle_reports" USING btree ("app_id","subject","subject_id") WHERE state = 0;--> statement-breakpoint
+CREATE INDEX "circle_reports_list" ON "circle_reports" USING btree ("app_id","state","id");--> statement-breakpoint
 CREATE INDEX "columns_deleted" ON "columns" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "content_limits_newest" ON "content_limits" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "content_columns_column" ON "content_columns" USING btree ("app_id","column_id","content_id");--> statement-breakpoint
@@ -1703,6 +1958,8 @@ CREATE INDEX "reservation_bookings_remind" ON "reservation_bookings" USING btree
 CREATE INDEX "reservation_bookings_hold" ON "reservation_bookings" USING btree ("hold_until") WHERE "reservation_bookings"."hold_until" is not null;--> statement-breakpoint
 CREATE INDEX "reservation_events_booking" ON "reservation_events" USING btree ("app_id","booking_id","id");--> statement-breakpoint
 CREATE INDEX "short_links_code" ON "short_links" USING btree ("code");--> statement-breakpoint
+CREATE UNIQUE INDEX "subject_applications_waiting" ON "subject_applications" USING btree ("app_id") WHERE "subject_applications"."status" = 0;--> statement-breakpoint
+CREATE INDEX "subject_applications_status" ON "subject_applications" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "favorite_questions_created" ON "favorite_questions" USING btree ("app_id","user_id","created_at");--> statement-breakpoint
 CREATE INDEX "survey_answer_audits_status" ON "survey_answer_audits" USING btree ("app_id","survey_id","status","number");--> statement-breakpoint
 CREATE INDEX "survey_answer_files_created" ON "survey_answer_files" USING btree ("created_at");--> statement-breakpoint
