@@ -65,6 +65,6 @@ test('an operator says who is behind an app; the platform asks for a better pict
   await expect(page.getByText('已通过审核：福州某某餐饮有限公司')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNoSidewaysScroll(page)
+  await expectNoSidewaysScroll(page, 'the page, narrow')
   await expectAccessible(page, 'the page, narrow and dark')
 })
