@@ -15,7 +15,7 @@ const ownSource = /[\\/](?:packages[\\/]\w+|apps[\\/]site)[\\/]src[\\/]/
 /** What every answering page needs, of the packages: in one file, which takes less than its parts. */
 const everyAnsweringPage = [
   /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
-  /packages[\\/](?:contract[\\/]src[\\/](?!content[\\/])|format[\\/]src[\\/])/,
+  /packages[\\/](?:contract[\\/]src[\\/](?:visitor[\\/]|address\.ts)|format[\\/]src[\\/])/,
   /packages[\\/]survey[\\/]src[\\/](?:answers|choices|model|registry|statistics|view)\b/,
   /packages[\\/]survey[\\/]src[\\/]loaded[\\/](?:types|views|logic|words|titles|loading)\.ts$/,
   /packages[\\/]survey[\\/]src[\\/]expression[\\/](?:number|text)-/,
