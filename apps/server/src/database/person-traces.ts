@@ -6,7 +6,7 @@ import type { Database, Db } from './database.ts'
 export const FORGOTTEN_NAME = '已注销用户'
 
 /**
- * Where the schema keeps people, by its naming: `user_id` is whose row it is; `<x>_by_name`, `asker_name`, `author_name`, `marker_name`
+ * Where the schema keeps people, by its naming: `user_id` is whose row it is; `<x>_by_name`, `by_name`, `applicant_name`, `asker_name`, `author_name`, `marker_name`
  * and `user_name` are nicknames at that moment, of the user in `<x>_by` or `<x>_id` where there is such a column. Tables
  * whose `user_id` refers to `users` belong to the login and go with the account.
  */
@@ -18,7 +18,8 @@ const tableSchema = z.object({
 export type TracedTable = z.infer<typeof tableSchema>
 
 export const isPersonName = (column: string) =>
-  column.endsWith('_by_name') || ['asker_name', 'author_name', 'marker_name', 'user_name'].includes(column)
+  column.endsWith('_by_name') ||
+  ['applicant_name', 'asker_name', 'author_name', 'by_name', 'marker_name', 'user_name'].includes(column)
 
 /** The column with the id of the person whom a name column names; undefined where only the name was kept. */
 export function idColumnOf(nameColumn: string, columns: readonly string[]): string | undefined {

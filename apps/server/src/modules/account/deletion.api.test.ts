@@ -197,12 +197,15 @@ test('every column with the name of a person is known', async () => {
     'candidate_name',
     'customer_name',
     'file_name',
+    'group_name',
+    'kind_name',
     'nick_name',
     'object_name',
     'real_name',
     'resource_name',
     'service_name',
     'target_name',
+    'to_name',
   ]
   for (const { table, column } of z.array(z.object({ table: z.string(), column: z.string() })).parse(rows)) {
     if (others.includes(column)) continue
