@@ -99,8 +99,8 @@ export async function createServer({
   })
   for (const module of started) {
     module.bindRoutes(bind)
-    for (const { name, cron, run } of module.jobs) {
-      host.jobs.schedule(name, cron, async () => {
+    for (const { name, title, cron, run } of module.jobs) {
+      host.jobs.schedule(name, title, cron, async () => {
         await run()
       })
     }

@@ -8,6 +8,8 @@ import type { Host } from './host.ts'
 export interface ScheduledJob {
   /** Unique in the product. */
   name: string
+  /** What it does, for managers of the platform. */
+  title: string
   /** Five fields, Asia/Shanghai. */
   cron: string
   run: () => Promise<unknown>

@@ -16,18 +16,24 @@ interface Definition {
 
 /** Background work on the same database: every process may send, every process with jobs on takes its share. */
 export interface Jobs {
-  /** Declares a kind of job. Call before `start`. `retryLimit` counts repeats after the first try. */
+  /**
+   * Declares a kind of job; `title` is what managers of the platform read. Call before `start`. `retryLimit` counts repeats
+   * after the first try.
+   */
   define<Schema extends z.ZodType>(
     name: string,
+    title: string,
     schema: Schema,
     work: (data: z.output<Schema>, signal: AbortSignal) => Promise<void>,
     options?: { retryLimit?: number; expireInSeconds?: number; concurrency?: number },
   ): void
   /** Repeats a job by cron, Asia/Shanghai. Call before `start`. */
-  schedule(name: string, cron: string, work: () => Promise<void>): void
+  schedule(name: string, title: string, cron: string, work: () => Promise<void>): void
   send(name: string, data: object): Promise<void>
+  /** What managers of the platform read; the name itself of a job that only other versions know. */
+  titleOf(name: string): string
   /** What waits, runs and has failed, kind by kind. */
-  state(): Promise<JobState[]>
+  state(): Promise<(JobState & { title: string })[]>
   /** The jobs of a kind that have failed for good, the newest first. */
   failed(name: string, most: number): Promise<FailedJob[]>
   /** Lets the failed jobs of a kind queue again, those with the ids or all; returns how many. */
@@ -53,12 +59,16 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, takesJobs: boo
     log.warn({ err: error }, 'jobs')
   })
   const definitions: Definition[] = []
+  const titles = new Map<string, string>()
+  const titleOf = (name: string) => titles.get(name) ?? name
   /** Those of this process that take jobs of a name. */
   const workers = new Map<string, string[]>()
   let started = false
 
   return {
-    define(name, schema, work, { retryLimit = 2, expireInSeconds = 3600, concurrency = 1 } = {}) {
+    titleOf,
+    define(name, title, schema, work, { retryLimit = 2, expireInSeconds = 3600, concurrency = 1 } = {}) {
+      titles.set(name, title)
       definitions.push({
         begin: async () => {
           await boss.createQueue(name, { retryLimit, retryDelay: 2, retryBackoff: true, expireInSeconds })
@@ -72,7 +82,8 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, takesJobs: boo
         },
       })
     },
-    schedule(name, cron, work) {
+    schedule(name, title, cron, work) {
+      titles.set(name, title)
       definitions.push({
         begin: async () => {
           await boss.createQueue(name, { retryLimit: 0 })
@@ -86,7 +97,10 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, takesJobs: boo
       // Another process may be quicker; who waits for the job should not wait for a worker to look again.
       for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
     },
-    state: () => readJobState(pool),
+    async state() {
+      const states = await readJobState(pool)
+      return states.map((one) => ({ ...one, title: titleOf(one.name) }))
+    },
     failed: (name, most) => failedJobs(pool, name, most),
     async retryFailed(name, wanted) {
       if (!started) return 0

@@ -34,6 +34,8 @@ export const platformNumbers = defineCall({
 export const jobQueueSchema = z.object({
   /** Name of the job. */
   name: z.string(),
+  /** What it does, in words. */
+  title: z.string(),
   waiting: z.number().int(),
   /** Since when the oldest of those that may begin has been waiting; null when none is. */
   waitingSince: timeSchema.nullable(),

@@ -6,6 +6,7 @@ import { platformModule } from '../platform/module.ts'
 import { createAccountDeletions, type OwnedApp } from './deletion.ts'
 import { accountRoutes } from './routes.ts'
 import { createAccountService } from './service.ts'
+import { texts } from './texts.ts'
 
 export type { AccountService } from './service.ts'
 
@@ -28,5 +29,7 @@ export const accountModule = defineModule({
   },
   routes: (bind, account, { auth, platform, notice }) =>
     accountRoutes(bind, account, auth, platform.pictures, notice),
-  jobs: ({ deletions }) => [{ name: 'account-deletions', cron: '27 * * * *', run: deletions.sweep }],
+  jobs: ({ deletions }) => [
+    { name: 'account-deletions', title: texts.jobs.deletions, cron: '27 * * * *', run: deletions.sweep },
+  ],
 })

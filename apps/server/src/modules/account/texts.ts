@@ -1,5 +1,9 @@
 /** What the account module says to people. */
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    deletions: '注销账号',
+  },
   mobileTaken: '该手机号已被其他账号绑定',
   emailTaken: '该邮箱已被其他账号绑定',
   sameMobile: '新手机号与原手机号相同',

@@ -142,9 +142,9 @@ export const appModule = defineModule({
     )
   },
   jobs: ({ members, supportPasses: passes, endExpiredPasses }) => [
-    { name: 'support-pass-end', cron: '* * * * *', run: endExpiredPasses },
-    { name: 'invite-sweep', cron: '17 3 * * *', run: members.sweep },
-    { name: 'support-pass-sweep', cron: '27 3 * * *', run: passes.sweep },
+    { name: 'support-pass-end', title: texts.jobs.supportEnd, cron: '* * * * *', run: endExpiredPasses },
+    { name: 'invite-sweep', title: texts.jobs.invites, cron: '17 3 * * *', run: members.sweep },
+    { name: 'support-pass-sweep', title: texts.jobs.support, cron: '27 3 * * *', run: passes.sweep },
   ],
   close: ({ addresses }) => addresses.close(),
 })

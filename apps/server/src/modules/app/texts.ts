@@ -1,5 +1,11 @@
 /** What the app module says to people. */
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    supportEnd: '结束到时的平台支持',
+    invites: '清理过期的邀请',
+    support: '清理平台支持的记录',
+  },
   appName: '应用名称',
   settings: {
     switches: {

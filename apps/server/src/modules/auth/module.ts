@@ -82,5 +82,5 @@ export const authModule = defineModule({
   serve(http, { scans }, { platform: { platformName } }, { config: { publicUrl }, outside }) {
     serveWeixin(http, outside, scans, { publicUrl, platformName })
   },
-  jobs: (auth) => [{ name: 'auth-sweep', cron: '17 * * * *', run: auth.sweep }],
+  jobs: (auth) => [{ name: 'auth-sweep', title: texts.jobs.sweep, cron: '17 * * * *', run: auth.sweep }],
 })

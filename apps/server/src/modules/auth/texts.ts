@@ -1,5 +1,9 @@
 /** What the auth module says to people. */
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    sweep: '清理过期的登录和验证码',
+  },
   nicknameOf: (mobile: string) => `用户${mobile.slice(-4)}`,
   weixinNickname: '微信用户',
   codeWrong: '验证码不正确或已过期，请重新输入',

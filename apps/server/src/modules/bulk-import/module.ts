@@ -3,6 +3,7 @@ import { authModule } from '../auth/module.ts'
 import { appData } from './app-data.ts'
 import { createBulkImports } from './imports.ts'
 import { bulkImportRoutes } from './routes.ts'
+import { texts } from './texts.ts'
 
 export {
   type ImportKind,
@@ -20,5 +21,7 @@ export const bulkImportModule = defineModule({
   appData,
   create: ({ auth }, { database, secrets }) => createBulkImports(database, secrets, auth.roleMay),
   routes: (bind, imports) => bulkImportRoutes(bind, imports),
-  jobs: ({ sweep }) => [{ name: 'bulk-import-sweep', cron: '19 * * * *', run: sweep }],
+  jobs: ({ sweep }) => [
+    { name: 'bulk-import-sweep', title: texts.jobs.sweep, cron: '19 * * * *', run: sweep },
+  ],
 })

@@ -1,4 +1,8 @@
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    sweep: '清理没有做完的导入',
+  },
   fates: { fresh: '新建', changed: '修改', same: '没有变化', refused: '不能导入' },
   noSuchType: '没有这种导入',
   noSuchTarget: '要导入的地方不存在，或已经删除',

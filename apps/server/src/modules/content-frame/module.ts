@@ -28,6 +28,7 @@ import { platformModule } from '../platform/module.ts'
 import { siteModule } from '../site/module.ts'
 import { serveContentPages } from './content-pages.ts'
 import { createDefaultPort } from './default-port.ts'
+import { texts } from './texts.ts'
 
 /** As long as no module has accounts of visitors, nobody is one of them. */
 const nobody: ContentCustomers = {
@@ -153,9 +154,14 @@ export const contentFrameModule = defineModule({
     for (const { routes } of frame.kinds.values()) routes?.(bind)
   },
   jobs: ({ bin, passwordTries, schedule }) => [
-    { name: 'content-schedule', cron: '* * * * *', run: schedule.publishDue },
-    { name: 'content-bin-sweep', cron: '33 * * * *', run: bin.sweep },
-    { name: 'content-password-sweep', cron: '41 * * * *', run: passwordTries.sweep },
+    { name: 'content-schedule', title: texts.jobs.schedule, cron: '* * * * *', run: schedule.publishDue },
+    { name: 'content-bin-sweep', title: texts.jobs.bin, cron: '33 * * * *', run: bin.sweep },
+    {
+      name: 'content-password-sweep',
+      title: texts.jobs.passwords,
+      cron: '41 * * * *',
+      run: passwordTries.sweep,
+    },
   ],
   close: ({ reads }) => reads.flush(),
 })

@@ -1,5 +1,11 @@
 /** What pages of contents say to visitors where they do not show the content. */
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    schedule: '定时发布文章等内容',
+    bin: '清空文章等内容到期的回收站',
+    passwords: '清理输错密码的次数',
+  },
   login: { title: '登录后查看', text: '这项内容只给会员看，请先登录', link: '去登录' },
   noLogin: { title: '只给会员看', text: '这个网站现在不能登录，请联系网站的管理员' },
   group: { title: '只给指定的会员看', text: '您的账号不在可以查看的分组里，如有疑问请联系网站的管理员' },

@@ -6,6 +6,7 @@ import { createContentFavorites } from './favorites.ts'
 import { createPageReading } from './importing/page-reading.ts'
 import { createContentRegistry } from './registry.ts'
 import { contentRoutes } from './routes.ts'
+import { texts } from './texts.ts'
 
 export {
   defineContentType,
@@ -56,7 +57,7 @@ export const contentModule = defineModule({
   routes: (bind, content, { auth }) =>
     contentRoutes(bind, content.favorites, content, auth.roleMay, content.pages),
   jobs: (content) => [
-    { name: 'content-sweep', cron: '27 * * * *', run: content.sweep },
-    { name: 'content-publish-due', cron: '* * * * *', run: content.publishDue },
+    { name: 'content-sweep', title: texts.jobs.sweep, cron: '27 * * * *', run: content.sweep },
+    { name: 'content-publish-due', title: texts.jobs.publish, cron: '* * * * *', run: content.publishDue },
   ],
 })

@@ -1,6 +1,11 @@
 import { textLength, truncateText } from '@zhanfang/format'
 
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    sweep: '清空到期的回收站',
+    publish: '定时发布到点的内容',
+  },
   /** The app that a content of another one comes from. */
   from: (app: string) => `来自 ${app}`,
   noSuchContent: '这个应用里没有这项内容，或已被删除',

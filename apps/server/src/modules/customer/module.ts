@@ -42,6 +42,7 @@ import { createCustomerMessages } from './own/messages.ts'
 import { serveMePages } from './pages/me-pages.ts'
 import { createKeyed, type MePart, type OwnedKind } from './registries.ts'
 import { customerRoutes } from './routes.ts'
+import { texts } from './texts.ts'
 
 export type { Countable } from './desk/rules.ts'
 export type { Deed, TimelinePart } from './desk/timeline.ts'
@@ -252,5 +253,5 @@ export const customerModule = defineModule({
     customerRoutes(bind, customer)
     customerDeskRoutes(bind, customer)
   },
-  jobs: ({ sweep }) => [{ name: 'customer-sweep', cron: '9 * * * *', run: sweep }],
+  jobs: ({ sweep }) => [{ name: 'customer-sweep', title: texts.jobs.sweep, cron: '9 * * * *', run: sweep }],
 })

@@ -1,6 +1,10 @@
 import { CUSTOMER_LEAVING_DAYS, limits } from '@zhanfang/contract'
 
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    sweep: '注销到期的会员，清理登录状态',
+  },
   groups: '会员分组',
   customersStay: (count: number) =>
     `${count} 位会员不会跟着走：他们是和原来的网站约定的，请他们在新网站重新登录`,

@@ -29,6 +29,7 @@ import { createResultService, type ResultService } from './results.ts'
 import { createReadings } from './readings.ts'
 import { examBanks } from './tables.ts'
 import { createExamSettingsStore, type ExamSettingsStore } from './settings.ts'
+import { texts } from './texts.ts'
 
 /** Everything about exams. */
 export interface ExamModule {
@@ -138,5 +139,7 @@ export const examModule = defineModule({
     return exam
   },
   routes: (bind, exam) => examRoutes(bind, exam),
-  jobs: ({ papers }) => [{ name: 'exam-due', cron: '* * * * *', run: papers.handInDue }],
+  jobs: ({ papers }) => [
+    { name: 'exam-due', title: texts.jobs.due, cron: '* * * * *', run: papers.handInDue },
+  ],
 })

@@ -1,5 +1,9 @@
 /** What the exam module says to organisers; candidates are told by `candidate-texts.ts`. */
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    due: '考试到时交卷',
+  },
   customer: {
     exams: '考试成绩',
     noExams: '还没有考试成绩。登录后参加的考试会留在这里',

@@ -121,5 +121,5 @@ export const fileModule = defineModule({
   },
   routes: (bind, file) => fileRoutes(bind, file),
   serve: (http, { current }, _needed, { storage }) => servePublicFiles(http, storage, current),
-  jobs: (file) => [{ name: 'file-sweep', cron: '37 * * * *', run: file.sweep }],
+  jobs: (file) => [{ name: 'file-sweep', title: texts.jobs.sweep, cron: '37 * * * *', run: file.sweep }],
 })

@@ -2,6 +2,10 @@ import { formatFileSize } from '@zhanfang/format'
 
 /** What the file module says to people. */
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    sweep: '清理替换下来的文件',
+  },
   file: '文件',
   nearlyFull: (used: string, most: string) => `文件库快满了：已用 ${used}，一共 ${most}`,
   tooLarge: (bytes: number) => `文件太大了，最多 ${formatFileSize(bytes)}`,

@@ -8,6 +8,7 @@ import { createFiling } from './filing.ts'
 import { createFolders } from './folders.ts'
 import { folderRoutes } from './routes.ts'
 import { createTags } from './tags.ts'
+import { texts } from './texts.ts'
 
 export type { FiledKind } from './filed-kinds.ts'
 export type { Filing } from './filing.ts'
@@ -33,5 +34,7 @@ export const folderModule = defineModule({
     return { folders, tags, filing, addKind: kinds.add }
   },
   routes: (bind, services) => folderRoutes(bind, services),
-  jobs: ({ filing }) => [{ name: 'folder-sweep', cron: '41 3 * * *', run: filing.sweep }],
+  jobs: ({ filing }) => [
+    { name: 'folder-sweep', title: texts.jobs.sweep, cron: '41 3 * * *', run: filing.sweep },
+  ],
 })

@@ -1,6 +1,10 @@
 import { limits } from '@zhanfang/contract'
 
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    sweep: '清理空的归类',
+  },
   noSuchKind: '没有这种内容',
   noSuchFolder: '这个文件夹不存在，或已被删除',
   noSuchTag: '这个标签不存在，或已被删除',

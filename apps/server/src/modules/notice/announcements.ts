@@ -13,6 +13,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import type { People } from '../auth/module.ts'
 import type { NoticeService } from './service.ts'
 import { announcements, notices } from './tables.ts'
+import { texts } from './texts.ts'
 
 /** Accounts that get an announcement in one go. */
 const BATCH = 1000
@@ -89,7 +90,10 @@ export function createAnnouncements(
     // Withdrawn while it was being sent.
     if (sent?.withdrawnAt) await takeBack(id)
   }
-  jobs.define('announcement-send', jobSchema, deliver, { retryLimit: 5, expireInSeconds: 3600 })
+  jobs.define('announcement-send', texts.jobs.announce, jobSchema, deliver, {
+    retryLimit: 5,
+    expireInSeconds: 3600,
+  })
 
   return {
     receivers: (audience: Audience): Promise<number> => people.count(among(audience)),

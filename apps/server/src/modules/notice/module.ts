@@ -10,6 +10,7 @@ import { serveNoticeStream } from './notice-stream.ts'
 import { noticeRoutes } from './routes.ts'
 import { failedNotices } from './failed-notices.ts'
 import { createNoticeService } from './service.ts'
+import { texts } from './texts.ts'
 
 export type { NoticeService } from './service.ts'
 export type { TodoSource } from './todo-sources.ts'
@@ -53,5 +54,5 @@ export const noticeModule = defineModule({
     announcementRoutes(bind, notice.announcements)
   },
   serve: (http, notice, _, { database }, guard) => serveNoticeStream(http, database, guard, notice.counts),
-  jobs: (notice) => [{ name: 'notice-sweep', cron: '7 3 * * *', run: notice.sweep }],
+  jobs: (notice) => [{ name: 'notice-sweep', title: texts.jobs.sweep, cron: '7 3 * * *', run: notice.sweep }],
 })

@@ -145,7 +145,10 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
       throw error
     }
   }
-  jobs.define('notice-deliver', deliverySchema, deliver, { retryLimit: 3, expireInSeconds: 120 })
+  jobs.define('notice-deliver', texts.jobs.deliver, deliverySchema, deliver, {
+    retryLimit: 3,
+    expireInSeconds: 120,
+  })
 
   const todos = createTodos()
   const sources = createTodoSources({ db })

@@ -1,5 +1,11 @@
 /** What the notice module says to people outside the product. */
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    sweep: '清理看过的通知',
+    deliver: '发送微信、短信和邮件通知',
+    announce: '发公告',
+  },
   mailSubject: (title: string, platform: string) => `${title} - ${platform}`,
   mailText: (text: string, link: string) => (link === '' ? text : `${text}\n\n${link}`),
   failedNotices: {

@@ -19,6 +19,7 @@ import { createReceipts } from './receipts.ts'
 import { notificationRoutes } from './routes.ts'
 import { createSending } from './sending.ts'
 import { unsubscribePages } from './unsubscribe-page.ts'
+import { texts } from './texts.ts'
 
 export { type Audience, defineAudience, type Reach } from './audience.ts'
 export type { Channel, OutgoingMessage } from './channel.ts'
@@ -78,5 +79,7 @@ export const notificationModule = defineModule({
     }
   },
   routes: (bind, { composing, receipts }) => notificationRoutes(bind, composing, receipts),
-  jobs: ({ sending }) => [{ name: 'notification-due', cron: '* * * * *', run: sending.handDue }],
+  jobs: ({ sending }) => [
+    { name: 'notification-due', title: texts.jobs.due, cron: '* * * * *', run: sending.handDue },
+  ],
 })

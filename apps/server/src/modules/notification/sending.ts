@@ -262,7 +262,7 @@ export function createSending({ db }: Database, jobs: Jobs, parts: NotificationP
     await finish(key)
   }
 
-  jobs.define(JOB, jobSchema, work, { retryLimit: 3, expireInSeconds: 3600, concurrency: 2 })
+  jobs.define(JOB, texts.jobs.send, jobSchema, work, { retryLimit: 3, expireInSeconds: 3600, concurrency: 2 })
 
   return {
     work,

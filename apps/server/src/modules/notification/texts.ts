@@ -1,4 +1,9 @@
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    due: '定时群发',
+    send: '群发消息',
+  },
   noSuchItem: '没有找到这项内容，或不能就它发通知',
   noSuchAudience: '没有这样的收件人',
   noSuchChannel: '没有这种方式',

@@ -6,6 +6,7 @@ import { keepUnchanged } from './keep-unchanged.ts'
 import { createRecorder } from './recorder.ts'
 import { operationLogRoutes } from './routes.ts'
 import { createOperationLog } from './service.ts'
+import { texts } from './texts.ts'
 
 /** Who did what, when and from where. */
 export const operationLogModule = defineModule({
@@ -21,5 +22,7 @@ export const operationLogModule = defineModule({
     return log
   },
   routes: (bind, log) => operationLogRoutes(bind, log),
-  jobs: (log) => [{ name: 'operation-log-sweep', cron: '7 4 * * *', run: log.sweep }],
+  jobs: (log) => [
+    { name: 'operation-log-sweep', title: texts.jobs.sweep, cron: '7 4 * * *', run: log.sweep },
+  ],
 })

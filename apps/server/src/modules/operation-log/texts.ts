@@ -1,4 +1,8 @@
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    sweep: '清理过期的操作记录',
+  },
   logStays: (count: number) => `操作日志留在原处，共 ${count} 条`,
   export: {
     fileName: (day: string) => `操作日志_${day}.csv`,

@@ -26,6 +26,7 @@ import { createPageService } from './authoring/service.ts'
 import { createSiteNavigation } from './skin/site-navigation.ts'
 import { siteRoutes } from './skin/site-routes.ts'
 import { readSkinPicture, serveSkinPictures } from './skin/skin-pictures.ts'
+import { texts } from './texts.ts'
 
 export { createAppearanceService, type AppearanceService } from './skin/appearance.ts'
 export { pageTemplates } from './authoring/page-template.ts'
@@ -123,6 +124,13 @@ export const pageModule = defineModule({
     siteRoutes(bind, page)
   },
   serve: (http) => serveSkinPictures(http),
-  jobs: (page) => [{ name: 'page-editors-sweep', cron: '29 * * * *', run: page.designing.editors.sweep }],
+  jobs: (page) => [
+    {
+      name: 'page-editors-sweep',
+      title: texts.jobs.editors,
+      cron: '29 * * * *',
+      run: page.designing.editors.sweep,
+    },
+  ],
   close: (page) => page.designing.visits.flush(),
 })

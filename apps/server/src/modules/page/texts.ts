@@ -1,5 +1,9 @@
 /** What the page module says to operators. */
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    editors: '清理微页面的编辑状态',
+  },
   microPage: '微页面',
   schedulesStay: (count: number) => `${count} 个页面的定时发布取消了，请重新设定`,
   visitsStay: () => '页面的访问次数从零开始',

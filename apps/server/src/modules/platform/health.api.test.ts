@@ -72,7 +72,12 @@ test('failed jobs are shown with their last words, and queue again', async () =>
   const health = (await t.call(platformHealth, {}, { as: admin })).data
   expect(health.nodeVersion).toBe(process.version)
   expect(health.databaseBytes).toBeGreaterThan(0)
-  expect(health.jobs[0]).toMatchObject({ name: 'announcement-send', failed: 1, lastFailure: '没有连上' })
+  expect(health.jobs[0]).toMatchObject({
+    name: 'announcement-send',
+    title: '发公告',
+    failed: 1,
+    lastFailure: '没有连上',
+  })
   const retry = () => t.call(platformJobRetry, { body: { name: 'announcement-send' } }, { as: admin })
   expect((await retry()).data.retried).toBe(1)
   const { list } = (
@@ -80,6 +85,15 @@ test('failed jobs are shown with their last words, and queue again', async () =>
   ).data
   expect(list[0]?.objectName).toBe('announcement-send')
   expect((await t.call(platformJobRetry, { body: { name: 'no-such' } }, { as: admin })).data.retried).toBe(0)
+})
+
+test('managers read in words what each job does', async () => {
+  const { rows } = await t.database.pool.query<{ name: string }>(
+    `select name from pgboss.queue where name not like '\\_\\_pgboss%'`,
+  )
+  expect(rows.length).toBeGreaterThan(20)
+  const wordless = rows.filter(({ name }) => !/[一-鿿]{2}/.test(t.server.jobs.titleOf(name)))
+  expect(wordless).toEqual([])
 })
 
 test('processes tell of themselves, are silent when they do not, and are gone when they stop', async () => {

@@ -82,6 +82,8 @@ export const platformModule = defineModule({
   },
   // Only a process that listens is one that people can reach.
   hooks: (http, { processes }) => void http.addHook('onListen', processes.begin),
-  jobs: ({ processes }) => [{ name: 'process-sweep', cron: '41 * * * *', run: processes.sweep }],
+  jobs: ({ processes }) => [
+    { name: 'process-sweep', title: texts.jobs.sweep, cron: '41 * * * *', run: processes.sweep },
+  ],
   close: ({ processes }) => processes.end(),
 })

@@ -1,5 +1,9 @@
 /** What the platform module writes into the operation log. */
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    sweep: '清理没有消息的进程',
+  },
   fields: {
     platformLogo: '平台标志',
     platformName: '平台名称',

@@ -7,6 +7,7 @@ import { platformModule } from '../platform/module.ts'
 import { servePortal } from './pages/portal-pages.ts'
 import { portalRoutes } from './routes.ts'
 import { createPortalService } from './service.ts'
+import { texts } from './texts.ts'
 
 /** The platform's own public pages: products, news, help. */
 export const portalModule = defineModule({
@@ -33,5 +34,7 @@ export const portalModule = defineModule({
         houseOf: createHouses(config),
       },
     ),
-  jobs: (portal) => [{ name: 'portal-sweep', cron: '57 * * * *', run: portal.sweep }],
+  jobs: (portal) => [
+    { name: 'portal-sweep', title: texts.jobs.sweep, cron: '57 * * * *', run: portal.sweep },
+  ],
 })

@@ -1,5 +1,9 @@
 /** What the portal module tells administrators. */
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    sweep: '清空平台文章到期的回收站',
+  },
   slugTaken: '这个地址已被使用，请换一个',
   slugFixed: '协议的地址不能修改',
   changed: '内容已在别处被修改，请刷新后再改',

@@ -119,5 +119,7 @@ export const queryModule = defineModule({
         siteAt: app.addresses.find,
       },
     ),
-  jobs: ({ query }) => [{ name: 'query-sweep', cron: '7 * * * *', run: query.sweep }],
+  jobs: ({ query }) => [
+    { name: 'query-sweep', title: texts.jobs.sweep, cron: '7 * * * *', run: query.sweep },
+  ],
 })

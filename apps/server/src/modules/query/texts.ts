@@ -1,5 +1,9 @@
 /** What query pages say by themselves. */
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    sweep: '清理查询的回收站和次数',
+  },
   typeName: '查询',
   kind: '查询页',
   copyOf: (title: string) => `${title} 副本`,

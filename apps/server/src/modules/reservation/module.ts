@@ -21,6 +21,7 @@ import { createReminders } from './reminders.ts'
 import { reservationRoutes } from './routes.ts'
 import { sweepHolds } from './taking.ts'
 import { createTelling, type TellingNeighbours } from './telling.ts'
+import { texts } from './texts.ts'
 
 export type ReservationModule = ReturnType<typeof createReservationModule>
 
@@ -67,7 +68,7 @@ export const reservationModule = defineModule({
   routes: (bind, reservation, { auth, contentFrame }) =>
     reservationRoutes(bind, reservation, { frame: contentFrame, roleMay: auth.roleMay }),
   jobs: ({ remindDue, sweep }) => [
-    { name: 'reservation-remind', cron: '* * * * *', run: remindDue },
-    { name: 'reservation-sweep', cron: '17 * * * *', run: sweep },
+    { name: 'reservation-remind', title: texts.jobs.remind, cron: '* * * * *', run: remindDue },
+    { name: 'reservation-sweep', title: texts.jobs.sweep, cron: '17 * * * *', run: sweep },
   ],
 })

@@ -1,5 +1,10 @@
 /** What reservations say to people, beyond the errors of the contract. */
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    remind: '预约到店前提醒',
+    sweep: '放开没有确认的预约',
+  },
   bookingsStay: (count: number) => `${count} 个预约记录没有带走：它们属于原来的访客`,
   notPublished: '这个预约还没有发布，发布以后才能预约',
   noService: '没有这个服务项目',

@@ -89,5 +89,7 @@ export const surveyLibraryModule = defineModule({
       outside,
     }),
   routes: (bind, library) => surveyLibraryRoutes(bind, library),
-  jobs: (library) => [{ name: 'survey-library-sweep', cron: '27 3 * * *', run: library.aiUses.sweep }],
+  jobs: (library) => [
+    { name: 'survey-library-sweep', title: texts.jobs.sweep, cron: '27 3 * * *', run: library.aiUses.sweep },
+  ],
 })

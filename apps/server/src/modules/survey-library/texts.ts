@@ -1,4 +1,8 @@
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    sweep: '清理 AI 用量的记录',
+  },
   tooManyTemplates: (max: number) => `最多保存 ${max} 个模板，请先删除不用的`,
   tooManyFavorites: (max: number) => `最多收藏 ${max} 道题，请先整理`,
   ownTemplatesOnly: '自带的模板不能删除',

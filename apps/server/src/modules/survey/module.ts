@@ -81,6 +81,7 @@ import {
 import { createVisitorPasses } from './access/visitor-pass.ts'
 import { createVotes, type Votes } from './submit/votes.ts'
 import { createWhitelists, type Whitelists } from './access/whitelist.ts'
+import { texts } from './texts/texts.ts'
 export { deviceOf } from './access/device.ts'
 export { type VisitorPasses, createVisitorPasses } from './access/visitor-pass.ts'
 export type { AnswerLookup, FoundAnswer } from './answers/answer-lookup.ts'
@@ -445,10 +446,20 @@ export const surveyModule = defineModule({
     auditRoutes(bind, survey.audits, survey.roleMay)
   },
   jobs: (survey) => [
-    { name: 'survey-sweep', cron: '47 * * * *', run: survey.sweep },
-    { name: 'survey-milestones', cron: '* * * * *', run: survey.tellMilestones },
-    { name: 'survey-deliveries', cron: '* * * * *', run: survey.deliveries.hand },
-    { name: 'survey-owner-notices', cron: '* * * * *', run: survey.tellOwners },
-    { name: 'survey-count', cron: '* * * * *', run: survey.statistics.countAhead },
+    { name: 'survey-sweep', title: texts.jobs.sweep, cron: '47 * * * *', run: survey.sweep },
+    {
+      name: 'survey-milestones',
+      title: texts.jobs.milestones,
+      cron: '* * * * *',
+      run: survey.tellMilestones,
+    },
+    {
+      name: 'survey-deliveries',
+      title: texts.jobs.deliveries,
+      cron: '* * * * *',
+      run: survey.deliveries.hand,
+    },
+    { name: 'survey-owner-notices', title: texts.jobs.owners, cron: '* * * * *', run: survey.tellOwners },
+    { name: 'survey-count', title: texts.jobs.count, cron: '* * * * *', run: survey.statistics.countAhead },
   ],
 })

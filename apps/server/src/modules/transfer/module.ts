@@ -57,5 +57,7 @@ export const transferModule = defineModule({
     return { ...transfer, work: work.work }
   },
   routes: (bind, transfer) => transferRoutes(bind, transfer),
-  jobs: (transfer) => [{ name: 'app-transfer-sweep', cron: '53 * * * *', run: transfer.sweep }],
+  jobs: (transfer) => [
+    { name: 'app-transfer-sweep', title: texts.jobs.sweep, cron: '53 * * * *', run: transfer.sweep },
+  ],
 })

@@ -3,6 +3,11 @@ import { formatFileSize } from '@zhanfang/format'
 
 /** What the transfer module says to people. */
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    sweep: '清理过期的应用导出文件',
+    run: '导出、导入和复制应用',
+  },
   tasks: {
     export: '导出应用',
     import: '导入应用',

@@ -413,7 +413,10 @@ export function createTransferJobs(database: Database, neighbours: TransferNeigh
     }
   }
 
-  jobs.define(JOB, z.object({ id: z.string() }), work, { retryLimit: RETRIES, expireInSeconds: LONGEST })
+  jobs.define(JOB, texts.jobs.run, z.object({ id: z.string() }), work, {
+    retryLimit: RETRIES,
+    expireInSeconds: LONGEST,
+  })
 
   return {
     work,

@@ -27,8 +27,6 @@ import { texts } from './texts.ts'
 
 /** Milliseconds between looks. */
 const POLL_MS = 30_000
-const titles = new Map<string, string>(Object.entries(texts.titles))
-const titleOf = (name: string) => titles.get(name) ?? name
 
 function NumberCard({ name, total, days }: PlatformNumber) {
   return (
@@ -101,7 +99,7 @@ export default function HealthPage() {
       title: texts.columns.name,
       role: 'name',
       width: 240,
-      render: ({ name }) => <NameCell name={titleOf(name)} note={titles.has(name) ? name : ''} />,
+      render: ({ name, title }) => <NameCell name={title} note={name} />,
     },
     {
       key: 'waiting',
@@ -149,9 +147,9 @@ export default function HealthPage() {
       title: texts.columns.actions,
       role: 'actions',
       width: 110,
-      render: ({ name, failed }) => (
+      render: ({ name, title, failed }) => (
         <RowActions
-          name={titleOf(name)}
+          name={title}
           primary={[
             {
               key: 'retry',

@@ -123,6 +123,6 @@ export function createExportJobs(
     }
   }
 
-  jobs.define(JOB, jobSchema, work, { retryLimit: RETRIES, expireInSeconds: 3600 })
+  jobs.define(JOB, texts.jobs.export, jobSchema, work, { retryLimit: RETRIES, expireInSeconds: 3600 })
   return work
 }

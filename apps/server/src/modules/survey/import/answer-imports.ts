@@ -289,7 +289,7 @@ export function createAnswerImports(
     }
   }
 
-  jobs.define(JOB, jobSchema, work, { retryLimit: 2, expireInSeconds: 3600 })
+  jobs.define(JOB, texts.jobs.import, jobSchema, work, { retryLimit: 2, expireInSeconds: 3600 })
 
   return {
     /** One job's work: what the background worker runs. */

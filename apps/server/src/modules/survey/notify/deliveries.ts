@@ -283,6 +283,7 @@ export function createDeliveries(
 
   jobs.define(
     'survey-deliver',
+    texts.jobs.deliver,
     jobSchema,
     async (job) => {
       const done = await attempt(job)

@@ -20,6 +20,17 @@ const gateWords: Record<Gate, string> = {
 
 /** What the survey module says to operators and respondents. */
 export const texts = {
+  /** Background work, as the platform's managers read it. */
+  jobs: {
+    sweep: '清理问卷过期的导出和文件',
+    milestones: '答卷数提醒',
+    deliveries: '安排答卷的推送',
+    owners: '通知新答卷',
+    count: '统计答卷',
+    deliver: '推送一份答卷（Webhook）',
+    export: '导出答卷',
+    import: '导入答卷',
+  },
   webhooksStay: (count: number) => `${count} 个推送地址和它们的密钥没有带来，请在问卷设置里重新填写`,
   survey: '问卷',
   audit: {
