@@ -84,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             meClient: path.join(root, 'src/me/me-client.ts'),
             message: path.join(root, 'src/message/message-styles.ts'),
             query: path.join(root, 'src/query/query-styles.ts'),
-            booking: path.join(root, 'src/reservation/booking-styles.ts'),
+            visitorForm: path.join(root, 'src/visitor-form/visitor-form-styles.ts'),
             content: path.join(root, 'src/content/content-styles.ts'),
             wechat: path.join(root, 'src/wechat/share-menu.ts'),
             ...surveyScripts(),

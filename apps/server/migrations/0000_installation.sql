@@ -30,12 +30,10 @@ CREATE TABLE "activity_entries" (
 	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
-	"starts_at" timestamp with time zone,
-	"cancel_until" timestamp with time zone,
+	"starts_at" timestamp with time zone NOT NULL,
 	"remind_at" timestamp with time zone,
 	"remind_by_sms" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "activity_entries_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
@@ -1799,6 +1797,7 @@ CREATE INDEX "activity_entries_queue" ON "activity_entries" USING btree ("app_id
 CREATE INDEX "activity_entries_customer" ON "activity_entries" USING btree ("app_id","customer_id","id");--> statement-breakpoint
 CREATE INDEX "activity_entries_phone" ON "activity_entries" USING btree ("app_id","phone_mark");--> statement-breakpoint
 CREATE INDEX "activity_entries_phone_tail" ON "activity_entries" USING btree ("app_id","phone_tail");--> statement-breakpoint
+CREATE INDEX "activity_entries_ahead" ON "activity_entries" USING btree ("starts_at","app_id","activity_id") WHERE "activity_entries"."state" in (1, 2, 4);--> statement-breakpoint
 CREATE INDEX "activity_entries_remind" ON "activity_entries" USING btree ("remind_at") WHERE "activity_entries"."remind_at" is not null;--> statement-breakpoint
 CREATE INDEX "activity_entry_events_entry" ON "activity_entry_events" USING btree ("app_id","entry_id","id");--> statement-breakpoint
 CREATE INDEX "app_invites_code" ON "app_invites" USING btree ("code");--> statement-breakpoint

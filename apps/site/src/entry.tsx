@@ -8,6 +8,7 @@ import { renderPublishedPage } from './page/published-page.tsx'
 import { renderSearchPage } from './search/search-page.tsx'
 import { renderPortalPage } from './portal/render-portal-page.tsx'
 import { renderBookingPage } from './reservation/booking-page.tsx'
+import { renderEntryPage } from './activity/entry-page.tsx'
 import { renderQueryPage } from './query/query-page.tsx'
 import type { SiteRenderer } from './renderer.ts'
 import { renderSurveyPage } from './survey/render-survey-page.tsx'
@@ -23,6 +24,7 @@ const renderer: SiteRenderer = {
   renderPortalPage,
   renderQueryPage,
   renderBookingPage,
+  renderEntryPage,
   renderContentPage,
   renderContentListPage,
 }

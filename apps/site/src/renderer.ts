@@ -14,6 +14,7 @@ import type { ExamPageData } from './exam/exam-page-data.ts'
 import type { MePageInput } from './me/me-page-input.ts'
 import type { PortalPageInput } from './portal/portal-input.ts'
 import type { PageScript } from './html-document.tsx'
+import type { EntryPageInput } from './activity/entry-page-input.ts'
 import type { BookingPageInput } from './reservation/booking-page-input.ts'
 import type { QueryPageData } from './query/query-page-data.ts'
 
@@ -251,6 +252,8 @@ export interface SiteRenderer {
   renderMePage(input: MePageInput): string
   /** A page on which something is booked, or one's own booking. */
   renderBookingPage(input: BookingPageInput): string
+  /** A page on which one signs up for an activity, or sees one's own sign-up. */
+  renderEntryPage(input: EntryPageInput): string
   renderMessagePage(input: MessagePageInput): string
   renderSearchPage(input: SearchPageInput): string
   renderPortalPage(input: PortalPageInput): string

@@ -226,6 +226,10 @@ export const errorKinds = {
   circleState: { code: errorCodes.circleState, status: 409, message: '情况刚刚变了，请刷新后再看' },
   circleMembersOnly: { code: errorCodes.circleMembersOnly, status: 403, message: '加入圈子后才能这样做' },
   bookingNotFound: { code: errorCodes.bookingNotFound, status: 404, message: '没有这个预约' },
+  placesTaken: { code: errorCodes.placesTaken, status: 409, message: '名额满了' },
+  entryRule: { code: errorCodes.entryRule, status: 422, message: '现在不能报名' },
+  entryState: { code: errorCodes.entryState, status: 409, message: '这个报名的状态已经变了，请刷新后再看' },
+  entryNotFound: { code: errorCodes.entryNotFound, status: 404, message: '没有这个报名' },
   contentLimitReached: {
     code: errorCodes.contentLimitReached,
     status: 422,

@@ -39,7 +39,7 @@ const entries = {
   message: 'src/message/message-styles.ts',
   frame: 'src/frame/frame-styles.ts',
   query: 'src/query/query-styles.ts',
-  booking: 'src/reservation/booking-styles.ts',
+  visitorForm: 'src/visitor-form/visitor-form-styles.ts',
   content: 'src/content/content-styles.ts',
   wechat: 'src/wechat/share-menu.ts',
 } as const
@@ -134,7 +134,7 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
       message: styleOf('message'),
       frame: styleOf('frame'),
       query: styleOf('query'),
-      booking: styleOf('booking'),
+      visitorForm: styleOf('visitorForm'),
       content: styleOf('content'),
     },
     shareScript: `/${share.file}`,

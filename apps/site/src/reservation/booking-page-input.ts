@@ -1,5 +1,10 @@
-import type { SiteFrame } from '../frame/site-frame-input.ts'
-import type { PageBase } from '../renderer.ts'
+import type {
+  Fact,
+  FormField,
+  FormProblem,
+  PhoneProof,
+  VisitorFormPageInput,
+} from '../visitor-form/visitor-form-input.ts'
 
 /** Something to choose, as a link: it works without a script. */
 export interface BookingChoice {
@@ -33,23 +38,6 @@ export interface BookingSlot {
 
 export type HiddenFields = readonly (readonly [string, string])[]
 
-/** One thing to fill in. */
-export interface BookingField {
-  name: string
-  label: string
-  type: 'text' | 'lines' | 'number' | 'date' | 'choice' | 'tel'
-  required: boolean
-  options: readonly string[]
-  value: string
-  maxLength: number
-  autoComplete: string
-}
-
-export interface BookingFact {
-  label: string
-  value: string
-}
-
 export type BookingContent =
   | {
       kind: 'slots'
@@ -80,18 +68,16 @@ export type BookingContent =
     }
   | {
       kind: 'form'
-      facts: readonly BookingFact[]
+      facts: readonly Fact[]
       /** Until when the place is held, in words. */
       until: string
       action: string
-      fields: readonly BookingField[]
-      /** A number that is sent a code; absent for those who are logged in. */
-      proof?:
-        | { phone: string; code: string; captcha?: { id: string; image: string } | undefined; sent: string }
-        | undefined
+      fields: readonly FormField[]
+      /** Absent for those who are logged in. */
+      proof?: PhoneProof | undefined
       notes: string
       giveUp: { action: string }
-      problem?: { field: string; message: string } | undefined
+      problem?: FormProblem | undefined
     }
   | {
       kind: 'booking'
@@ -99,7 +85,7 @@ export type BookingContent =
       tone: 'good' | 'waits' | 'over'
       /** One line of what comes next. */
       text: string
-      facts: readonly BookingFact[]
+      facts: readonly Fact[]
       /** Shown at the desk; empty when there is nothing to show any more. */
       code: string
       icsHref: string
@@ -115,12 +101,6 @@ export type BookingContent =
     }
 
 /** A page on which something is booked, or one's own booking. */
-export interface BookingPageInput extends PageBase {
-  frame?: SiteFrame | undefined
-  missing: readonly string[]
-  title: string
-  /** Leads one step up. */
-  backHref: string
-  backText: string
+export interface BookingPageInput extends VisitorFormPageInput {
   content: BookingContent
 }

@@ -1,20 +1,15 @@
-import { skinVariables } from '@zhanfang/blocks'
-import { emptyPageDocument } from '@zhanfang/document'
 import type { ReactNode } from 'react'
-import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
-import { renderDocument } from '../html-document.tsx'
-import { QrCode } from '../qr-code.tsx'
-import type {
-  BookingChoice,
-  BookingContent,
-  BookingFact,
-  BookingField,
-  BookingPageInput,
-  HiddenFields,
-} from './booking-page-input.ts'
-import styles from './booking-page.module.css'
+import {
+  Facts,
+  LabelledField,
+  Pass,
+  PhoneProofFields,
+  Problem,
+  renderVisitorFormPage,
+} from '../visitor-form/parts.tsx'
+import styles from '../visitor-form/visitor-form.module.css'
+import type { BookingChoice, BookingContent, BookingPageInput, HiddenFields } from './booking-page-input.ts'
 import { texts } from './texts.ts'
-import '../base.css'
 
 type Of<Kind extends BookingContent['kind']> = Extract<BookingContent, { kind: Kind }>
 
@@ -25,14 +20,6 @@ const Hidden = ({ fields }: { fields: HiddenFields }) => (
     ))}
   </>
 )
-
-function Problem({ children }: { children: string }) {
-  return (
-    <p className={styles.problem} role="alert" id="problem">
-      {children}
-    </p>
-  )
-}
 
 function Choices({ title, choices }: { title: string; choices: readonly BookingChoice[] }) {
   if (choices.length === 0) return null
@@ -121,52 +108,7 @@ function Slots(content: Of<'slots'>) {
   )
 }
 
-const Facts = ({ facts }: { facts: readonly BookingFact[] }) => (
-  <dl className={styles.facts}>
-    {facts.map(({ label, value }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
-function Field({ field, isWrong }: { field: BookingField; isWrong: boolean }) {
-  const { name, label, type, required, options, value, maxLength, autoComplete } = field
-  const shared = { name, required, defaultValue: value, 'aria-describedby': isWrong ? 'problem' : undefined }
-  return (
-    <label className={styles.field}>
-      <span>
-        {label}
-        {!required && <small>{texts.optional}</small>}
-      </span>
-      {type === 'choice' ? (
-        <select {...shared}>
-          <option value="">{texts.choose}</option>
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </select>
-      ) : type === 'lines' ? (
-        <textarea {...shared} rows={3} maxLength={maxLength} />
-      ) : (
-        <input
-          {...shared}
-          type={type}
-          maxLength={maxLength}
-          autoComplete={autoComplete}
-          {...(type === 'number' ? { step: 'any', inputMode: 'decimal' } : {})}
-        />
-      )}
-    </label>
-  )
-}
-
 function FillIn({ facts, until, action, fields, proof, notes, giveUp, problem }: Of<'form'>) {
-  const described = (name: string) => (problem?.field === name ? 'problem' : undefined)
   return (
     <>
       <section className={styles.part}>
@@ -178,51 +120,9 @@ function FillIn({ facts, until, action, fields, proof, notes, giveUp, problem }:
         {problem && <Problem>{problem.message}</Problem>}
         {proof && proof.sent !== '' && <output className={styles.sent}>{proof.sent}</output>}
         {fields.map((field) => (
-          <Field key={field.name} field={field} isWrong={problem?.field === field.name} />
+          <LabelledField key={field.name} field={field} isWrong={problem?.field === field.name} />
         ))}
-        {proof && (
-          <>
-            <label className={styles.field}>
-              <span>{texts.phone}</span>
-              <input
-                name="mobile"
-                type="tel"
-                inputMode="numeric"
-                required
-                maxLength={20}
-                autoComplete="tel-national"
-                defaultValue={proof.phone}
-                aria-describedby={described('mobile')}
-              />
-            </label>
-            {proof.captcha && (
-              <label className={styles.field}>
-                <span>{texts.captcha}</span>
-                <input type="hidden" name="captchaId" value={proof.captcha.id} />
-                <img className={styles.captcha} src={proof.captcha.image} alt={texts.captchaPicture} />
-                <input name="captchaCode" maxLength={10} autoComplete="off" />
-              </label>
-            )}
-            <div className={styles.code}>
-              <label className={styles.field}>
-                <span>{texts.code}</span>
-                <input
-                  name="code"
-                  inputMode="numeric"
-                  maxLength={6}
-                  required
-                  autoComplete="one-time-code"
-                  defaultValue={proof.code}
-                  aria-describedby={described('code')}
-                />
-              </label>
-              {/* The rest may still be empty when the code is asked for. */}
-              <button type="submit" name="do" value="send" className={styles.second} formNoValidate>
-                {texts.sendCode}
-              </button>
-            </div>
-          </>
-        )}
+        {proof && <PhoneProofFields proof={proof} problem={problem} />}
         <button type="submit" name="do" value="submit" className={styles.first}>
           {texts.submit}
         </button>
@@ -245,13 +145,7 @@ function Booking(booking: Of<'booking'>) {
         <strong>{state}</strong>
         {text !== '' && <span>{text}</span>}
       </section>
-      {code !== '' && (
-        <section className={styles.pass} aria-label={texts.bookingCode}>
-          <QrCode value={code} size={176} label={`${texts.bookingCode} ${code}`} />
-          <b>{code.replace(/^(.{4})/, '$1 ')}</b>
-          <small>{texts.showCode}</small>
-        </section>
-      )}
+      {code !== '' && <Pass code={code} name={texts.bookingCode} hint={texts.showCode} />}
       <section className={styles.part}>
         <Facts facts={facts} />
       </section>
@@ -303,29 +197,6 @@ function bodyOf(content: BookingContent): ReactNode {
   }
 }
 
-/** A page on which something is booked, or one's own booking. Works without a script; nobody but its visitor may keep it. */
-export function renderBookingPage(input: BookingPageInput): string {
-  const { site, css, frame, missing, title, backHref, backText, content } = input
-  const page = (
-    <main className={styles.page} style={frame ? undefined : skinVariables(emptyPageDocument().skin)}>
-      <a className={styles.back} href={backHref}>
-        ‹ {backText}
-      </a>
-      <h1 className={styles.heading}>{title}</h1>
-      {bodyOf(content)}
-      <p className={styles.onward}>
-        <a href={sitePaths(site).home}>{site.name}</a>
-      </p>
-    </main>
-  )
-  return renderDocument(
-    { title, siteName: site.name, icon: site.logo, css, trimCss: true },
-    frame ? (
-      <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
-        {page}
-      </SiteFrameView>
-    ) : (
-      page
-    ),
-  )
-}
+/** A page on which something is booked, or one's own booking. */
+export const renderBookingPage = (input: BookingPageInput): string =>
+  renderVisitorFormPage(input, bodyOf(input.content))

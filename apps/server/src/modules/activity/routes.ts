@@ -1,8 +1,19 @@
+import type { AppPermission } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
 import type { ContentFrame } from '../content/module.ts'
+import { entryRoutes } from './entry-routes.ts'
 import { activityListRoutes } from './list-routes.ts'
+import type { ActivityModule } from './module.ts'
 
 /** Calls about activities. */
-export function activityRoutes(bind: Bind, { frame }: { frame: ContentFrame }): void {
-  activityListRoutes(bind, frame)
+export function activityRoutes(
+  bind: Bind,
+  activity: ActivityModule,
+  neighbours: {
+    frame: ContentFrame
+    roleMay: (role: string, permission: AppPermission) => Promise<boolean>
+  },
+): void {
+  activityListRoutes(bind, neighbours.frame)
+  entryRoutes(bind, activity, neighbours)
 }

@@ -69,14 +69,11 @@ export const activityEntries = pgTable(
     /** Of the desk; visitors never see it. */
     note: text('note').notNull().default(''),
     reason: text('reason').notNull().default(''),
-    /** Beginning and end of the activity as they were promised. */
-    startsAt: time('starts_at'),
-    /** Until when its owner may take it back; null for never. */
-    cancelUntil: time('cancel_until'),
+    /** When the activity begins, as its owner was told last: reminders follow it when it moves. */
+    startsAt: time('starts_at').notNull(),
     remindAt: time('remind_at'),
     remindBySms: boolean('remind_by_sms').notNull().default(false),
     createdAt: time('created_at').notNull().defaultNow(),
-    updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
@@ -93,6 +90,10 @@ export const activityEntries = pgTable(
     index('activity_entries_customer').on(table.appId, table.customerId, table.id),
     index('activity_entries_phone').on(table.appId, table.phoneMark),
     index('activity_entries_phone_tail').on(table.appId, table.phoneTail),
+    // Activities ahead, for what follows their plans.
+    index('activity_entries_ahead')
+      .on(table.startsAt, table.appId, table.activityId)
+      .where(sql`${table.state} in (1, 2, 4)`),
     index('activity_entries_remind')
       .on(table.remindAt)
       .where(sql`${table.remindAt} is not null`),

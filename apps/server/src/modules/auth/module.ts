@@ -21,6 +21,7 @@ export { firstPassword } from './passwords/first-password.ts'
 export { hashPassword } from './passwords/passwords.ts'
 export { PROOF_MINUTES } from './sessions/sessions.ts'
 export type { AuthService } from './service.ts'
+export { phoneProof } from './codes/phone-proof.ts'
 export type { CodeTarget } from './codes/verification-codes.ts'
 export { WEIXIN } from './weixin/weixin-scan.ts'
 

@@ -19,6 +19,9 @@ import { texts } from './texts.ts'
 /** The type of content that this module is about. */
 export const RESERVATION = 'reservation' as const
 
+/** Where a browser keeps the secrets of its bookings. */
+export const keysCookie = (appId: string) => `zf_bookings_${appId}`
+
 /** A reservation as visitors have it now. */
 export interface PublishedPlan {
   id: string

@@ -1,7 +1,8 @@
+import { randomUuid } from '../../../random-uuid.ts'
 import { askedFieldSchema } from '@zhanfang/contract/content-kinds/asked-fields'
 
 /** An id that no other part of the content has; nobody has to remember it. */
-export const newPartId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
+export const newPartId = (): string => randomUuid().replaceAll('-', '').slice(0, 12)
 
 export const newField = () => askedFieldSchema.parse({ id: newPartId(), label: '' })
 

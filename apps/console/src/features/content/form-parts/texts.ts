@@ -3,6 +3,9 @@ export const texts = {
   remove: (name: string) => `删除${name}`,
   moveUp: (name: string) => `把${name}上移`,
   unnamed: '未命名',
+  minutes: '分钟',
+  hours: '小时',
+  days: '天',
   field: {
     add: '添加一项',
     label: '名称',

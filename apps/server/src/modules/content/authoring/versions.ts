@@ -10,10 +10,10 @@ import type {
 import { contentFieldsOf } from '@zhanfang/contract'
 import { stableJson } from '@zhanfang/document'
 import { compareDocuments } from '@zhanfang/rich-document/compare'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { contentVersions } from '../tables.ts'
+import { contents, contentVersions } from '../tables.ts'
 import { texts } from '../texts.ts'
 import { findContent, requireContent } from './content-rows.ts'
 import type { DeskUser } from './desk.ts'
@@ -63,7 +63,48 @@ export function createContentVersions({ db }: Database, service: Pick<ContentSer
     return { ...row, draft: storedDraft(kind, row.draft) }
   }
 
+  const ofLast = and(
+    eq(contentVersions.appId, contents.appId),
+    eq(contentVersions.contentId, contents.id),
+    eq(contentVersions.version, contents.publishedVersion),
+  )
+
   return {
+    /**
+     * What was published last, whoever may see it: for the product itself and for those whom it concerns, such as
+     * somebody who signed up while they could see it. Null where nothing was, or where it lies in the bin.
+     */
+    async current(
+      appId: string,
+      kind: ContentKind,
+      id: string,
+    ): Promise<{ draft: ContentDraft; isOffline: boolean } | null> {
+      const [row] = await db
+        .select({ draft: contentVersions.draft, isOffline: contents.offline })
+        .from(contents)
+        .innerJoin(contentVersions, ofLast)
+        .where(
+          and(
+            eq(contents.appId, appId),
+            eq(contents.kind, kind),
+            eq(contents.id, id),
+            isNull(contents.deletedAt),
+          ),
+        )
+      return row ? { draft: storedDraft(kind, row.draft), isOffline: row.isOffline } : null
+    },
+
+    /** Titles of contents as they were published last, for those whom they concern. */
+    async titles(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select({ id: contents.id, title: contentVersions.title })
+        .from(contents)
+        .innerJoin(contentVersions, ofLast)
+        .where(and(eq(contents.appId, appId), inArray(contents.id, [...ids])))
+      return new Map(rows.map(({ id, title }) => [id, title]))
+    },
+
     async list(
       appId: string,
       kind: ContentKind,

@@ -42,7 +42,7 @@ export const serveBookingPages =
       const html = build.render.renderBookingPage({
         site,
         publicUrl,
-        css: build.css.booking + (around ? build.css.frame : ''),
+        css: build.css.visitorForm + (around ? build.css.frame : ''),
         frame: around?.frame,
         missing: around?.missing ?? [],
         ...page,

@@ -1,32 +1,28 @@
-import { mobileSchema, verificationCodeSchema } from '@zhanfang/contract'
 import {
   bookingStateNames,
   bookingStateOf,
   openStates,
 } from '@zhanfang/contract/content-kinds/reservation/booking-states'
-import { type AskedField, askedFieldLimits } from '@zhanfang/contract/content-kinds/asked-fields'
+import { askedFieldLimits } from '@zhanfang/contract/content-kinds/asked-fields'
 import { reservationLimits } from '@zhanfang/contract/content-kinds/reservation/plan'
 import { formatDateTime, maskPhone, normalizePhone } from '@zhanfang/format'
-import type {
-  BookingContent,
-  BookingFact,
-  BookingField,
-} from '@zhanfang/site/src/reservation/booking-page-input.ts'
+import type { BookingContent } from '@zhanfang/site/src/reservation/booking-page-input.ts'
+import type { Fact, FormField } from '@zhanfang/site/src/visitor-form/visitor-form-input.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { clientOf } from '../../../http/bind.ts'
 import { submitting } from '../../../http/page-options.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
-import { answersOf, inputName } from '../../../web-pages/asked-fields/form-answers.ts'
+import { icsOf } from '../../../file-formats/ics.ts'
+import { answersOf, askedField, inputName } from '../../../web-pages/asked-fields/form-answers.ts'
+import { goTo, problemOf } from '../../../web-pages/form-replies.ts'
+import { ownKeys } from '../../../web-pages/own-keys.ts'
+import { phoneProof } from '../../auth/module.ts'
 import { pathSchema } from '../../../web-pages/request-schemas.ts'
-import { icsOf } from '../ics.ts'
 import type { PublishedPlan } from '../plans.ts'
-import { RESERVATION } from '../plans.ts'
+import { keysCookie, RESERVATION } from '../plans.ts'
 import type { BookingRow } from '../tables.ts'
 import type { BookingPages } from './booking-pages.ts'
-import { ownKeys } from './own-keys.ts'
 import { type Form, formSchema, requireOwnForm } from '../../../http/requests/sent-form.ts'
-import { goTo, problemOf } from './page-requests.ts'
 import { pageTexts as texts } from './page-texts.ts'
 import { isZone, timeWords } from './zones.ts'
 
@@ -43,24 +39,12 @@ interface FormState {
   problem?: { field: string; message: string } | undefined
 }
 
-/** A code counts for bookings of the site that it was asked on, and for nothing else. */
-const purposeOf = (appId: string): `customer:${string}` => `customer:booking:${appId}`
-
-/** What the kinds of fields are in HTML. */
-const inputTypes: Record<AskedField['type'], BookingField['type']> = {
-  text: 'text',
-  lines: 'lines',
-  number: 'number',
-  date: 'date',
-  choice: 'choice',
-  idcard: 'text',
-}
-
 /** Serves the form of a held place, and one's own booking with what can be done about it. */
 export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages): void {
   const { siteOf, sendNotFound, sendMessage, isSecure } = replies
   const { reservation, frame, customer, auth } = parts
   const { own, plans, phones } = reservation
+  const numbers = phoneProof(auth, 'booking')
 
   /** A visitor's own booking; null once a page that says why not was sent. */
   async function reach(request: FastifyRequest, reply: FastifyReply) {
@@ -71,7 +55,7 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
       return null
     }
     const visitor = await frame.visitors.of(request, appId)
-    const keys = ownKeys(request, reply, site, isSecure)
+    const keys = ownKeys(request, reply, keysCookie(site.appId), isSecure)
     const { customerId } = visitor
     const proof = { customerId, key: keys.keyOf(id) }
     const row = await own.find(appId, id, proof).catch(() => null)
@@ -87,7 +71,7 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
   }
   type Reached = NonNullable<Awaited<ReturnType<typeof reach>>>
 
-  const factsOf = (row: BookingRow, published: PublishedPlan | null, tz: string): BookingFact[] => {
+  const factsOf = (row: BookingRow, published: PublishedPlan | null, tz: string): Fact[] => {
     const { facts } = texts
     const pairs: [string, string][] = [
       [facts.reservation, published?.title ?? ''],
@@ -119,7 +103,7 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
   ): Promise<FormContent> {
     const { plan } = published
     const known = customerId === null ? '' : await numberOf(site.appId, customerId)
-    const field = (name: string, label: string, part: Partial<BookingField> = {}): BookingField => ({
+    const field = (name: string, label: string, part: Partial<FormField> = {}): FormField => ({
       name,
       label,
       type: 'text',
@@ -151,13 +135,7 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
                 value: form['phone'] ?? known,
               }),
             ]),
-        ...plan.fields.map((one) =>
-          field(inputName(one), one.label, {
-            type: inputTypes[one.type],
-            required: one.required,
-            options: one.options.filter((option) => option !== ''),
-          }),
-        ),
+        ...plan.fields.map((one) => field(inputName(one), one.label, askedField(one))),
       ],
       proof: needsCode
         ? {
@@ -249,7 +227,7 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
       // The secret goes into a cookie, so that it stands in no address that is passed on.
       const row = await own.find(appId, id, { customerId: null, key }).catch(() => null)
       if (!row) return sendNotFound(request, reply, appId)
-      ownKeys(request, reply, site, isSecure).keep(id, key)
+      ownKeys(request, reply, keysCookie(site.appId), isSecure).keep(id, key)
       reply.header('Referrer-Policy', 'no-referrer')
       return goTo(
         reply,
@@ -264,23 +242,6 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
       : showBooking(request, reply, reached)
   })
 
-  /** Sends a code to the number of a form; says where it went. */
-  async function sendCode(request: FastifyRequest, appId: string, form: Form): Promise<string> {
-    const mobile = mobileSchema.safeParse(form['mobile'] ?? '')
-    if (!mobile.success) throw fieldRefusal('invalidInput', 'mobile', mobile.error.issues[0]?.message ?? '')
-    await auth.requireHumanForCodes(
-      { captchaId: form['captchaId'], captcha: form['captchaCode'] },
-      request.ip,
-    )
-    await auth.codes.send(
-      { way: 'sms', mobile: mobile.data },
-      purposeOf(appId),
-      clientOf(request),
-      request.log,
-    )
-    return texts.sent(maskPhone(mobile.data))
-  }
-
   async function submit(reached: Reached & { published: PublishedPlan }, form: Form): Promise<void> {
     const { site, row, published, customerId } = reached
     const name = (form['name'] ?? '').trim().slice(0, reservationLimits.name)
@@ -294,18 +255,13 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
       return
     }
     if (published.plan.rules.identity === 'account') throw new Refusal('contentLoginRequired')
-    const mobile = mobileSchema.safeParse(form['mobile'] ?? '')
-    if (!mobile.success) throw fieldRefusal('invalidInput', 'mobile', mobile.error.issues[0]?.message ?? '')
-    const code = verificationCodeSchema.safeParse(form['code'] ?? '')
-    if (!code.success) throw fieldRefusal('invalidInput', 'code', code.error.issues[0]?.message ?? '')
-    const target = { way: 'sms', mobile: mobile.data } as const
-    const codeId = await auth.codes.check(target, purposeOf(site.appId), code.data, 'code')
+    const { mobile, spend } = await numbers.prove(site.appId, form)
     await own.submit(
       site.appId,
       published,
       row,
-      { name, phone: mobile.data, isPhoneProven: true, customerId: null, answers },
-      (tx) => auth.codes.spend(tx, codeId, 'code'),
+      { name, phone: mobile, isPhoneProven: true, customerId: null, answers },
+      spend,
     )
   }
 
@@ -318,7 +274,7 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
     const form = formSchema.parse(request.body ?? {})
     try {
       if (form['do'] === 'send') {
-        const sent = await sendCode(request, site.appId, form)
+        const sent = await numbers.send(request, site.appId, form)
         return await showForm(request, reply, reached, { form, sent })
       }
       await submit({ ...reached, published }, form)
@@ -358,12 +314,20 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
       .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(texts.icsName)}`)
       .type('text/calendar; charset=utf-8')
       .send(
-        icsOf(row, {
-          title: published?.title ?? '',
-          address: published?.plan.address ?? '',
-          url: `${site.address}/booking/${row.id}`,
-          now: new Date(),
-        }),
+        icsOf(
+          {
+            uid: `${row.id}@${row.appId}.zhanfang`,
+            startsAt: row.startsAt,
+            endsAt: row.endsAt,
+            summary: [published?.title ?? '', row.serviceName].filter((part) => part !== '').join(' '),
+            description: `${row.resourceName} ${row.code}`.trim(),
+            place: published?.plan.address ?? '',
+            url: `${site.address}/booking/${row.id}`,
+            isOff: ['cancelled', 'refused'].includes(bookingStateOf(row.state)),
+            alarm: row.serviceName,
+          },
+          new Date(),
+        ),
       )
   })
 }

@@ -29,7 +29,6 @@ export const pageTexts = {
     contact: '联系电话',
     reason: '原因',
   },
-  sent: (phone: string) => `验证码已发到 ${phone}，5 分钟内有效`,
   nameRequired: '请填写姓名',
   states: {
     held: '',

@@ -11,14 +11,14 @@ import { formatDateTime } from '@zhanfang/format'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { submitting } from '../../../http/page-options.ts'
+import { goTo, problemOf } from '../../../web-pages/form-replies.ts'
+import { ownKeys } from '../../../web-pages/own-keys.ts'
 import { pathSchema } from '../../../web-pages/request-schemas.ts'
 import type { ReachedSite } from '../../site/module.ts'
-import { RESERVATION } from '../plans.ts'
+import { keysCookie, RESERVATION } from '../plans.ts'
 import type { BookingRow } from '../tables.ts'
 import type { BookingPages } from './booking-pages.ts'
-import { ownKeys } from './own-keys.ts'
 import { type Form, formSchema, requireOwnForm } from '../../../http/requests/sent-form.ts'
-import { goTo, problemOf } from './page-requests.ts'
 import { pageTexts as texts } from './page-texts.ts'
 import { isZone, ownClock, zones } from './zones.ts'
 
@@ -58,7 +58,7 @@ export function serveSlotPages({ http, replies, parts, sendPage }: BookingPages)
       await goTo(reply, site, `/${RESERVATION}/${encodeURIComponent(id)}`)
       return null
     }
-    const keys = ownKeys(request, reply, site, isSecure)
+    const keys = ownKeys(request, reply, keysCookie(site.appId), isSecure)
     return { site, published, keys, customerId: visitor.customerId }
   }
   type Reached = NonNullable<Awaited<ReturnType<typeof reach>>>

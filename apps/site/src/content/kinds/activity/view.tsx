@@ -1,3 +1,4 @@
+import { contentTypeInfo } from '@zhanfang/blocks'
 import { addressMapUrl } from '@zhanfang/contract/content-kinds/business-card/fields'
 import { type ActivityPlan, activityPlanSchema } from '@zhanfang/contract/content-kinds/activity/plan'
 import { formatDateTime } from '@zhanfang/format'
@@ -20,7 +21,41 @@ function timeWords({ startsAt, endsAt }: ActivityPlan): string {
   return start + texts.until(start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : end)
 }
 
-function ActivityView({ fields, body }: ContentViewInput<ActivityPlan>) {
+/** When one signs up, and the way there: the form is made anew each time and says how many places are left. */
+function SignUpPart({
+  fields: { signUp },
+  content,
+}: Pick<ContentViewInput<ActivityPlan>, 'fields' | 'content'>) {
+  if (!signUp.isOffered) return null
+  const { appId, base = `/h5/${appId}` } = content.site
+  const page = `${base}/${contentTypeInfo(content.kind).folder}/${content.id}`
+  const { from, until, limit, kinds } = signUp
+  const lines = [
+    from === null ? '' : texts.signUpFrom(formatDateTime(from)),
+    until === null ? '' : texts.signUpUntil(formatDateTime(until)),
+    limit === null ? '' : texts.limit(limit),
+  ].filter((line) => line !== '')
+  return (
+    <section className={styles.signUp} aria-labelledby="sign-up">
+      <h2 id="sign-up">{texts.signUp}</h2>
+      {lines.length > 0 && <p>{lines.join('，')}</p>}
+      {kinds.length > 0 && (
+        <ul>
+          {kinds.map(({ id, name, description }) => (
+            <li key={id}>
+              <strong>{name}</strong>
+              {description !== '' && <small>{description}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {content.mode === 'public' && <a href={`${page}/sign-up`}>{texts.signUpNow}</a>}
+      {content.mode === 'preview' && <p>{texts.preview}</p>}
+    </section>
+  )
+}
+
+function ActivityView({ fields, content, body }: ContentViewInput<ActivityPlan>) {
   const { startsAt, place, address, organisers, contact, phone, notes } = fields
   const map = mapOf(fields)
   const hosts = organisers.filter((one) => one !== '')
@@ -61,6 +96,7 @@ function ActivityView({ fields, body }: ContentViewInput<ActivityPlan>) {
           </div>
         )}
       </dl>
+      <SignUpPart fields={fields} content={content} />
       {body}
       {notes !== '' && (
         <section className={styles.notes} aria-labelledby="notes">

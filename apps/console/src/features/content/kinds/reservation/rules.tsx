@@ -1,6 +1,7 @@
 import { identities, type ReservationPlan } from '@zhanfang/contract/content-kinds/reservation/plan'
 import { Checkbox, Radio, Select } from 'antd'
 import classes from '../../form-parts/form-parts.module.css'
+import { MinutesSelect, timesWith } from '../../form-parts/minutes-select.tsx'
 import { Field, Section } from '../../form-parts/parts.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 import { texts } from './texts.ts'
@@ -8,18 +9,6 @@ import { texts } from './texts.ts'
 type Rules = ReservationPlan['rules']
 const words = texts.rules
 const NEVER = -1
-
-function spoken(minutes: number): string {
-  if (minutes > 0 && minutes % 1440 === 0) return `${minutes / 1440} ${words.days}`
-  if (minutes > 0 && minutes % 60 === 0) return `${minutes / 60} ${words.hours}`
-  return `${minutes} ${words.minutes}`
-}
-
-/** Choices of times, with the one that is set among them whatever it is. */
-const timesWith = (times: readonly number[], set: number | null) =>
-  [...new Set([...times, ...(set === null ? [] : [set])])]
-    .toSorted((a, b) => a - b)
-    .map((value) => ({ value, label: spoken(value) }))
 
 const NOTICES = [0, 15, 30, 60, 120, 240, 720, 1440, 2880, 4320]
 const REMINDERS = [30, 60, 120, 240, 720, 1440, 2880]
@@ -94,30 +83,25 @@ export function Rules({ plan, disabled, onChange }: PlanPartProps) {
             onChange={(horizonDays: number) => set({ horizonDays })}
           />
         </Field>
-        <Field label={words.change}>
-          <Select
-            disabled={disabled}
-            aria-label={words.change}
-            value={rules.changeMinutes ?? NEVER}
-            options={[...timesWith(NOTICES, rules.changeMinutes), { value: NEVER, label: words.changeNever }]}
-            onChange={(value: number) => set({ changeMinutes: value === NEVER ? null : value })}
-          />
-        </Field>
+        <MinutesSelect
+          label={words.change}
+          value={rules.changeMinutes}
+          times={NOTICES}
+          never={words.changeNever}
+          disabled={disabled}
+          onChange={(changeMinutes) => set({ changeMinutes })}
+        />
         {limited(words.ahead, 'mostAhead')}
         {limited(words.aDay, 'mostADay')}
         {limited(words.missed, 'mostMissed')}
-        <Field label={words.remind}>
-          <Select
-            disabled={disabled}
-            aria-label={words.remind}
-            value={rules.remindMinutes ?? NEVER}
-            options={[
-              { value: NEVER, label: words.remindNever },
-              ...timesWith(REMINDERS, rules.remindMinutes),
-            ]}
-            onChange={(value: number) => set({ remindMinutes: value === NEVER ? null : value })}
-          />
-        </Field>
+        <MinutesSelect
+          label={words.remind}
+          value={rules.remindMinutes}
+          times={REMINDERS}
+          never={words.remindNever}
+          disabled={disabled}
+          onChange={(remindMinutes) => set({ remindMinutes })}
+        />
       </div>
       {rules.remindMinutes !== null && (
         <Checkbox

@@ -93,8 +93,6 @@ export const texts = {
     remind: '提前多久提醒',
     remindNever: '不提醒',
     remindBySms: '同时发短信提醒',
-    minutes: '分钟',
-    hours: '小时',
     days: '天',
   },
 } as const

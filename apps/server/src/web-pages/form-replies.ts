@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { refusalOf } from '../../../http/failures.ts'
-import type { ReachedSite } from '../../site/module.ts'
+import { refusalOf } from '../http/failures.ts'
 
-export const goTo = (reply: FastifyReply, site: ReachedSite, path: string) =>
+export const goTo = (reply: FastifyReply, site: { base: string }, path: string) =>
   reply.header('Cache-Control', 'no-store').redirect(site.base + path, 303)
 
 /** What went wrong, in words for the visitor; throws what they can do nothing about. */

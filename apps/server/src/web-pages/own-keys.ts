@@ -1,22 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { setCookies } from '../../../http/page-cookie.ts'
-import { readCookies } from '../../../http/requests/request-cookies.ts'
-import type { ReachedSite } from '../../site/module.ts'
+import { setCookies } from '../http/page-cookie.ts'
+import { readCookies } from '../http/requests/request-cookies.ts'
 
-/** Bookings that a browser can open without an account. */
+/** What a browser can open without an account, of one sort. */
 const MOST_KEPT = 20
 const SECONDS = 400 * 86_400
 const KEY = /^[\w-]{20,60}$/
 const ID = /^[0-9A-Za-z]{10,40}$/
 
-/** The secrets of bookings that this browser made: it opens them without an account. */
+/** The secrets of what this browser made, such as bookings: it opens them without an account. `name` is of the cookie. */
 export function ownKeys(
   request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
-  { appId }: Pick<ReachedSite, 'appId'>,
+  name: string,
   isSecure: boolean,
 ) {
-  const name = `zf_bookings_${appId}`
   const kept = new Map(
     (readCookies(request.headers.cookie ?? '').get(name) ?? '').split('~').flatMap((pair) => {
       const [id = '', key = ''] = pair.split('.')
@@ -31,7 +29,7 @@ export function ownKeys(
       const pairs = [...kept, [id, key] as const].slice(-MOST_KEPT).map((pair) => pair.join('.'))
       setCookies(reply, [{ name, value: pairs.join('~'), path: '/', seconds: SECONDS }], isSecure)
     },
-    /** The place that this browser held last. */
+    /** The one that was kept last. */
     last: (): string | undefined => [...kept.values()].at(-1),
   }
 }

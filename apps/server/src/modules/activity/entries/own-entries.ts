@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import {
+  entryStateNames,
+  entryStateOf,
+  entryStates,
+  openEntryStates,
+  placedStates,
+} from '@zhanfang/contract/content-kinds/activity/entry-states'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../../database/database.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { cancelUntil, type PublishedActivity } from '../plans.ts'
+import { activityEntries as entries, type EntryRow } from '../tables.ts'
+import type { Telling } from '../telling.ts'
+import { texts } from '../texts.ts'
+import { isEntry, note } from './entry-rows.ts'
+import { moveUp } from './moving-up.ts'
+import { givePlacesBack, queueUp } from './places.ts'
+
+/** What is kept of the secret of a sign-up. */
+export const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+/** By what somebody shows that a sign-up is theirs: their account, or the secret of its address. */
+export interface OwnerProof {
+  customerId: string | null
+  key: string | undefined
+}
+
+export type OwnEntries = ReturnType<typeof createOwnEntries>
+
+/** What visitors do with sign-ups of their own. */
+export function createOwnEntries(
+  { db }: Database,
+  { telling }: { telling: Telling },
+  now: () => Date = () => new Date(),
+) {
+  const isMine = (row: EntryRow, { customerId, key }: OwnerProof) =>
+    (customerId !== null && row.customerId === customerId) ||
+    (key !== undefined && row.keyHash !== '' && row.keyHash === digest(key))
+
+  async function find(appId: string, id: string, proof: OwnerProof): Promise<EntryRow> {
+    const [row] = await db.select().from(entries).where(isEntry(appId, id))
+    if (!row || !isMine(row, proof)) throw new Refusal('entryNotFound', { message: texts.notMine })
+    return row
+  }
+
+  /** Whether its owner may take a sign-up back now. Who only waits may go at any time. */
+  function isCancellable({ state }: EntryRow, { plan }: PublishedActivity): boolean {
+    const name = entryStateOf(state)
+    if (name === 'queued') return true
+    const until = cancelUntil(plan)
+    return placedStates.includes(name) && until !== null && now() < until
+  }
+
+  return {
+    find,
+    isCancellable,
+
+    /** The sign-up of somebody for an activity that is still ahead of them; undefined for none. */
+    async ofCustomer(appId: string, activityId: string, customerId: string): Promise<EntryRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(entries)
+        .where(
+          and(
+            eq(entries.appId, appId),
+            eq(entries.activityId, activityId),
+            eq(entries.person, `c:${customerId}`),
+            sql`${entries.state} in (${entryStates.pending}, ${entryStates.joined}, ${entryStates.queued})`,
+          ),
+        )
+        .limit(1)
+      return row
+    },
+
+    /** Takes a sign-up back, within the deadline: its places go to those who wait, in the same transaction. */
+    async cancel(
+      appId: string,
+      published: PublishedActivity,
+      id: string,
+      proof: OwnerProof,
+    ): Promise<EntryRow> {
+      const row = await find(appId, id, proof)
+      const from = entryStateOf(row.state)
+      if (!openEntryStates.includes(from))
+        throw new Refusal('entryState', {
+          message: texts.wrongStep(entryStateNames[from], entryStateNames.cancelled),
+        })
+      if (!isCancellable(row, published)) throw new Refusal('entryRule', { message: texts.cancelOver })
+      const until = from === 'queued' ? null : cancelUntil(published.plan)
+      const { cancelled, moved } = await db.transaction(async (tx) => {
+        await queueUp(tx, { appId, activityId: row.activityId })
+        const [changed] = await tx
+          .update(entries)
+          .set({ state: entryStates.cancelled, remindAt: null, queuedAt: null })
+          // Whoever decided in between was first; a deadline that passed meanwhile holds.
+          .where(
+            and(
+              isEntry(appId, id),
+              eq(entries.state, row.state),
+              until === null ? undefined : sql`now() < ${until.toISOString()}::timestamptz`,
+            ),
+          )
+          .returning()
+        if (!changed) throw new Refusal('entryState')
+        if (placedStates.includes(from))
+          await givePlacesBack(tx, { appId, activityId: row.activityId }, row.quotaKeys, row.people)
+        await note(
+          tx,
+          { appId, entryId: id },
+          { userId: null, name: row.name || texts.visitor },
+          entryStateNames.cancelled,
+        )
+        return { cancelled: changed, moved: await moveUp(tx, appId, published, now()) }
+      })
+      await telling.movedUp(moved, published.title)
+      return cancelled
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import {
+  entryStateNames,
+  entryStateOf,
+  entryStates,
+  openEntryStates,
+  placedStates,
+} from '@zhanfang/contract/content-kinds/activity/entry-states'
+import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import type { SealedContacts } from '../../secrets/sealed-contacts.ts'
+import type { MePart, OwnedKind, Owner, TimelinePart } from '../customer/module.ts'
+import { givePlacesBack, queueUp } from './entries/places.ts'
+import { activityEntries as entries, activityEntryEvents as events } from './tables.ts'
+import { entryPath, type Telling } from './telling.ts'
+import { texts } from './texts.ts'
+
+const PAGE_SIZE = 20
+const open = openEntryStates.map((name) => entryStates[name])
+const placed = placedStates.map((name) => entryStates[name])
+
+/** Sign-ups as what a customer owns, sees below 我的 and has done. */
+export function entriesOfCustomers(
+  { db }: Database,
+  {
+    telling,
+    contacts,
+    titlesOf,
+  }: {
+    telling: Pick<Telling, 'lineOf'>
+    contacts: SealedContacts
+    titlesOf: (appId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  },
+): { part: MePart; owned: OwnedKind; timeline: TimelinePart } {
+  const isMine = ({ appId, customerId }: Owner) =>
+    and(eq(entries.appId, appId), eq(entries.customerId, customerId))
+
+  return {
+    part: {
+      key: 'sign-ups',
+      title: texts.me.title,
+      order: 11,
+      empty: texts.me.empty,
+      async list(owner, cursor) {
+        const rows = await db
+          .select()
+          .from(entries)
+          .where(and(isMine(owner), cursor === undefined ? undefined : lt(entries.id, cursor)))
+          .orderBy(desc(entries.id))
+          .limit(PAGE_SIZE + 1)
+        const shown = rows.slice(0, PAGE_SIZE)
+        const titles = await titlesOf(
+          owner.appId,
+          shown.map(({ activityId }) => activityId),
+        )
+        return {
+          items: shown.map((row) => ({
+            id: row.id,
+            title: `${titles.get(row.activityId) ?? ''}　${entryStateNames[entryStateOf(row.state)]}`.trim(),
+            text: telling.lineOf(row),
+            at: row.createdAt,
+            path: entryPath(row.id),
+          })),
+          nextCursor: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
+        }
+      },
+      async count(owner) {
+        const [row] = await db
+          .select({ value: count() })
+          .from(entries)
+          .where(and(isMine(owner), inArray(entries.state, open), gt(entries.startsAt, sql`now()`)))
+        return row?.value ?? 0
+      },
+    },
+
+    owned: {
+      key: 'sign-ups',
+      /** Who signed up with both accounts keeps the sign-up of the one that stays, and both rows. */
+      async move(tx, appId, { from, to }) {
+        await tx
+          .update(entries)
+          .set({
+            customerId: to,
+            person: sql`case when exists (
+              select from ${entries} other where other.app_id = ${appId}
+                and other.activity_id = ${entries.activityId} and other.person = ${`c:${to}`}
+                and other.state = any(${sql.param(open)}::smallint[]))
+              then null else ${`c:${to}`} end`,
+          })
+          .where(and(eq(entries.appId, appId), eq(entries.customerId, from)))
+      },
+      async *export(owner) {
+        const rows = await db.select().from(entries).where(isMine(owner)).orderBy(asc(entries.id))
+        for (const row of rows)
+          yield {
+            activity: row.activityId,
+            kind: row.kindName,
+            group: row.groupName,
+            startsAt: row.startsAt,
+            people: row.people,
+            companions: row.companions,
+            state: entryStateNames[entryStateOf(row.state)],
+            name: row.name,
+            answers: contacts.openAnswers(row.appId, row.answers, true),
+            createdAt: row.createdAt,
+          }
+      },
+      /** The desk keeps that somebody was there; who it was is taken out, and places ahead are given back. */
+      async erase(tx, owner) {
+        const ahead = await tx
+          .select()
+          .from(entries)
+          .where(and(isMine(owner), inArray(entries.state, open), gt(entries.startsAt, sql`now()`)))
+          .orderBy(asc(entries.activityId), asc(entries.id))
+        for (const row of ahead) {
+          const place = { appId: owner.appId, activityId: row.activityId }
+          await queueUp(tx, place)
+          const [cancelled] = await tx
+            .update(entries)
+            .set({ state: entryStates.cancelled, remindAt: null, queuedAt: null })
+            .where(and(eq(entries.appId, row.appId), eq(entries.id, row.id), eq(entries.state, row.state)))
+            .returning({ id: entries.id })
+          // The waiting list is moved by the sweep of the next minutes.
+          if (cancelled && placed.some((state) => state === row.state))
+            await givePlacesBack(tx, place, row.quotaKeys, row.people)
+        }
+        const forgotten = await tx
+          .update(entries)
+          .set({
+            customerId: null,
+            person: null,
+            name: '',
+            phone: null,
+            phoneMark: null,
+            phoneTail: null,
+            companions: [],
+            answers: [],
+            note: '',
+            reason: '',
+          })
+          .where(isMine(owner))
+          .returning({ id: entries.id })
+        // What the desk wrote of them goes, too; who of the desk did what stays.
+        await tx
+          .update(events)
+          .set({
+            detail: '',
+            byName: sql`case when ${events.userId} is null then ${texts.visitor} else ${events.byName} end`,
+          })
+          .where(
+            and(
+              eq(events.appId, owner.appId),
+              inArray(
+                events.entryId,
+                forgotten.map(({ id }) => id),
+              ),
+            ),
+          )
+      },
+    },
+
+    timeline: {
+      key: 'sign-ups',
+      title: texts.me.deed,
+      async list(owner, before, most) {
+        const rows = await db
+          .select()
+          .from(entries)
+          .where(and(isMine(owner), before ? lt(entries.createdAt, before) : undefined))
+          .orderBy(desc(entries.createdAt))
+          .limit(most)
+        const titles = await titlesOf(
+          owner.appId,
+          rows.map(({ activityId }) => activityId),
+        )
+        return rows.map((row) => ({
+          id: row.id,
+          title: `${titles.get(row.activityId) ?? ''} ${telling.lineOf(row)}`.trim(),
+          at: row.createdAt,
+          path: `/mini/activity/${row.activityId}?entry=${row.id}`,
+        }))
+      },
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { EntryContent } from '@zhanfang/site/src/activity/entry-page-input.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AuthService } from '../../auth/module.ts'
+import type { ContentFrame } from '../../content/module.ts'
+import type { CustomerModule } from '../../customer/module.ts'
+import type { ReachedSite, ServePages, SiteReplies } from '../../site/module.ts'
+import type { ActivityModule } from '../module.ts'
+import { serveOwnPages } from './own-pages.ts'
+import { serveSignUpPages } from './sign-up-pages.ts'
+
+/** What the pages of sign-ups need. */
+export interface EntryPageParts {
+  activity: ActivityModule
+  frame: Pick<ContentFrame, 'visitors'>
+  customer: Pick<CustomerModule, 'accounts' | 'phones' | 'createCaptcha'>
+  auth: Pick<AuthService, 'codes' | 'requireHumanForCodes'>
+}
+
+export type SendEntryPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: ReachedSite,
+  page: { title: string; backHref: string; backText: string; content: EntryContent },
+) => Promise<unknown>
+
+export interface EntryPages {
+  http: FastifyInstance
+  replies: SiteReplies
+  parts: EntryPageParts
+  sendPage: SendEntryPage
+}
+
+/** Serves signing up and one's own sign-ups on every site. Made anew for each visitor: what is free is true now. */
+export const serveEntryPages =
+  (parts: EntryPageParts): ServePages =>
+  (http, replies) => {
+    const { builds, pages, publicUrl, sendFresh, sendNotBuilt } = replies
+    const sendPage: SendEntryPage = async (request, reply, site, page) => {
+      const [build, around] = await Promise.all([builds.current(), pages.frame(site.appId)])
+      if (!build) return sendNotBuilt(reply)
+      reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex')
+      const html = build.render.renderEntryPage({
+        site,
+        publicUrl,
+        css: build.css.visitorForm + (around ? build.css.frame : ''),
+        frame: around?.frame,
+        missing: around?.missing ?? [],
+        ...page,
+      })
+      return sendFresh(request, reply, html, false)
+    }
+    const shared = { http, replies, parts, sendPage }
+    serveSignUpPages(shared)
+    serveOwnPages(shared)
+  }

@@ -1,0 +1,244 @@
+import {
+  entryCreate,
+  entryDesk,
+  entryExport,
+  entrySearch,
+  entryStep,
+} from '@zhanfang/contract/content-kinds/activity/entry-calls'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { verificationCodes } from '../../auth/tables.ts'
+import { startSandbox } from '../../auth/testing/code-reader.ts'
+import { type Author, contentFactory } from '../../content/testing/content-factory.ts'
+import { createSiteVisitor, logInBySms } from '../../customer/testing/site-visitor.ts'
+import { inHours, publishActivity } from '../testing/activity-factory.ts'
+
+let t: TestServer
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+let make: ReturnType<typeof contentFactory>
+let mobiles = 13_700_000_000
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  t = await createTestServer({ environment: { SANDBOX_URL: sandbox.url } })
+  make = contentFactory(t)
+}, 120_000)
+afterAll(async () => {
+  await t.close()
+  await sandbox.close()
+})
+
+/** Tests must not meet each other's limits. */
+beforeEach(() => t.database.db.update(verificationCodes).set({ ip: sql`gen_random_uuid()::text` }))
+
+const newMobile = () => String((mobiles += 1))
+async function newAuthor(): Promise<Author> {
+  const { id: appid, owner: as } = await t.app({ appName: '阳光里社区' })
+  return { appid, as }
+}
+const location = (page: { headers: { location?: string | undefined } }) => page.headers.location ?? ''
+
+/** Signs somebody up who has no account; returns the address of the sign-up. */
+async function signUpByPhone(
+  author: Author,
+  id: string,
+  { mobile = newMobile(), fields = {} }: { mobile?: string; fields?: Record<string, string> } = {},
+) {
+  const visitor = createSiteVisitor(t)
+  const address = `/h5/${author.appid}/activity/${id}/sign-up`
+  const form = { name: '韩梅梅', mobile, ...fields }
+  await visitor.post(address, { ...form, do: 'send' })
+  const page = await visitor.post(address, {
+    ...form,
+    do: 'submit',
+    code: await sandbox.codeFor(mobile),
+  })
+  return { visitor, page, address: location(page), mobile }
+}
+
+test('from the page of the activity to a sign-up, without a script or an account', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author, {
+    notes: '请自带水杯',
+    signUp: {
+      limit: 10,
+      maxParty: 3,
+      asksCompanions: true,
+      kinds: [
+        { id: 'adult', name: '成人', limit: 1 },
+        { id: 'child', name: '儿童' },
+      ],
+      groupNoun: '场次',
+      groups: [
+        { id: 'am', name: '上午场' },
+        { id: 'pm', name: '下午场' },
+      ],
+      fields: [{ id: 'card', label: '身份证号', type: 'idcard', required: true }],
+    },
+  })
+  const visitor = createSiteVisitor(t)
+  const root = `/h5/${author.appid}/activity/${id}`
+  expect((await visitor.get(root)).body).toContain(`${root}/sign-up`)
+  const form = await visitor.get(`${root}/sign-up`)
+  expect(form.headers['cache-control']).toContain('no-store')
+  for (const words of ['还剩 10 个名额', '成人（余 1）', '下午场', '请自带水杯'])
+    expect(form.body).toContain(words)
+
+  const mobile = newMobile()
+  const filled = {
+    name: '李雷',
+    mobile,
+    kind: 'child',
+    group: 'pm',
+    people: '2',
+    companions: '韩梅梅',
+    f_card: '11010519491231002X',
+  }
+  const sent = await visitor.post(`${root}/sign-up`, { ...filled, do: 'send' })
+  expect(sent.body).toContain('验证码已发到')
+  const code = await sandbox.codeFor(mobile)
+  const submit = (more: Record<string, string>) =>
+    visitor.post(`${root}/sign-up`, { ...filled, do: 'submit', code, ...more })
+  const alone = await submit({ companions: '' })
+  expect(alone.statusCode).toBe(422)
+  expect(alone.body).toContain('请写下同行的 1 个人的名字')
+  expect(alone.body, 'what was typed stays').toContain('李雷')
+  expect((await submit({ group: '' })).body).toContain('请选择场次')
+  expect((await submit({ people: '9' })).body).toContain('一次最多报 3 人')
+  expect((await submit({ kind: 'adult' })).body).toContain('名额只剩 1 个了')
+  expect((await submit({ code: '000000' })).statusCode).toBe(422)
+  const done = await submit({})
+  expect(done.statusCode).toBe(303)
+  const mine = await visitor.get(location(done))
+  for (const words of ['已报名', '下午场', '韩梅梅', '报名码']) expect(mine.body).toContain(words)
+  const ics = await visitor.get(`${location(done)}/activity.ics`)
+  expect(ics.headers['content-type']).toContain('text/calendar')
+  expect(ics.body).toContain('SUMMARY:周末亲子阅读会')
+
+  const stranger = createSiteVisitor(t)
+  expect((await stranger.get(location(done))).statusCode, 'asked to log in').toBe(303)
+  expect((await stranger.post(`${location(done)}/cancel`, {})).statusCode).toBe(404)
+  const again = await t.call(
+    entryCreate,
+    { params: { id }, body: { name: '李雷', phone: mobile, kindId: 'child', groupId: 'pm' } },
+    author,
+  )
+  expect([again.status, again.msg], 'one number signs up once').toEqual([422, '已经报过名了'])
+
+  const { list } = (await t.call(entrySearch, { params: { id }, body: { keywords: mobile } }, author)).data
+  expect(list).toMatchObject([{ name: '李雷', state: 'joined', phone: mobile, companions: ['韩梅梅'] }])
+  const stored = await t.database.pool.query<{ row: string }>(
+    'select row_to_json(e)::text as row from activity_entries e where app_id = $1',
+    [author.appid],
+  )
+  expect(stored.rows[0]?.row).not.toContain(mobile)
+  expect(stored.rows[0]?.row).not.toContain('11010519491231002X')
+  const viewer = { appid: author.appid, as: await t.member(author.appid, 'viewer') }
+  const seen = (await t.call(entrySearch, { params: { id }, body: {} }, viewer)).data.list[0]
+  expect(seen?.phone).toBe(mobile.replace(/^(\d{3})\d{4}/, '$1****'))
+  const csv = await t.call(entryExport, { params: { id }, body: {} }, viewer)
+  expect(String(csv.content)).not.toContain(mobile)
+})
+
+test('a waiting list moves up by itself when somebody cancels, and whoever waits may leave', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author, { signUp: { limit: 1, waiting: 'order', needsAudit: true } })
+  const first = await signUpByPhone(author, id)
+  expect((await first.visitor.get(first.address)).body).toContain('待审核')
+  const form = await createSiteVisitor(t).get(`/h5/${author.appid}/activity/${id}/sign-up`)
+  expect(form.body).toContain('加入候补')
+  const second = await signUpByPhone(author, id)
+  const third = await signUpByPhone(author, id)
+  expect((await second.visitor.get(second.address)).body).toContain('第 1 位')
+  expect((await third.visitor.get(third.address)).body).toContain('第 2 位')
+  expect((await first.visitor.post(`${first.address}/cancel`, {})).statusCode).toBe(303)
+  expect((await second.visitor.get(second.address)).body).toContain('待审核')
+  expect((await third.visitor.get(third.address)).body).toContain('第 1 位')
+  expect((await third.visitor.post(`${third.address}/cancel`, {})).statusCode).toBe(303)
+  expect((await third.visitor.get(third.address)).body).toContain('已取消')
+})
+
+test('nobody cancels after the deadline, but the desk does', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author, {
+    startsAt: inHours(2),
+    endsAt: inHours(3),
+    signUp: { cancelMinutes: 180 },
+  })
+  const { visitor, address } = await signUpByPhone(author, id)
+  const mine = await visitor.get(address)
+  expect(mine.body).toContain('不能自己取消了')
+  const late = await visitor.post(`${address}/cancel`, {})
+  expect([late.statusCode, late.body.includes('已经过了可以自己取消的时间')]).toEqual([422, true])
+  const { list } = (await t.call(entrySearch, { params: { id }, body: {} }, author)).data
+  const entryId = list[0]?.id ?? ''
+  const byDesk = await t.call(entryStep, { params: { id, entryId }, body: { to: 'cancelled' } }, author)
+  expect(byDesk.status).toBe(200)
+})
+
+test('who decides says why, and the owner reads it', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author, { signUp: { needsAudit: true } })
+  const { visitor, address } = await signUpByPhone(author, id)
+  const entryId = address.split('/').at(-1) ?? ''
+  const body = { to: 'refused' as const, reason: '' }
+  const bare = await t.call(entryStep, { params: { id, entryId }, body }, author)
+  expect([bare.status, bare.msg]).toEqual([422, '请写明原因，对方会看到'])
+  await t.call(entryStep, { params: { id, entryId }, body: { ...body, reason: '年龄不符' } }, author)
+  const mine = await visitor.get(address)
+  expect(mine.body).toContain('未通过')
+  expect(mine.body).toContain('年龄不符')
+  expect((await t.call(entryStep, { params: { id, entryId }, body: { to: 'queued' } }, author)).status).toBe(
+    409,
+  )
+})
+
+test('outside of its time nobody signs up, and a page says when', async () => {
+  const author = await newAuthor()
+  const early = await publishActivity(make, author, { signUp: { from: inHours(10) } })
+  const late = await publishActivity(make, author, { signUp: { until: inHours(-1) } })
+  const none = await publishActivity(make, author, { signUp: { isOffered: false } })
+  const visitor = createSiteVisitor(t)
+  const at = (id: string) => `/h5/${author.appid}/activity/${id}`
+  expect((await visitor.get(`${at(early)}/sign-up`)).body).toContain('报名还没有开始')
+  expect((await visitor.get(`${at(late)}/sign-up`)).body).toContain('报名已经截止了')
+  expect((await visitor.get(`${at(none)}/sign-up`)).body).toContain('不用报名')
+  expect((await visitor.get(at(none))).body).not.toContain('/sign-up')
+  const { page } = await signUpByPhone(author, late)
+  expect(page.body).toContain('报名已经截止了')
+  const byDesk = await t.call(entryCreate, { params: { id: late }, body: { name: '老李' } }, author)
+  expect(byDesk.status, 'the desk may until the activity is over').toBe(200)
+})
+
+test('with an account a sign-up stands below 我的, and goes with the account', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author, { signUp: { identity: 'account', limit: 5 } })
+  const visitor = createSiteVisitor(t)
+  const root = `/h5/${author.appid}/activity/${id}`
+  expect(location(await visitor.get(`${root}/sign-up`))).toContain('/me/login')
+  const mobile = newMobile()
+  await logInBySms(visitor, sandbox, author.appid, mobile)
+  expect((await visitor.get(`${root}/sign-up`)).body).toContain(mobile)
+  const done = await visitor.post(`${root}/sign-up`, { name: '李雷', phone: mobile, do: 'submit' })
+  expect(done.statusCode).toBe(303)
+  expect(location(await visitor.get(`${root}/sign-up`)), 'once is enough').toBe(location(done))
+  const list = await visitor.get(`/h5/${author.appid}/me/sign-ups`)
+  expect(list.body).toContain('周末亲子阅读会')
+  expect(list.body).toContain('已报名')
+  const desk = (await t.call(entryDesk, { params: { id } }, author)).data
+  expect(desk.quotas).toEqual([{ key: 'all', taken: 1, size: 5 }])
+})
+
+test('another app, and a viewer of this one, get nothing done', async () => {
+  const author = await newAuthor()
+  const other = await newAuthor()
+  const id = await publishActivity(make, author)
+  const viewer = { appid: author.appid, as: await t.member(author.appid, 'viewer') }
+  const answers = await Promise.all([
+    t.call(entrySearch, { params: { id }, body: {} }, other),
+    t.call(entryCreate, { params: { id }, body: { name: '某人' } }, other),
+    t.call(entryCreate, { params: { id }, body: { name: '某人' } }, viewer),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 403])
+})

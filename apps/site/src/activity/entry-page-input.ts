@@ -1,0 +1,51 @@
+import type {
+  Fact,
+  FormField,
+  FormProblem,
+  PhoneProof,
+  VisitorFormPageInput,
+} from '../visitor-form/visitor-form-input.ts'
+
+export type EntryContent =
+  | {
+      kind: 'form'
+      facts: readonly Fact[]
+      /** How many places are left, or that one would wait. */
+      lead: string
+      action: string
+      fields: readonly FormField[]
+      /** Absent for those who are logged in. */
+      proof?: PhoneProof | undefined
+      notes: string
+      submit: string
+      problem?: FormProblem | undefined
+    }
+  | {
+      /** Nobody signs up now. */
+      kind: 'closed'
+      text: string
+      facts: readonly Fact[]
+    }
+  | {
+      kind: 'entry'
+      state: string
+      tone: 'good' | 'waits' | 'over'
+      /** One line of what comes next. */
+      text: string
+      facts: readonly Fact[]
+      /** Shown at the door; empty when there is nothing to show. */
+      code: string
+      /** Empty when there is nothing to come to. */
+      icsHref: string
+      cancel: { action: string; text: string } | null
+      /** Until when it can be taken back, or whom to ask. */
+      rule: string
+      /** An address that opens it on another device; empty for those who have an account. */
+      keepHref: string
+      problem: string
+    }
+
+/** A page on which one signs up for an activity, or sees one's own sign-up. */
+export interface EntryPageInput extends VisitorFormPageInput {
+  content: EntryContent
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import {
+  Facts,
+  LabelledField,
+  Pass,
+  PhoneProofFields,
+  Problem,
+  renderVisitorFormPage,
+} from '../visitor-form/parts.tsx'
+import styles from '../visitor-form/visitor-form.module.css'
+import type { EntryContent, EntryPageInput } from './entry-page-input.ts'
+import { texts } from './texts.ts'
+
+type Of<Kind extends EntryContent['kind']> = Extract<EntryContent, { kind: Kind }>
+
+function FillIn({ facts, lead, action, fields, proof, notes, submit, problem }: Of<'form'>) {
+  return (
+    <>
+      <section className={styles.part}>
+        <Facts facts={facts} />
+        {lead !== '' && <p className={styles.until}>{lead}</p>}
+      </section>
+      {notes !== '' && <p className={styles.notes}>{notes}</p>}
+      <form className={styles.form} method="post" action={action}>
+        {problem && <Problem>{problem.message}</Problem>}
+        {proof && proof.sent !== '' && <output className={styles.sent}>{proof.sent}</output>}
+        {fields.map((field) => (
+          <LabelledField key={field.name} field={field} isWrong={problem?.field === field.name} />
+        ))}
+        {proof && <PhoneProofFields proof={proof} problem={problem} />}
+        <button type="submit" name="do" value="submit" className={styles.first}>
+          {submit}
+        </button>
+      </form>
+    </>
+  )
+}
+
+const Closed = ({ text, facts }: Of<'closed'>) => (
+  <>
+    <section className={styles.state}>
+      <strong>{text}</strong>
+    </section>
+    <section className={styles.part}>
+      <Facts facts={facts} />
+    </section>
+  </>
+)
+
+function OwnEntry({ state, tone, text, facts, code, icsHref, cancel, rule, keepHref, problem }: Of<'entry'>) {
+  return (
+    <>
+      {problem !== '' && <Problem>{problem}</Problem>}
+      <section className={styles.state} data-tone={tone}>
+        <strong>{state}</strong>
+        {text !== '' && <span>{text}</span>}
+      </section>
+      {code !== '' && <Pass code={code} name={texts.code} hint={texts.showCode} />}
+      <section className={styles.part}>
+        <Facts facts={facts} />
+      </section>
+      {rule !== '' && <p className={styles.rule}>{rule}</p>}
+      {icsHref !== '' && (
+        <div className={styles.buttons}>
+          <a className={styles.second} href={icsHref} download="">
+            {texts.ics}
+          </a>
+        </div>
+      )}
+      {cancel && (
+        <details className={styles.cancel}>
+          <summary>{cancel.text}</summary>
+          <form method="post" action={cancel.action}>
+            <p>{texts.cancelAsk}</p>
+            <button type="submit" className={styles.danger}>
+              {cancel.text}
+            </button>
+          </form>
+        </details>
+      )}
+      {keepHref !== '' && (
+        <p className={styles.keep}>
+          {texts.keep}
+          <a href={keepHref}>{texts.keepLink}</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function bodyOf(content: EntryContent): ReactNode {
+  switch (content.kind) {
+    case 'form':
+      return <FillIn {...content} />
+    case 'closed':
+      return <Closed {...content} />
+    case 'entry':
+      return <OwnEntry {...content} />
+  }
+}
+
+/** A page on which one signs up for an activity, or sees one's own sign-up. */
+export const renderEntryPage = (input: EntryPageInput): string =>
+  renderVisitorFormPage(input, bodyOf(input.content))
