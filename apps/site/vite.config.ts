@@ -86,6 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             query: path.join(root, 'src/query/query-styles.ts'),
             visitorForm: path.join(root, 'src/visitor-form/visitor-form-styles.ts'),
             content: path.join(root, 'src/content/content-styles.ts'),
+            works: path.join(root, 'src/works/works-styles.ts'),
             wechat: path.join(root, 'src/wechat/share-menu.ts'),
             ...surveyScripts(),
             ...contentScripts(),

@@ -12,6 +12,7 @@ import { renderEntryPage } from './activity/entry-page.tsx'
 import { renderQueryPage } from './query/query-page.tsx'
 import type { SiteRenderer } from './renderer.ts'
 import { renderSurveyPage } from './survey/render-survey-page.tsx'
+import { renderWorksPage } from './works/works-page.tsx'
 
 const renderer: SiteRenderer = {
   renderPublishedPage,
@@ -25,6 +26,7 @@ const renderer: SiteRenderer = {
   renderQueryPage,
   renderBookingPage,
   renderEntryPage,
+  renderWorksPage,
   renderContentPage,
   renderContentListPage,
 }

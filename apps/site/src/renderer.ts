@@ -17,6 +17,7 @@ import type { PageScript } from './html-document.tsx'
 import type { EntryPageInput } from './activity/entry-page-input.ts'
 import type { BookingPageInput } from './reservation/booking-page-input.ts'
 import type { QueryPageData } from './query/query-page-data.ts'
+import type { WorksPageInput } from './works/works-page-input.ts'
 
 /** Whose site it is. */
 export interface SiteOwner {
@@ -254,6 +255,8 @@ export interface SiteRenderer {
   renderBookingPage(input: BookingPageInput): string
   /** A page on which one signs up for an activity, or sees one's own sign-up. */
   renderEntryPage(input: EntryPageInput): string
+  /** A page of works of an activity, of an author or of a rater. */
+  renderWorksPage(input: WorksPageInput): string
   renderMessagePage(input: MessagePageInput): string
   renderSearchPage(input: SearchPageInput): string
   renderPortalPage(input: PortalPageInput): string

@@ -215,6 +215,14 @@ export const errorKinds = {
     message: '这项内容只给指定的会员看',
   },
   commentsOff: { code: errorCodes.commentsOff, status: 422, message: '这项内容没有开放评论' },
+  workNotFound: { code: errorCodes.workNotFound, status: 404, message: '作品不存在或已被撤下' },
+  workRule: { code: errorCodes.workRule, status: 409, message: '现在不能这样做' },
+  voteRefused: { code: errorCodes.voteRefused, status: 409, message: '这一票没有投成' },
+  raterLinkInvalid: {
+    code: errorCodes.raterLinkInvalid,
+    status: 404,
+    message: '这个评委链接无效或已过期，请联系主办方',
+  },
   slotTaken: { code: errorCodes.slotTaken, status: 409, message: '这个时间刚刚被约走了，请选别的时间' },
   bookingRule: { code: errorCodes.bookingRule, status: 422, message: '这个时间约不了，请选别的时间' },
   bookingState: {

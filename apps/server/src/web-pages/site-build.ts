@@ -41,6 +41,7 @@ const entries = {
   query: 'src/query/query-styles.ts',
   visitorForm: 'src/visitor-form/visitor-form-styles.ts',
   content: 'src/content/content-styles.ts',
+  works: 'src/works/works-styles.ts',
   wechat: 'src/wechat/share-menu.ts',
 } as const
 /** Scripts that run before the entry of an answering page. */
@@ -135,6 +136,7 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
       frame: styleOf('frame'),
       query: styleOf('query'),
       visitorForm: styleOf('visitorForm'),
+      works: styleOf('works'),
       content: styleOf('content'),
     },
     shareScript: `/${share.file}`,

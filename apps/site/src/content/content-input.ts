@@ -95,6 +95,8 @@ export interface ContentPageInput extends ContentPageBase {
   share: { title: string; desc: string; imageUrl: string }
   seo: { title: string; description: string }
   columns: readonly ContentColumn[]
+  /** Pages that belong to the content, such as what was handed in for it. */
+  onward?: readonly ContentNeighbour[] | undefined
   like?: ContentMark | undefined
   favorite?: ContentMark | undefined
   comments?: ContentComments | undefined

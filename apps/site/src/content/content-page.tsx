@@ -149,6 +149,15 @@ export function renderContentPage(input: ContentPageInput): string {
           </header>
         )}
         {View ? <View fields={input.fields} content={input} site={context} body={body} /> : body}
+        {input.onward !== undefined && input.onward.length > 0 && (
+          <nav className={styles.onward} aria-label={texts.onward}>
+            {input.onward.map(({ title: name, href }) => (
+              <a key={href} href={href}>
+                {name} ›
+              </a>
+            ))}
+          </nav>
+        )}
         {input.columns.length > 0 && (
           <nav className={styles.columns} aria-label={texts.columns}>
             {input.columns.map((column) => (

@@ -18,6 +18,7 @@ export const texts = {
   previous: '上一篇',
   next: '下一篇',
   neighbours: '上一篇和下一篇',
+  onward: '相关页面',
   series: '连着看',
   position: ({ position, total }: { position: number; total: number }) => `${position} / ${total}`,
   related: '相关内容',

@@ -1,8 +1,12 @@
 import type { Call } from '../call.ts'
 import { modules } from './kind-calls.generated.ts'
+import * as works from './kinds/activity/works/calls.ts'
 
-const ofKinds: readonly { calls: Readonly<Record<string, Call>>; reading: readonly string[] }[] =
-  Object.values(modules)
+const ofKinds: readonly { calls: Readonly<Record<string, Call>>; reading: readonly string[] }[] = [
+  ...Object.values(modules),
+  // What people hand in for an activity is an area of its own.
+  works,
+]
 
 /** Calls that kinds of contents have besides those of all; each is imported from its kind. */
 export const contentKindCalls: Readonly<Record<string, Call>> = Object.assign(

@@ -37,6 +37,7 @@ import {
   type SiteVisitor,
 } from '../content/module.ts'
 import type { ReachedSite, ServePages, SiteVisitors } from '../site/module.ts'
+import type { PageLinks } from './page-links.ts'
 import { seriesOf, seriesQuery } from './page-series.ts'
 import { shownCards } from './shown-cards.ts'
 import { texts } from './texts.ts'
@@ -67,6 +68,8 @@ export interface ContentPageSources {
   /** Names the newest bytes of replaced files. */
   fixAddresses: (appId: string, html: string) => Promise<string>
   loginPath: ContentCustomers['loginPath']
+  /** Pages of other modules that belong to a content. */
+  onward: PageLinks['of']
   /** Is told of each content that a visitor opens. */
   visited: SiteVisitors['visited']
 }
@@ -93,7 +96,7 @@ interface RefusedComment {
 /** Serves lists and pages of contents of all kinds on every site. */
 export function serveContentPages(
   frame: ContentFrame,
-  { sources, isContent, partsOf, fixAddresses, loginPath, visited }: ContentPageSources,
+  { sources, isContent, partsOf, fixAddresses, loginPath, onward, visited }: ContentPageSources,
 ): ServePages {
   const { published, visitors, links, opened, passwordTries, likes, comments, reads, service, neighbours } =
     frame
@@ -183,7 +186,7 @@ export function serveContentPages(
         const { id } = content
         const path = pathOf(site, id)
         const { liker, mark } = visitors.likerOf(request, visitor)
-        const [series, beside, related, showsReads, isLiked, said, favorite] = await Promise.all([
+        const [series, beside, related, showsReads, isLiked, said, favorite, links] = await Promise.all([
           seriesOf(partsOf, request.query, { appId, base: site.base, visitor, place: { type: kind, id } }),
           published.around(appId, kind, visitor, content),
           published.related(appId, kind, visitor, content),
@@ -191,6 +194,7 @@ export function serveContentPages(
           mark ? false : likes.has(appId, id, liker),
           commentsOf(request, site, content, visitor, refused),
           favoriteOf(request, site, id, visitor),
+          onward(appId, kind, id),
         ])
         const like: ContentMark = {
           action: `${path}/like${seriesQuery(request.query)}`,
@@ -204,6 +208,7 @@ export function serveContentPages(
           like,
           favorite,
           ...(series ? { series } : {}),
+          onward: links.map(({ title, path: below }) => ({ title, href: path + below })),
           previous: series ? series.previous : linkTo(beside.previous),
           next: series ? series.next : linkTo(beside.next),
           related,

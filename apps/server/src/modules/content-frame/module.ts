@@ -29,6 +29,7 @@ import { siteModule } from '../site/module.ts'
 import { serveContentPages } from './content-pages.ts'
 import { createDefaultPort } from './default-port.ts'
 import { texts } from './texts.ts'
+import { createPageLinks } from './page-links.ts'
 
 /** As long as no module has accounts of visitors, nobody is one of them. */
 const nobody: ContentCustomers = {
@@ -121,6 +122,7 @@ export const contentFrameModule = defineModule({
     operationLog.addNames('content', { nameOf: frame.service.nameOf })
     file.uses.add(fileUsesOfContents(database))
     overview.add(contentsInOverview(database))
+    const links = createPageLinks()
     const kinds = kindParts({ database, content: frame, contents: content })
     site.addPages(
       serveContentPages(frame, {
@@ -129,12 +131,15 @@ export const contentFrameModule = defineModule({
         partsOf: (kind) => kinds.get(kind) ?? {},
         fixAddresses: file.current.fixAddresses,
         loginPath: (appId, backTo) => customers.work.loginPath(appId, backTo),
+        onward: links.of,
         visited: (...visit) => site.visitors.get().visited(...visit),
       }),
     )
     return {
       ...frame,
       kinds,
+      /** Pages of other modules that belong to contents. */
+      pageLinks: links,
       /** What customers leave at contents. */
       ofCustomers: [
         customerTraces(database),

@@ -23,7 +23,7 @@ import { createFileService } from './service.ts'
 import { texts } from './texts.ts'
 
 export type { FileUser } from './file-uses.ts'
-export { drawForPaper } from './image-work.ts'
+export { drawForPaper, redrawImage } from './image-work.ts'
 export { contentOf, isOfExtension, receiveFile } from './received-file.ts'
 
 /** Reads a picture of our own by its address; null when it is none of its. */

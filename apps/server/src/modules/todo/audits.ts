@@ -327,6 +327,16 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
       return results
     },
 
+    /** Deletes what was asked about some subjects, as its asker has left; nobody decides about it any more. */
+    async forget(tx: Db, appId: string, kind: string, subjectIds: readonly string[]): Promise<void> {
+      if (subjectIds.length === 0) return
+      await tx
+        .delete(audits)
+        .where(
+          and(eq(audits.appId, appId), eq(audits.kind, kind), inArray(audits.subjectId, [...subjectIds])),
+        )
+    },
+
     /** Takes back what somebody asked for. */
     async withdraw(asker: Editor, id: string): Promise<AuditRow> {
       const [row] = await db
