@@ -19,27 +19,60 @@ import { createLeading } from './members/leading.ts'
 import { createMemberActs } from './members/member-acts.ts'
 import { createMemberLists } from './members/member-lists.ts'
 import { circlesOfCustomers } from './of-customers.ts'
+import { postRoutes } from './post-routes.ts'
+import { createCircleComments } from './posts/comments.ts'
+import { createDeciding } from './posts/deciding.ts'
+import { createCircleLikes } from './posts/likes.ts'
+import { createQueue } from './posts/queue.ts'
+import { createReading } from './posts/reading.ts'
+import { createReports } from './posts/reports.ts'
+import { createPostTelling } from './posts/telling.ts'
+import { createWords } from './posts/words.ts'
+import { createWriting } from './posts/writing.ts'
 import { texts } from './texts.ts'
 
 export type CircleModule = ReturnType<typeof createCircleModule>
 
 /** Everything about members of circles and what they write. */
 export function createCircleModule(
-  { database }: Pick<Host, 'database'>,
+  { database, log }: Pick<Host, 'database' | 'log'>,
   frame: Pick<ContentFrame, 'service' | 'versions' | 'published'>,
-  { customer, audits }: { customer: Pick<CustomerModule, 'desk' | 'messages'>; audits: Audits },
+  {
+    customer,
+    audits,
+    countsChanged,
+  }: {
+    customer: Pick<CustomerModule, 'desk' | 'messages'>
+    audits: Audits
+    /** Consoles count anew what waits. */
+    countsChanged: (appId: string) => Promise<void>
+  },
 ) {
   const circles = createCircles(database, frame)
   const told = { sendMessage: customer.messages.send }
-  const leading = createLeading(database, told)
+  const memberLists = createMemberLists(database, { desk: customer.desk, audits })
+  const telling = createPostTelling({ ...told, teamOf: memberLists.team, countsChanged, log })
+  const words = createWords(database)
+  const writing = createWriting(database, { words, telling })
+  const reports = createReports(database)
   return {
     circles,
     classes: createClasses(database),
     events: createEvents(database),
     joining: createJoining(database, audits),
-    leading,
+    leading: createLeading(database, told),
     memberActs: createMemberActs(database, told),
-    memberLists: createMemberLists(database, { desk: customer.desk, audits }),
+    memberLists,
+    words,
+    writing,
+    reading: createReading(database),
+    deciding: createDeciding(database, { telling }),
+    comments: createCircleComments(database, { writing, telling }),
+    likes: createCircleLikes(database),
+    reports,
+    queue: createQueue(database, { reports, desk: customer.desk }),
+    telling,
+    countsChanged,
 
     /** What rows of the list of circles show besides. */
     async rowFacts(appId: string, ids: readonly string[]) {
@@ -61,8 +94,12 @@ export const circleModule = defineModule({
   name: 'circle',
   needs: [appModule, authModule, contentModule, contentFrameModule, customerModule, noticeModule, todoModule],
   appData,
-  create({ contentFrame, customer, todo }, host) {
-    const circle = createCircleModule(host, contentFrame, { customer, audits: todo.audits })
+  create({ app, contentFrame, customer, notice, todo }, host) {
+    const circle = createCircleModule(host, contentFrame, {
+      customer,
+      audits: todo.audits,
+      countsChanged: async (appId) => notice.todoChanged(await app.membersWho(appId, 'content:write')),
+    })
     contentFrame.addRowFacts(CIRCLE, circle.rowFacts)
     const { part, owned, timeline } = circlesOfCustomers(host.database, {
       audits: todo.audits,
@@ -76,10 +113,18 @@ export const circleModule = defineModule({
     customer.me.add(part)
     customer.owned.add(owned)
     customer.timelineParts.add(timeline)
+    todo.addSource({
+      waiting: async (userId) =>
+        circle.queue.todoOf(
+          (await app.membershipsOf(userId))
+            .filter(({ permissions }) => permissions.includes('content:write'))
+            .map(({ id }) => id),
+        ),
+    })
     todo.add(circleMemberAudit({ sendMessage: customer.messages.send }))
     return circle
   },
-  routes(bind, circle, { app, auth, contentFrame, notice }) {
+  routes(bind, circle, { app, auth, contentFrame, customer, notice }) {
     const parts = { frame: contentFrame, roleMay: auth.roleMay }
     circleRoutes(bind, circle, parts)
     classRoutes(bind, circle, parts)
@@ -89,6 +134,10 @@ export const circleModule = defineModule({
       namesOf: auth.namesOf,
       editorsOf: (appId) => app.membersWho(appId, 'content:write'),
       announce: notice.announce,
+    })
+    postRoutes(bind, circle, {
+      frame: contentFrame,
+      desk: customer.desk,
     })
   },
   jobs: ({ leading }) => [{ name: 'circle-handover-sweep', cron: '7 * * * *', run: leading.sweep }],

@@ -145,6 +145,8 @@ export const circlePosts = pgTable(
     comments: integer('comments').notNull().default(0),
     /** Counts decisions and changes: who decides upon an older one is told. */
     version: integer('version').notNull().default(0),
+    /** Who decided last; empty for nobody. */
+    decidedBy: text('decided_by').notNull().default(''),
     /** Marks of the pairs of characters in the text, by which it is found. */
     grams: integer('grams').array().notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -195,6 +197,7 @@ export const circleComments = pgTable(
     state: smallint('state').notNull(),
     reason: text('reason').notNull().default(''),
     version: integer('version').notNull().default(0),
+    decidedBy: text('decided_by').notNull().default(''),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -83,6 +83,42 @@ export const texts = {
     given: (circle: string) => `圈子“${circle}”交给您负责`,
     before: '负责人',
   },
+  posts: {
+    gone: '这条内容不存在或已被删除',
+    empty: '请写点什么，或放一张图片',
+    emptyComment: '请写下评论',
+    long: (most: number) => `最多${most}个字`,
+    mode: '先审后发',
+    again: '修改后重新提交',
+    word: (word: string) => `有敏感词“${word}”`,
+    manyWait: (count: number) => `您有 ${count} 条动态在等审核，请等一等再发`,
+    decided: (by: string, state: string) =>
+      by === '' ? `现在是“${state}”` : `已由 ${by} 处理，现在是“${state}”`,
+    changed: '内容刚刚变了，请看过新的再决定',
+    deleted: '删除动态',
+    commentDeleted: '删除评论',
+    whyReport: '请写明举报的原因',
+    whyRefuse: '请写明原因，会告诉对方',
+    flags: {
+      pinned: { on: '置顶动态', off: '取消置顶' },
+      prime: { on: '动态加精', off: '取消加精' },
+      announcement: { on: '设为公告', off: '取消公告' },
+    },
+    reviewed: { yes: '通过审核', no: '驳回' },
+    reported: (count: number, reasons: string) =>
+      reasons === '' ? `${count} 人举报` : `${count} 人举报：${reasons}`,
+    kept: '举报不成立',
+    told: {
+      mentioned: (name: string, circle: string) => `${name} 在圈子“${circle}”提到了您`,
+      commented: (name: string) => `${name} 评论了您的动态`,
+      waits: (circle: string) => `圈子“${circle}”有内容等待审核`,
+      approved: (circle: string) => `您在圈子“${circle}”发的内容通过了审核`,
+      refused: (circle: string) => `您在圈子“${circle}”发的内容没有通过审核`,
+      removed: (circle: string) => `您在圈子“${circle}”发的内容被删除了`,
+    },
+    /** `{}` stands for their number. */
+    todo: '圈子里有 {} 件内容待审核',
+  },
   me: { title: '我的圈子', empty: '还没有加入圈子', deed: '圈子动态', joined: '加入圈子' },
   stays: {
     members: (count: number) => `${count} 条圈子成员记录没有带走：成员是原应用的会员`,

@@ -20,7 +20,7 @@ import type { ClaimPlaces } from '../content-limit/module.ts'
 import type { ListFiling } from '../folder/module.ts'
 import { typeOfExtension } from './file-types.ts'
 import { redrawImage } from './image-work.ts'
-import { FILE_TYPE, libraryFileOf, storedFileOf, type FileRow } from './library-file.ts'
+import { FILE_TYPE, libraryFileOf, removeStored, storedFileOf, type FileRow } from './library-file.ts'
 import { cleanFileName, receiveFile, type ReceivedFile } from './received-file.ts'
 import { files, spentUploadTokens } from './tables.ts'
 import { texts } from './texts.ts'
@@ -216,6 +216,47 @@ export function createFileService(
     },
 
     addFile,
+
+    /**
+     * Keeps what a visitor sends with something that they write: not in the library, and named after nobody. `judge` says
+     * what of it is taken.
+     */
+    async receive(
+      appId: string,
+      incoming: IncomingFile,
+      { maxBytes, judge }: { maxBytes: number; judge: (mediaType: string) => boolean },
+    ): Promise<{ url: string; name: string; size: number; width: number | null; height: number | null }> {
+      const received = await receiveFile(incoming, { maxBytes })
+      try {
+        if (!judge(received.mediaType)) throw new Refusal('fileTypeRefused')
+        if ((await usage(appId)).usedBytes >= quotaBytes) throw new Refusal('storageFull')
+        const uploader = { userId: '', nickname: texts.visitor }
+        const row = await keep(appId, uploader, received.name, await judged(received))
+        return {
+          ...storedFileOf(row),
+          name: received.name,
+          size: row.size,
+          width: row.width,
+          height: row.height,
+        }
+      } finally {
+        await received.dispose()
+      }
+    },
+
+    /** Deletes what `receive` has kept, by its addresses; files of the library stay. */
+    async discard(appId: string, urls: readonly string[]): Promise<void> {
+      const ids = urls.flatMap((url) => {
+        const key = readFileKey(url.replace(/^\/files\//, ''))
+        return key?.appId === appId ? key.id : []
+      })
+      if (ids.length === 0) return
+      const gone = await db
+        .delete(files)
+        .where(and(eq(files.appId, appId), inArray(files.id, ids), isNull(files.listedAt)))
+        .returning()
+      for (const file of gone) await removeStored(storage, file)
+    },
 
     /** Puts bytes of our own into the library, as if somebody had uploaded them. */
     async addBytes(appId: string, uploader: Uploader, name: string, content: Buffer): Promise<LibraryFile> {

@@ -7,6 +7,7 @@ export const texts = {
     sweep: '清理替换下来的文件',
   },
   file: '文件',
+  visitor: '访客',
   nearlyFull: (used: string, most: string) => `文件库快满了：已用 ${used}，一共 ${most}`,
   tooLarge: (bytes: number) => `文件太大了，最多 ${formatFileSize(bytes)}`,
   otherKind: '新文件和原来的不是同一类，不能替换；请上传同类的文件',

@@ -1,4 +1,5 @@
 import { customerCookie } from '@zhanfang/contract'
+import { noParts } from '@zhanfang/contract/content-kinds/circle/post-parts'
 import { circleSettingsSchema } from '@zhanfang/contract/content-kinds/circle/settings'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -8,6 +9,7 @@ import type { Author, contentFactory } from '../../content/testing/content-facto
 import { customerMessages, customers } from '../../customer/tables.ts'
 import { createSiteVisitor, type SiteVisitor } from '../../customer/testing/site-visitor.ts'
 import type { PublishedCircle } from '../circles.ts'
+import { standingIn, writerOf } from '../posts/standing.ts'
 import { publishCircle } from './circle-factory.ts'
 
 /** A customer of an app. */
@@ -27,6 +29,15 @@ export function createCircleDriver(t: TestServer, make: ReturnType<typeof conten
       .insert(customers)
       .values({ appId: appid, id, nickname: name, source: 'sms', agreementVersion: 1 })
     return { id, name }
+  }
+  async function standing(
+    { appid }: Author,
+    circle: PublishedCircle,
+    { id, name }: Person,
+    groupIds: readonly string[] = [],
+  ) {
+    const member = await services().joining.find({ appId: appid, circleId: circle.id, customerId: id })
+    return standingIn(circle, { id, name, groupIds }, member)
   }
   const join = (
     { appid }: Author,
@@ -61,6 +72,28 @@ export function createCircleDriver(t: TestServer, make: ReturnType<typeof conten
       const made = await person(author, name)
       await join(author, circle, made)
       return made
+    },
+
+    /** Somebody as they stand in a circle now. */
+    standing,
+
+    /** A member writes a post. */
+    async post(
+      author: Author,
+      circle: PublishedCircle,
+      who: Person,
+      text: string,
+      more: { classId?: string; groupIds?: readonly string[] } = {},
+    ): Promise<{ id: string; waits: boolean }> {
+      const writer = writerOf(circle, await standing(author, circle, who, more.groupIds))
+      const draft = { text, classId: more.classId ?? null, parts: noParts }
+      return services().writing.write(author.appid, circle, writer, draft)
+    },
+
+    /** Texts that somebody sees in the feed. */
+    async feed(author: Author, circle: PublishedCircle): Promise<string[]> {
+      const { list } = await services().reading.feed(author.appid, circle.id, { size: 100 })
+      return list.map(({ text }) => text)
     },
 
     leave: ({ appid }: Author, circle: PublishedCircle, { id, name }: Person) =>

@@ -390,6 +390,16 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
       return row?.visibility === 'secret' ? texts.secret : row?.title
     },
 
+    /** Titles of contents by their ids; whether the reader may know of them is asked before. */
+    async titlesOf(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select({ id: contents.id, title: contents.title })
+        .from(contents)
+        .where(and(eq(contents.appId, appId), inArray(contents.id, [...ids])))
+      return new Map(rows.map(({ id, title }) => [id, title]))
+    },
+
     /** Those of the contents that the app has, as far as the reader may know of them; drafts count. */
     async existing(
       appId: string,

@@ -7,7 +7,7 @@ import { contentTexts } from '../tables.ts'
 export const MOST_SEARCHED = 100_000
 
 /** Whose texts, and which: marks of others are other numbers, so that an app finds its own without reading more. */
-interface Scope {
+export interface Scope {
   appId: string
   isPublished: boolean
 }
@@ -47,7 +47,7 @@ export function gramsOf(scope: Scope, text: string): number[] {
 }
 
 /** What has to be in the index for a word to be in a text. */
-function wantedGrams(scope: Scope, word: string): number[] {
+export function wantedGrams(scope: Scope, word: string): number[] {
   const characters = Array.from(word)
   const seed = seedOf(scope)
   if (characters.length === 1) return [markOf(seed, word)]

@@ -7,6 +7,7 @@ import { limits } from '../../../limits.ts'
 import { searchScopeSchema } from '../../../search-scope.ts'
 import { contentStateSchema } from '../../lists.ts'
 import { memberCalls, memberReading } from './member-calls.ts'
+import { postCalls, postReading } from './post-calls.ts'
 import { circleLimits, circleReaders, circleSettingsSchema, joinModes, postModes } from './settings.ts'
 
 const root = '/p2/api/v1/circle'
@@ -211,7 +212,7 @@ export const circleClassSort = defineCall({
 })
 
 /** Calls that only read, though they are posted. */
-export const reading: string[] = ['myCircleSearch', 'managerCircleList', ...memberReading]
+export const reading: string[] = ['myCircleSearch', 'managerCircleList', ...memberReading, ...postReading]
 
 export const calls = {
   myCircleSearch,
@@ -227,4 +228,5 @@ export const calls = {
   circleClassDelete,
   circleClassSort,
   ...memberCalls,
+  ...postCalls,
 }

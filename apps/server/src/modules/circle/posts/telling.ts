@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PublishedCircle } from '../circles.ts'
+import type { PostRow } from '../tables.ts'
+import { texts } from '../texts.ts'
+
+interface Message {
+  title: string
+  text: string
+  path?: string
+}
+
+export interface TellingNeighbours {
+  sendMessage(appId: string, customerIds: readonly string[], message: Message): Promise<void>
+  /** Customers who lead a circle. */
+  teamOf(appId: string, circleId: string): Promise<string[]>
+  /** Consoles count anew what waits. */
+  countsChanged(appId: string): Promise<void>
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+export type PostTelling = ReturnType<typeof createPostTelling>
+
+/** What members are told of posts. What waits for approval is told to nobody but those who decide. */
+export function createPostTelling({ sendMessage, teamOf, countsChanged, log }: TellingNeighbours) {
+  const beginning = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 60)
+  const pathOf = (circle: PublishedCircle, postId: string) => `/circle/${circle.id}/post/${postId}`
+
+  /** What was written stands, whether or not somebody could be told of it. */
+  async function tell(appId: string, ids: readonly (string | null)[], message: Message): Promise<void> {
+    const people = [...new Set(ids.filter((id) => id !== null))]
+    try {
+      if (people.length > 0) await sendMessage(appId, people, message)
+    } catch (error) {
+      log.warn({ err: error }, 'members of a circle were not told')
+    }
+  }
+
+  return {
+    /** A post can be seen: those whom it speaks to are told. */
+    shown: (circle: PublishedCircle, row: PostRow) =>
+      tell(
+        row.appId,
+        row.mentions.filter((id) => id !== row.authorId),
+        {
+          title: texts.posts.told.mentioned(row.authorName, circle.title),
+          text: beginning(row.text),
+          path: pathOf(circle, row.id),
+        },
+      ),
+
+    /** Something waits: those who lead the circle on the site are told. */
+    async waits(circle: PublishedCircle, row: { appId: string }): Promise<void> {
+      await tell(row.appId, await teamOf(row.appId, circle.id).catch(() => []), {
+        title: texts.posts.told.waits(circle.title),
+        text: '',
+        path: `/circle/${circle.id}/review`,
+      })
+      await countsChanged(row.appId)
+    },
+
+    decided: (
+      circle: PublishedCircle,
+      row: { appId: string; authorId: string | null; text: string },
+      { approved, reason, postId }: { approved: boolean; reason: string; postId: string },
+    ) =>
+      tell(row.appId, [row.authorId], {
+        title: approved ? texts.posts.told.approved(circle.title) : texts.posts.told.refused(circle.title),
+        text: [reason === '' ? '' : texts.told.reason(reason), beginning(row.text)]
+          .filter((part) => part !== '')
+          .join('　'),
+        path: pathOf(circle, postId),
+      }),
+
+    removed: (
+      circle: PublishedCircle,
+      row: { appId: string; authorId: string | null; text: string },
+      reason: string,
+    ) =>
+      tell(row.appId, [row.authorId], {
+        title: texts.posts.told.removed(circle.title),
+        text: [reason === '' ? '' : texts.told.reason(reason), beginning(row.text)]
+          .filter((part) => part !== '')
+          .join('　'),
+        path: `/circle/${circle.id}/feed`,
+      }),
+
+    commented: (
+      circle: PublishedCircle,
+      post: PostRow,
+      comment: { authorId: string | null; authorName: string; text: string },
+    ) =>
+      tell(post.appId, post.authorId === comment.authorId ? [] : [post.authorId], {
+        title: texts.posts.told.commented(comment.authorName),
+        text: beginning(comment.text),
+        path: pathOf(circle, post.id),
+      }),
+  }
+}
