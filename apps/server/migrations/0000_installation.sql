@@ -4,6 +4,127 @@ CREATE TABLE "account_deletions" (
 	"due_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "activity_work_contests" (
+	"app_id" text NOT NULL,
+	"activity_id" text NOT NULL,
+	"settings" jsonb NOT NULL,
+	"last_number" integer DEFAULT 0 NOT NULL,
+	"judging_closed_at" timestamp with time zone,
+	"results_published_at" timestamp with time zone,
+	"open_link_hash" text,
+	"open_link_expires_at" timestamp with time zone,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "activity_work_contests_app_id_activity_id_pk" PRIMARY KEY("app_id","activity_id")
+);
+--> statement-breakpoint
+CREATE TABLE "activity_work_files" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"activity_id" text NOT NULL,
+	"customer_id" text,
+	"work_id" text,
+	"extension" text NOT NULL,
+	"media_type" text NOT NULL,
+	"size" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "activity_work_files_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "activity_work_raters" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"activity_id" text NOT NULL,
+	"name" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"group_id" text DEFAULT '' NOT NULL,
+	"state" text NOT NULL,
+	"key_hash" text NOT NULL,
+	"expires_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "activity_work_raters_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "activity_work_results" (
+	"app_id" text NOT NULL,
+	"activity_id" text NOT NULL,
+	"work_id" text NOT NULL,
+	"rank" integer NOT NULL,
+	"score" integer NOT NULL,
+	"votes" integer NOT NULL,
+	"mean" integer,
+	CONSTRAINT "activity_work_results_app_id_activity_id_work_id_pk" PRIMARY KEY("app_id","activity_id","work_id")
+);
+--> statement-breakpoint
+CREATE TABLE "activity_work_scores" (
+	"app_id" text NOT NULL,
+	"activity_id" text NOT NULL,
+	"work_id" text NOT NULL,
+	"rater_id" text NOT NULL,
+	"marks" jsonb NOT NULL,
+	"points" integer NOT NULL,
+	"comment" text DEFAULT '' NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "activity_work_scores_app_id_activity_id_work_id_rater_id_pk" PRIMARY KEY("app_id","activity_id","work_id","rater_id")
+);
+--> statement-breakpoint
+CREATE TABLE "activity_work_vote_counters" (
+	"app_id" text NOT NULL,
+	"activity_id" text NOT NULL,
+	"key" text NOT NULL,
+	"used" integer NOT NULL,
+	"most" integer NOT NULL,
+	"expires_at" timestamp with time zone,
+	CONSTRAINT "activity_work_vote_counters_app_id_activity_id_key_pk" PRIMARY KEY("app_id","activity_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "activity_work_vote_removals" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"activity_id" text NOT NULL,
+	"work_id" text NOT NULL,
+	"address" text NOT NULL,
+	"votes" integer NOT NULL,
+	"reason" text NOT NULL,
+	"user_id" text NOT NULL,
+	"user_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "activity_work_vote_removals_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "activity_work_votes" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"activity_id" text NOT NULL,
+	"work_id" text NOT NULL,
+	"voter" text NOT NULL,
+	"address" text NOT NULL,
+	"customer_id" text,
+	"removal_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "activity_work_votes_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "activity_works" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"activity_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"customer_id" text,
+	"author_name" text NOT NULL,
+	"group_id" text DEFAULT '' NOT NULL,
+	"title" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"pictures" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"video" text DEFAULT '' NOT NULL,
+	"state" smallint DEFAULT 0 NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"audit_id" text NOT NULL,
+	"votes" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "activity_works_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "activity_entries" (
 	"app_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -312,6 +433,7 @@ CREATE TABLE "circle_comments" (
 	"state" smallint NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
+	"decided_by" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "circle_comments_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
@@ -386,6 +508,7 @@ CREATE TABLE "circle_posts" (
 	"likes" integer DEFAULT 0 NOT NULL,
 	"comments" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
+	"decided_by" text DEFAULT '' NOT NULL,
 	"grams" integer[] NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"edited_at" timestamp with time zone,
@@ -1789,6 +1912,21 @@ ALTER TABLE "user_devices" ADD CONSTRAINT "user_devices_user_id_users_id_fk" FOR
 ALTER TABLE "user_identities" ADD CONSTRAINT "user_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_deletions_due" ON "account_deletions" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "activity_work_files_work" ON "activity_work_files" USING btree ("app_id","work_id");--> statement-breakpoint
+CREATE INDEX "activity_work_files_customer" ON "activity_work_files" USING btree ("app_id","customer_id");--> statement-breakpoint
+CREATE INDEX "activity_work_files_unclaimed" ON "activity_work_files" USING btree ("created_at") WHERE work_id is null;--> statement-breakpoint
+CREATE INDEX "activity_work_raters_activity" ON "activity_work_raters" USING btree ("app_id","activity_id","id");--> statement-breakpoint
+CREATE INDEX "activity_work_results_rank" ON "activity_work_results" USING btree ("app_id","activity_id","rank","work_id");--> statement-breakpoint
+CREATE INDEX "activity_work_scores_rater" ON "activity_work_scores" USING btree ("app_id","rater_id");--> statement-breakpoint
+CREATE INDEX "activity_work_vote_counters_expiry" ON "activity_work_vote_counters" USING btree ("expires_at") WHERE expires_at is not null;--> statement-breakpoint
+CREATE INDEX "activity_work_vote_removals_list" ON "activity_work_vote_removals" USING btree ("app_id","activity_id","id");--> statement-breakpoint
+CREATE INDEX "activity_work_votes_address" ON "activity_work_votes" USING btree ("app_id","activity_id","work_id","address");--> statement-breakpoint
+CREATE INDEX "activity_work_votes_time" ON "activity_work_votes" USING btree ("app_id","activity_id","created_at");--> statement-breakpoint
+CREATE INDEX "activity_work_votes_customer" ON "activity_work_votes" USING btree ("app_id","customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "activity_works_number" ON "activity_works" USING btree ("app_id","activity_id","number");--> statement-breakpoint
+CREATE INDEX "activity_works_newest" ON "activity_works" USING btree ("app_id","activity_id","state","id");--> statement-breakpoint
+CREATE INDEX "activity_works_votes" ON "activity_works" USING btree ("app_id","activity_id","state","votes","id");--> statement-breakpoint
+CREATE INDEX "activity_works_customer" ON "activity_works" USING btree ("app_id","customer_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "activity_entries_code" ON "activity_entries" USING btree ("app_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "activity_entries_one_person" ON "activity_entries" USING btree ("app_id","activity_id","person") WHERE "activity_entries"."person" is not null and "activity_entries"."state" in (1, 2, 4);--> statement-breakpoint
 CREATE INDEX "activity_entries_newest" ON "activity_entries" USING btree ("app_id","activity_id","id");--> statement-breakpoint
