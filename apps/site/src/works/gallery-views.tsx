@@ -17,20 +17,22 @@ export function Gallery({ note, groups, orders, search, works, total, nextHref, 
           </a>
         ))}
       </p>
-      <search><form className={styles.search} method="get" action={search.action}>
-        {search.hidden.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <input
-          type="search"
-          name="q"
-          defaultValue={search.value}
-          maxLength={50}
-          placeholder={texts.search}
-          aria-label={texts.search}
-        />
-        <button type="submit">{texts.find}</button>
-      </form></search>
+      <search>
+        <form className={styles.search} method="get" action={search.action}>
+          {search.hidden.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input
+            type="search"
+            name="q"
+            defaultValue={search.value}
+            maxLength={50}
+            placeholder={texts.search}
+            aria-label={texts.search}
+          />
+          <button type="submit">{texts.find}</button>
+        </form>
+      </search>
       <Choices title={texts.groups} choices={groups} />
       <Choices title={texts.orders} choices={orders} />
       {works.length === 0 ? (

@@ -14,7 +14,7 @@ const PAGE_SIZE = 20
 /** Works as what a customer owns, sees below 我的 and has done. */
 export function worksOfCustomers(
   { db }: Database,
-  audits: Pick<Audits, 'forget'>,
+  audits: Pick<Audits, 'forgetSubjects'>,
 ): { part: MePart; owned: OwnedKind; timeline: TimelinePart } {
   const isMine = ({ appId, customerId }: Owner) =>
     and(eq(works.appId, appId), eq(works.customerId, customerId))
@@ -98,7 +98,7 @@ export function worksOfCustomers(
           .update(workVotes)
           .set({ customerId: null })
           .where(and(eq(workVotes.appId, owner.appId), eq(workVotes.customerId, owner.customerId)))
-        await audits.forget(
+        await audits.forgetSubjects(
           tx,
           owner.appId,
           WORK_AUDIT,

@@ -328,7 +328,7 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
     },
 
     /** Deletes what was asked about some subjects, as its asker has left; nobody decides about it any more. */
-    async forget(tx: Db, appId: string, kind: string, subjectIds: readonly string[]): Promise<void> {
+    async forgetSubjects(tx: Db, appId: string, kind: string, subjectIds: readonly string[]): Promise<void> {
       if (subjectIds.length === 0) return
       await tx
         .delete(audits)
