@@ -108,5 +108,7 @@ export const activityWorkModule = defineModule({
       audits: todo.audits,
       addressOf: app.addresses.addressOf,
     }),
-  jobs: ({ sweep }) => [{ name: 'activity-work-sweep', cron: '51 * * * *', run: sweep }],
+  jobs: ({ sweep }) => [
+    { name: 'activity-work-sweep', title: texts.jobs.sweep, cron: '51 * * * *', run: sweep },
+  ],
 })

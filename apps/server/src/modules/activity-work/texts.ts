@@ -1,5 +1,6 @@
 /** What works of activities, their votes and their raters say to people, beyond the errors of the contract. */
 export const texts = {
+  jobs: { sweep: '清理没有用上的作品图片和过期的投票记录' },
   worksStay: (count: number) => `${count} 件参赛作品没有带走：它们属于原来的作者`,
   ratersStay: (count: number) => `${count} 位评委没有带走：请重新邀请`,
   gallery: '参赛作品',

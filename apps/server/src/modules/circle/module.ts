@@ -140,5 +140,7 @@ export const circleModule = defineModule({
       desk: customer.desk,
     })
   },
-  jobs: ({ leading }) => [{ name: 'circle-handover-sweep', cron: '7 * * * *', run: leading.sweep }],
+  jobs: ({ leading }) => [
+    { name: 'circle-handover-sweep', title: texts.jobs.handover, cron: '7 * * * *', run: leading.sweep },
+  ],
 })

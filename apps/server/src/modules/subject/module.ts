@@ -6,6 +6,7 @@ import { appData } from './app-data.ts'
 import { createSubjectApplications } from './applications.ts'
 import { createCertificates } from './certificates.ts'
 import { subjectRoutes } from './routes.ts'
+import { texts } from './texts.ts'
 
 /** Who is behind an app, as the platform has approved it. */
 export const subjectModule = defineModule({
@@ -22,5 +23,7 @@ export const subjectModule = defineModule({
     return { applications, certificates }
   },
   routes: (bind, services, { app, notice }) => subjectRoutes(bind, services, { notice, names: app.names }),
-  jobs: ({ certificates }) => [{ name: 'subject-file-sweep', cron: '37 3 * * *', run: certificates.sweep }],
+  jobs: ({ certificates }) => [
+    { name: 'subject-file-sweep', title: texts.sweep, cron: '37 3 * * *', run: certificates.sweep },
+  ],
 })

@@ -1,4 +1,5 @@
 export const texts = {
+  sweep: '清理没有提交的证件',
   certificateType: '证件请上传 JPG、PNG、WebP 图片或 PDF',
   tooMany: '上传得太多了，请明天再试',
   certificateGone: '有证件找不到了，请重新上传',

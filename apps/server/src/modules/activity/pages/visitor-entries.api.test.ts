@@ -138,7 +138,7 @@ test('from the page of the activity to a sign-up, without a script or an account
   const seen = (await t.call(entrySearch, { params: { id }, body: {} }, viewer)).data.list[0]
   expect(seen?.phone).toBe(mobile.replace(/^(\d{3})\d{4}/, '$1****'))
   const csv = await t.call(entryExport, { params: { id }, body: {} }, viewer)
-  expect(String(csv.content)).not.toContain(mobile)
+  expect(String(csv.data)).not.toContain(mobile)
 })
 
 test('a waiting list moves up by itself when somebody cancels, and whoever waits may leave', async () => {
