@@ -1,6 +1,7 @@
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
+import { fileModule } from '../file/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { appData } from './app-data.ts'
 import { createSubjectApplications } from './applications.ts'
@@ -11,7 +12,7 @@ import { texts } from './texts.ts'
 /** Who is behind an app, as the platform has approved it. */
 export const subjectModule = defineModule({
   name: 'subject',
-  needs: [appModule, authModule, noticeModule],
+  needs: [appModule, authModule, fileModule, noticeModule],
   appData,
   create({ app, auth, notice }, { database, storage }) {
     const certificates = createCertificates(database, storage)
