@@ -85,6 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             message: path.join(root, 'src/message/message-styles.ts'),
             query: path.join(root, 'src/query/query-styles.ts'),
             visitorForm: path.join(root, 'src/visitor-form/visitor-form-styles.ts'),
+            project: path.join(root, 'src/project/project-styles.ts'),
             content: path.join(root, 'src/content/content-styles.ts'),
             works: path.join(root, 'src/works/works-styles.ts'),
             wechat: path.join(root, 'src/wechat/share-menu.ts'),

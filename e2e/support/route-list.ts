@@ -180,7 +180,8 @@ export const aboutReservation = (id: string) =>
 /** Screens about one activity: opened on the journey of a sign-up. */
 export const aboutActivity = (id: string) => routes({ [`/activity-edit/${id}`]: '编辑活动' })
 /** Screens about one project: opened on the journey of a garden. */
-export const aboutProject = (id: string) => routes({ [`/project-edit/${id}`]: '编辑项目' })
+export const aboutProject = (id: string) =>
+  routes({ [`/project-edit/${id}`]: '编辑项目', [`/mini/project/${id}`]: '项目空间' })
 
 /** Screens of an app that ask for more than reading it. */
 export const beyondReading = {

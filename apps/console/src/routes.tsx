@@ -120,6 +120,13 @@ export const screens: Screen[] = [
     load: () => import('./features/reservation/desk/desk-page.tsx'),
   },
   {
+    path: '/mini/project/:id',
+    title: '项目空间',
+    access: 'content:read',
+    layout: 'layout',
+    load: () => import('./features/project/room-page.tsx'),
+  },
+  {
     path: '/reservation/create-template',
     title: '选择预约模板',
     access: 'content:read',

@@ -7,6 +7,7 @@ import { renderMessagePage } from './message/message-page.tsx'
 import { renderPublishedPage } from './page/published-page.tsx'
 import { renderSearchPage } from './search/search-page.tsx'
 import { renderPortalPage } from './portal/render-portal-page.tsx'
+import { renderProjectPage } from './project/project-page.tsx'
 import { renderBookingPage } from './reservation/booking-page.tsx'
 import { renderEntryPage } from './activity/entry-page.tsx'
 import { renderQueryPage } from './query/query-page.tsx'
@@ -27,6 +28,7 @@ const renderer: SiteRenderer = {
   renderBookingPage,
   renderEntryPage,
   renderWorksPage,
+  renderProjectPage,
   renderContentPage,
   renderContentListPage,
 }

@@ -16,6 +16,7 @@ import type { PortalPageInput } from './portal/portal-input.ts'
 import type { PageScript } from './html-document.tsx'
 import type { EntryPageInput } from './activity/entry-page-input.ts'
 import type { BookingPageInput } from './reservation/booking-page-input.ts'
+import type { ProjectPageInput } from './project/project-page-input.ts'
 import type { QueryPageData } from './query/query-page-data.ts'
 import type { WorksPageInput } from './works/works-page-input.ts'
 
@@ -251,6 +252,8 @@ export interface SiteRenderer {
   renderExamPage(input: ExamPageInput): string
   renderExamPaper(input: ExamPaperInput): string
   renderMePage(input: MePageInput): string
+  /** A page on which somebody joins a project, or works in it. */
+  renderProjectPage(input: ProjectPageInput): string
   /** A page on which something is booked, or one's own booking. */
   renderBookingPage(input: BookingPageInput): string
   /** A page on which one signs up for an activity, or sees one's own sign-up. */

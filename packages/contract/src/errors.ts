@@ -238,6 +238,29 @@ export const errorKinds = {
   entryRule: { code: errorCodes.entryRule, status: 422, message: '现在不能报名' },
   entryState: { code: errorCodes.entryState, status: 409, message: '这个报名的状态已经变了，请刷新后再看' },
   entryNotFound: { code: errorCodes.entryNotFound, status: 404, message: '没有这个报名' },
+  projectClosed: { code: errorCodes.projectClosed, status: 422, message: '这个项目只能由我们邀请加入' },
+  projectFull: { code: errorCodes.projectFull, status: 422, message: '这个项目的人数已满' },
+  projectNotMember: {
+    code: errorCodes.projectNotMember,
+    status: 403,
+    message: '加入这个项目以后才能这样做',
+  },
+  projectLastLeader: {
+    code: errorCodes.projectLastLeader,
+    status: 409,
+    message: '项目里至少要有一位负责人或管理员，请先把项目交给别人',
+  },
+  projectTaskState: {
+    code: errorCodes.projectTaskState,
+    status: 409,
+    message: '这个任务的状态已经变了，请刷新后再看',
+  },
+  projectTaskNotFound: { code: errorCodes.projectTaskNotFound, status: 404, message: '没有这个任务' },
+  projectInviteInvalid: {
+    code: errorCodes.projectInviteInvalid,
+    status: 422,
+    message: '这个邀请链接已经用完、过期或作废了',
+  },
   contentLimitReached: {
     code: errorCodes.contentLimitReached,
     status: 422,

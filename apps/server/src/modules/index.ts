@@ -23,6 +23,7 @@ import { overviewModule } from './overview/module.ts'
 import { pageModule } from './page/module.ts'
 import { platformModule } from './platform/module.ts'
 import { portalModule } from './portal/module.ts'
+import { projectModule } from './project/module.ts'
 import { publicLibraryModule } from './public-library/module.ts'
 import { queryModule } from './query/module.ts'
 import { reservationModule } from './reservation/module.ts'
@@ -64,6 +65,7 @@ export const modules = [
   pageModule,
   platformModule,
   portalModule,
+  projectModule,
   publicLibraryModule,
   queryModule,
   reservationModule,

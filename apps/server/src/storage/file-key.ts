@@ -8,8 +8,8 @@ export interface FileAddress {
 /** Bytes of a file: the first ones have revision 0, each replacement counts up. */
 export type FileBytes = FileAddress & { revision?: number }
 
-/** Folders of pictures that belong to no app. They are never replaced: a new picture has a new address. */
-const pictureFolders = ['avatar', 'platform'] as const
+/** Folders of pictures that are in no app's library. They are never replaced: a new picture has a new address. */
+const pictureFolders = ['avatar', 'platform', 'project'] as const
 export type PictureFolder = (typeof pictureFolders)[number]
 export const isPictureFolder = (folder: string): folder is PictureFolder =>
   pictureFolders.some((known) => known === folder)

@@ -50,6 +50,8 @@ export const auditTables = {
   authorization: [...deciding, takingBack(1), takingBack(2), { from: 1, to: 3, by: 'either' }],
   /** A customer wants to be a member of a circle. */
   circleMember: [...deciding, takingBack(1), takingBack(2)],
+  /** A visitor wants to take part in a project; whoever is in is taken out there. */
+  projectMember: [...deciding, takingBack(2)],
   /** An answer of a survey; nobody withdraws it, and nothing follows it. */
   answer: [
     { from: 0, to: 1, by: 'reviewer' },

@@ -9,12 +9,14 @@ import {
   contentsInOverview,
   createContentFrame,
   type ContentCustomers,
+  type ContentPartTable,
   customerTraces,
   deskRoutes,
   fileUsesOfContents,
   kindOf,
   limitedContents,
   kindParts,
+  type KindParts,
   kindType,
   visitorRoutes,
 } from '../content/module.ts'
@@ -45,6 +47,11 @@ type RowFacts = (
   appId: string,
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>
+/** What a module adds to a kind of content. */
+export interface KindExtension {
+  pageData: NonNullable<KindParts['pageData']>
+  tables: readonly ContentPartTable[]
+}
 
 /**
  * Puts the frame of contents, which the module of contents has, together with what it needs of others. Types of contents
@@ -123,7 +130,7 @@ export const contentFrameModule = defineModule({
     file.uses.add(fileUsesOfContents(database))
     overview.add(contentsInOverview(database))
     const links = createPageLinks()
-    const kinds = kindParts({ database, content: frame, contents: content })
+    const kinds = new Map(kindParts({ database, content: frame, contents: content }))
     site.addPages(
       serveContentPages(frame, {
         sources: content.sources,
@@ -149,6 +156,11 @@ export const contentFrameModule = defineModule({
       ofMe: [...kinds.values()].flatMap(({ me }) => me ?? []),
       /** The module of a kind says what rows of its list show besides. */
       addRowFacts: (kind: ContentKind, facts: RowFacts) => void rowFacts.set(kind, facts),
+      /** A module says what it adds to a kind: what its public page shows, and tables with parts of its contents. */
+      extend(kind: ContentKind, { pageData, tables }: KindExtension): void {
+        kinds.set(kind, { ...kinds.get(kind), pageData })
+        frame.bin.addTables(tables)
+      },
       /** Filled by the module that has accounts of visitors. */
       fillCustomers: customers.fill,
     }

@@ -6,6 +6,7 @@ import { appData } from './app-data.ts'
 import { createAuditKinds } from './audit-kinds.ts'
 import { createAuditLists } from './audit-list.ts'
 import { auditTodo } from './audit-todo.ts'
+import { createAuditsOfCustomers } from './audits-of-customers.ts'
 import { createAudits } from './audits.ts'
 import { createMemberApplications, memberAudit } from './member-applications.ts'
 import { todoRoutes } from './routes.ts'
@@ -15,6 +16,7 @@ export type { AuditKind, AuditRow, AuditSetting } from './audit-kind.ts'
 export { requireTransition, statusOf } from './audit-transition.ts'
 export type { AuditLists } from './audit-list.ts'
 export type { Actor, AskOptions, Audits, Decided, NewAudit } from './audits.ts'
+export type { AuditsOfCustomers } from './audits-of-customers.ts'
 export { reviewerOf } from './routes.ts'
 export type { ItemSettings, TodoSettings } from './todo-settings.ts'
 
@@ -40,6 +42,8 @@ export const todoModule = defineModule({
     return {
       add: kinds.add,
       audits,
+      /** Requests of visitors with an account. */
+      ofCustomers: createAuditsOfCustomers(database),
       lists,
       settings,
       /** To-dos that a module keeps itself, such as answers of which there are many. */

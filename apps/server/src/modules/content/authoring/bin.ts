@@ -41,6 +41,7 @@ export type ContentBin = ReturnType<typeof createContentBin>
 
 /** Deleted contents, which come back with all that they had: columns, visibility, versions, comments. */
 export function createContentBin({ db }: Database, { limits }: Pick<ContentNeighbours, 'limits'>) {
+  const tables = [...partTables]
   const binned = (appId: string, kind: ContentKind, reader: DeskReader) =>
     and(
       eq(contents.appId, appId),
@@ -50,6 +51,9 @@ export function createContentBin({ db }: Database, { limits }: Pick<ContentNeigh
     )
 
   return {
+    /** Says where modules keep what belongs to contents; it goes when those are deleted for good. */
+    addTables: (added: readonly ContentPartTable[]) => void tables.push(...added),
+
     async list(
       appId: string,
       kind: ContentKind,
@@ -120,7 +124,7 @@ export function createContentBin({ db }: Database, { limits }: Pick<ContentNeigh
             .for('update', { skipLocked: true })
           for (const [appId, rows] of Map.groupBy(due, (row) => row.appId)) {
             const ids = rows.map(({ id }) => id)
-            for (const table of partTables) {
+            for (const table of tables) {
               await tx.delete(table).where(and(eq(table.appId, appId), inArray(table.contentId, ids)))
             }
             await tx.delete(contents).where(and(eq(contents.appId, appId), inArray(contents.id, ids)))

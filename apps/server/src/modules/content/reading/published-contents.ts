@@ -2,7 +2,7 @@ import type { ContentEntry } from '@zhanfang/blocks'
 import type { ContentDraft, ContentKind } from '@zhanfang/contract'
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../../../database/database.ts'
+import type { Database, Db } from '../../../database/database.ts'
 import { containsPattern } from '../../../database/search.ts'
 import { contentPath } from '../authoring/content-rows.ts'
 import { commentModeOf } from '../authoring/service.ts'
@@ -164,6 +164,21 @@ export function createPublishedContents({ db }: Database) {
           likes: row.likes,
         },
       }
+    },
+
+    /** The version that is before visitors now, whoever they are: for modules that act for a content. Null for none. */
+    async current(
+      appId: string,
+      kind: ContentKind,
+      id: string,
+      source: Db = db,
+    ): Promise<ContentDraft | null> {
+      const [row] = await source
+        .select({ draft: contentVersions.draft })
+        .from(contents)
+        .innerJoin(contentVersions, frozen)
+        .where(and(ofKind(appId, kind), eq(contents.id, id), isPublished))
+      return row ? storedDraft(kind, row.draft) : null
     },
 
     /** A page of the list that a visitor sees. */

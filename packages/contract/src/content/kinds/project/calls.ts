@@ -1,6 +1,13 @@
 import { listCalls } from './lists.ts'
+import { roomCalls } from './room.ts'
 
 /** Calls that only read, though they are posted. */
-export const reading = ['projectList', 'myManagedProjectSearch', 'managerProjectList']
+export const reading = [
+  'projectList',
+  'myManagedProjectSearch',
+  'managerProjectList',
+  'projectBoard',
+  'projectMemberSearch',
+]
 
-export const calls = listCalls
+export const calls = { ...listCalls, ...roomCalls }

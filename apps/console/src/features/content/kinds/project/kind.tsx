@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { z } from 'zod'
+import { projectPaths } from '../../../../paths/project-paths.ts'
 import type { ConsoleContentKind } from '../../content-kind.ts'
 import { texts } from './texts.ts'
 
@@ -25,6 +27,13 @@ export const kind: ConsoleContentKind = {
       align: 'end',
       render: ({ fields: row }) => rowSchema.parse(row).stages,
       text: ({ fields: row }) => String(rowSchema.parse(row).stages),
+    },
+    {
+      key: 'room',
+      title: texts.room,
+      width: 110,
+      render: ({ id, publishedVersion }) =>
+        publishedVersion === null ? texts.notYet : <Link to={projectPaths.room(id)}>{texts.openRoom}</Link>,
     },
   ],
 }
