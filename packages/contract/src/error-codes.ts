@@ -1,7 +1,7 @@
 /**
  * The code of every error, once, apart from the words: screens ask what an error is, and the server says what to read.
  * 1xxxxx general, 2xxxxx session and account, 3xxxxx app and members (31xxxx audits), 4xxxxx pages (41xxxx contents), 5xxxxx surveys, 6xxxxx files,
- * 7xxxxx customers, 9xxxxx for callers.
+ * 7xxxxx customers, 8xxxxx orders and payments, 9xxxxx for callers.
  */
 export const errorCodes = {
   invalidInput: '100001',
@@ -172,6 +172,14 @@ export const errorCodes = {
   customerGroupLimit: '700011',
   customerGroupRuled: '700012',
   bulkImportNotFound: '700020',
+  orderClosed: '800001',
+  orderPaid: '800002',
+  orderChanged: '800003',
+  paymentFailed: '800004',
+  refundTooMuch: '800005',
+  refundChanged: '800006',
+  merchantMissing: '800007',
+  merchantInUse: '800008',
 } as const
 
 export const SUCCESS_CODE = '000000'

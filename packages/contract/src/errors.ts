@@ -375,6 +375,18 @@ export const errorKinds = {
     status: 404,
     message: '这次导入不存在，或已过期，请重新上传',
   },
+  orderClosed: { code: errorCodes.orderClosed, status: 409, message: '订单已关闭，请重新下单' },
+  orderPaid: { code: errorCodes.orderPaid, status: 409, message: '订单已经付过款了' },
+  orderChanged: { code: errorCodes.orderChanged, status: 409, message: '订单的状态刚刚变了，请刷新后再看' },
+  paymentFailed: { code: errorCodes.paymentFailed, status: 422, message: '支付渠道没有接受，请稍后再试' },
+  refundTooMuch: { code: errorCodes.refundTooMuch, status: 409, message: '可以退的钱没有这么多了' },
+  refundChanged: { code: errorCodes.refundChanged, status: 409, message: '这笔退款的状态刚刚变了，请刷新后再看' },
+  merchantMissing: { code: errorCodes.merchantMissing, status: 422, message: '还没有绑定微信支付商户' },
+  merchantInUse: {
+    code: errorCodes.merchantInUse,
+    status: 409,
+    message: '还有等待付款的订单，请等它们付完或关闭后再换商户',
+  },
   webUnreadable: { code: errorCodes.webUnreadable, status: 422, message: '没有读到这个网址的内容' },
   storageFull: { code: errorCodes.storageFull, status: 422, message: '存储空间已用完，请清理后再上传' },
 } as const

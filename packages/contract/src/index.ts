@@ -41,6 +41,7 @@ import { contentListCalls } from './page/content-lists.ts'
 import { dataSliceCalls } from './page/data-slices.ts'
 import { designingCalls } from './page/designing.ts'
 import { siteNavigationCalls } from './page/site-navigation.ts'
+import { paymentCalls } from './payment/calls.ts'
 import { platformAccountCalls } from './platform/accounts.ts'
 import { platformCalls } from './platform/calls.ts'
 import { platformHealthCalls } from './platform/health.ts'
@@ -123,6 +124,9 @@ export * from './page/data-slices.ts'
 export * from './page/designing.ts'
 export * from './page/site-navigation.ts'
 export * from './page/skins.ts'
+export * from './payment/calls.ts'
+export * from './payment/fields.ts'
+export * from './payment/order-states.ts'
 export * from './platform/accounts.ts'
 export * from './platform/calls.ts'
 export * from './platform/health.ts'
@@ -202,6 +206,7 @@ export const calls = {
   ...fileFetchingCalls,
   ...fileReplacingCalls,
   ...fileUseCalls,
+  ...paymentCalls,
   ...todoCalls,
   ...authorizationCalls,
   ...taskCalls,

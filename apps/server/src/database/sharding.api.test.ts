@@ -23,6 +23,7 @@ const installationTables = [
   'notice_preferences',
   'notices',
   'operations',
+  'payment_proofs',
   'permissions',
   'platform_settings',
   'portal_contents',

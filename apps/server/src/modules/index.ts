@@ -21,6 +21,7 @@ import { notificationModule } from './notification/module.ts'
 import { operationLogModule } from './operation-log/module.ts'
 import { overviewModule } from './overview/module.ts'
 import { pageModule } from './page/module.ts'
+import { paymentModule } from './payment/module.ts'
 import { platformModule } from './platform/module.ts'
 import { portalModule } from './portal/module.ts'
 import { projectModule } from './project/module.ts'
@@ -63,6 +64,7 @@ export const modules = [
   operationLogModule,
   overviewModule,
   pageModule,
+  paymentModule,
   platformModule,
   portalModule,
   projectModule,

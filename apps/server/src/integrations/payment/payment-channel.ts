@@ -1,3 +1,5 @@
+import type { OutsideError } from '../outside-call.ts'
+
 /** How a customer is asked to pay: by a code, inside WeChat, in another browser of a phone, or on a page of the channel. */
 export type PaymentWay = 'native' | 'jsapi' | 'h5' | 'page' | 'qr'
 
@@ -69,6 +71,12 @@ export interface RawNews {
 export class UnverifiedNews extends Error {
   override readonly name = 'UnverifiedNews'
 }
+
+/** Whether an error leaves open what became of the matter; the others are refusals, and nothing was done. */
+export const isUnclear = ({ code }: OutsideError): boolean =>
+  /^(?:no answer|wrong signature|unknown answer|status 5\d\d|SYSTEM_?ERROR|ACQ\.SYSTEM_ERROR|FREQUENCY_LIMITED)$/.test(
+    code,
+  )
 
 export type PaymentChannelName = 'wxpay' | 'alipay'
 

@@ -42,6 +42,7 @@ export const unlogged: Record<string, readonly string[]> = {
     'contentCommentSearch',
     ...contentKindReading,
     'customerGroupPreview',
+    'bill',
   ],
   '草稿自动保存；发布时记一条': [
     'microPageDraft',

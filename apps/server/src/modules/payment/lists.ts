@@ -1,0 +1,192 @@
+import {
+  type BillRow,
+  type CallData,
+  paymentChannelNames,
+  platformOrderSchema,
+  type platformOrderDetail,
+  type platformOrders,
+  type PlatformOrder,
+  refundStates,
+} from '@zhanfang/contract'
+import { fenToYuan, formatDateTimeSeconds, formatMoney } from '@zhanfang/format'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../database/database.ts'
+import { containsPattern } from '../../database/search.ts'
+import { isRefundable, leftToRefund } from './refund-rows.ts'
+import { findOrder, shownOrder, type OrderKey } from './rows.ts'
+import { paymentAttempts, paymentOrders, paymentRefunds, type OrderRow } from './tables.ts'
+import { texts } from './texts.ts'
+
+const channelSchema = platformOrderSchema.shape.channel.unwrap()
+const billSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['payment', 'refund']),
+  title: z.string(),
+  amount: z.coerce.number(),
+  channel: channelSchema,
+  transactionId: z.string(),
+  time: z.coerce.date(),
+})
+/** Rows of a file that are read at once. */
+const FILE_PART = 500
+
+interface Names {
+  apps: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  people: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
+
+/** Orders and bills as people look at them. */
+export function createPaymentLists({ db }: Database, names: Names) {
+  async function withNames(rows: readonly OrderRow[]): Promise<PlatformOrder[]> {
+    const apps = await names.apps([...new Set(rows.map(({ appId }) => appId))])
+    const people = await names.people([...new Set(rows.map(({ userId }) => userId))])
+    return rows.map((row) => ({
+      ...shownOrder(row),
+      appId: row.appId,
+      appName: apps.get(row.appId) ?? '',
+      buyer: people.get(row.userId) ?? '',
+    }))
+  }
+
+  /** What an app's own merchant took in and gave back. */
+  const billRows = (appId: string) => sql`
+    select ${paymentAttempts.id} as id, 'payment' as kind, ${paymentOrders.title} as title,
+      ${paymentAttempts.paid} as amount, ${paymentAttempts.channel} as channel,
+      ${paymentAttempts.transactionId} as "transactionId", ${paymentAttempts.paidAt} as time
+    from ${paymentAttempts} join ${paymentOrders}
+      on ${paymentOrders.appId} = ${paymentAttempts.appId} and ${paymentOrders.id} = ${paymentAttempts.orderId}
+    where ${paymentAttempts.appId} = ${appId} and ${paymentOrders.payee} = 'app' and ${isNotNull(paymentAttempts.paidAt)}
+    union all
+    select ${paymentRefunds.id}, 'refund', ${paymentOrders.title}, -${paymentRefunds.amount},
+      ${paymentAttempts.channel}, ${paymentAttempts.transactionId}, ${paymentRefunds.doneAt}
+    from ${paymentRefunds}
+      join ${paymentAttempts} on ${paymentAttempts.appId} = ${paymentRefunds.appId} and ${paymentAttempts.id} = ${paymentRefunds.attemptId}
+      join ${paymentOrders} on ${paymentOrders.appId} = ${paymentRefunds.appId} and ${paymentOrders.id} = ${paymentRefunds.orderId}
+    where ${paymentRefunds.appId} = ${appId} and ${paymentOrders.payee} = 'app'
+      and ${paymentRefunds.state} = ${refundStates.succeeded}`
+
+  async function billPart(appId: string, offset: number, size: number): Promise<BillRow[]> {
+    const { rows } = await db.execute(
+      sql`select * from (${billRows(appId)}) as bill order by time desc, id desc limit ${size} offset ${offset}`,
+    )
+    return billSchema
+      .array()
+      .parse(rows)
+      .map((row) => ({ ...row, amount: fenToYuan(row.amount), time: row.time.toISOString() }))
+  }
+
+  return {
+    async ofPlatform({
+      page,
+      size,
+      keywords,
+      state,
+    }: {
+      page: number
+      size: number
+      keywords?: string | undefined
+      state?: number | undefined
+    }): Promise<CallData<typeof platformOrders>> {
+      const where = and(
+        eq(paymentOrders.payee, 'platform'),
+        state === undefined ? undefined : eq(paymentOrders.state, state),
+        keywords
+          ? or(ilike(paymentOrders.title, containsPattern(keywords)), eq(paymentOrders.id, keywords))
+          : undefined,
+      )
+      const rows = await db
+        .select()
+        .from(paymentOrders)
+        .where(where)
+        .orderBy(desc(paymentOrders.id))
+        .limit(size)
+        .offset((page - 1) * size)
+      const [total] = await db.select({ value: count() }).from(paymentOrders).where(where)
+      return { list: await withNames(rows), total: total?.value ?? 0, page, size }
+    },
+
+    /** Orders of an app of some kinds, the newest first. */
+    async ofApp(appId: string, kinds: readonly string[], { page, size }: { page: number; size: number }) {
+      const where = and(eq(paymentOrders.appId, appId), inArray(paymentOrders.kind, [...kinds]))
+      const rows = await db
+        .select()
+        .from(paymentOrders)
+        .where(where)
+        .orderBy(desc(paymentOrders.id))
+        .limit(size)
+        .offset((page - 1) * size)
+      const [total] = await db.select({ value: count() }).from(paymentOrders).where(where)
+      return { list: rows.map(shownOrder), total: total?.value ?? 0, page, size }
+    },
+
+    async detail(key: OrderKey): Promise<CallData<typeof platformOrderDetail>> {
+      const [order] = await withNames([await findOrder(db, key)])
+      if (!order) throw new Error('an order has no row')
+      const { appId, orderId } = key
+      const attempts = await db
+        .select()
+        .from(paymentAttempts)
+        .where(and(eq(paymentAttempts.appId, appId), eq(paymentAttempts.orderId, orderId)))
+        .orderBy(asc(paymentAttempts.id))
+      const refunds = await db
+        .select()
+        .from(paymentRefunds)
+        .where(and(eq(paymentRefunds.appId, appId), eq(paymentRefunds.orderId, orderId)))
+        .orderBy(asc(paymentRefunds.id))
+      const source = attempts.find((one) => isRefundable(one) && one.paid > 0)
+      return {
+        ...order,
+        refundable: source ? fenToYuan(await leftToRefund(db, source)) : 0,
+        attempts: attempts.map((row) => ({
+          id: row.id,
+          channel: channelSchema.parse(row.channel),
+          state: row.state,
+          amount: fenToYuan(row.amount),
+          paid: fenToYuan(row.paid),
+          transactionId: row.transactionId ?? '',
+          createTime: row.createdAt.toISOString(),
+          payTime: row.paidAt?.toISOString() ?? null,
+        })),
+        refunds: refunds.map((row) => ({
+          id: row.id,
+          amount: fenToYuan(row.amount),
+          state: row.state,
+          reason: row.reason,
+          failure: row.failure,
+          offline: row.offline,
+          createTime: row.createdAt.toISOString(),
+          doneTime: row.doneAt?.toISOString() ?? null,
+        })),
+      }
+    },
+
+    async bill(appId: string, { page, size }: { page: number; size: number }) {
+      const { rows } = await db.execute(sql`select count(*)::int as value from (${billRows(appId)}) as bill`)
+      const total = z.object({ value: z.number() }).parse(rows[0]).value
+      return { list: await billPart(appId, (page - 1) * size, size), total, page, size }
+    },
+
+    /** The bill as lines of a CSV file. */
+    async *billFile(appId: string): AsyncGenerator<string> {
+      const line = (cells: readonly string[]) =>
+        `${cells.map((cell) => `"${cell.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`).join(',')}\r\n`
+      yield `\uFEFF${line(texts.bill.columns)}`
+      for (let offset = 0; ; offset += FILE_PART) {
+        const part = await billPart(appId, offset, FILE_PART)
+        for (const row of part)
+          yield line([
+            formatDateTimeSeconds(row.time),
+            texts.bill[row.kind],
+            row.title,
+            formatMoney(row.amount),
+            paymentChannelNames[row.channel],
+            row.transactionId,
+            row.id,
+          ])
+        if (part.length < FILE_PART) return
+      }
+    },
+  }
+}
+export type PaymentLists = ReturnType<typeof createPaymentLists>

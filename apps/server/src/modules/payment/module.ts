@@ -1,0 +1,68 @@
+import { defineModule } from '../../composition/define-module.ts'
+import type { Host } from '../../composition/host.ts'
+import { appModule } from '../app/module.ts'
+import { authModule } from '../auth/module.ts'
+import { appData } from './app-data.ts'
+import { createChannelsOfApps } from './channels.ts'
+import { createOrderKinds } from './kinds.ts'
+import { keepLedger } from './ledger.ts'
+import { createPaymentLists } from './lists.ts'
+import { createMerchants } from './merchants.ts'
+import { createNews, serveNews } from './news.ts'
+import { createPaying } from './paying.ts'
+import { createProof } from './proof.ts'
+import { createRefunds } from './refunds.ts'
+import { paymentRoutes } from './routes.ts'
+import { createSettling } from './settling.ts'
+import { createTestPayments, testKind } from './test-payments.ts'
+
+export type { OrderKind } from './kinds.ts'
+export type { NewOrder, Paying } from './paying.ts'
+export type { OrderRow } from './tables.ts'
+export type PaymentServices = ReturnType<typeof createPaymentServices>
+
+function createPaymentServices(
+  host: Pick<Host, 'config' | 'database' | 'jobs' | 'log' | 'outside' | 'secrets'>,
+  names: Parameters<typeof createPaymentLists>[1],
+) {
+  const { config, database, jobs, log, outside, secrets } = host
+  const kinds = createOrderKinds()
+  kinds.add(testKind)
+  const merchants = createMerchants(database, secrets)
+  const channels = createChannelsOfApps(outside, merchants, config.publicUrl)
+  const refunds = createRefunds(database, { kinds, channels, jobs, log })
+  const settling = createSettling(database, kinds)
+  const paying = createPaying(database, { settling, refunds, channels, log })
+  return {
+    addKind: kinds.add,
+    merchants,
+    channels,
+    refunds,
+    paying,
+    news: createNews(database, { paying, refunds }),
+    lists: createPaymentLists(database, names),
+    proof: createProof(database),
+    tests: createTestPayments(database, paying),
+  }
+}
+
+/** Orders and what they are paid with. What is bought is the business of those who add kinds. */
+export const paymentModule = defineModule({
+  name: 'payment',
+  needs: [appModule, authModule],
+  appData,
+  async create({ app, auth }, host) {
+    await keepLedger(host.database)
+    return createPaymentServices(host, { apps: app.names, people: auth.namesOf })
+  },
+  routes: (bind, payment) => paymentRoutes(bind, payment),
+  serve: (http, { news, channels }) => serveNews(http, news, channels),
+  jobs: ({ paying, refunds, news, proof }) => [
+    { name: 'payment-ask', cron: '* * * * *', run: paying.askSilent },
+    { name: 'payment-close', cron: '* * * * *', run: paying.closeExpired },
+    { name: 'payment-refund-due', cron: '* * * * *', run: refunds.runDue },
+    { name: 'payment-news', cron: '* * * * *', run: news.takeUp },
+    { name: 'payment-news-sweep', cron: '37 3 * * *', run: news.sweep },
+    { name: 'payment-proof', cron: '40 2 * * *', run: proof.prove },
+  ],
+})

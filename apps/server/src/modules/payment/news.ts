@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../../database/database.ts'
+import { idSchema } from '@zhanfang/contract'
+import { Refusal } from '../../http/refusal.ts'
+import {
+  UnverifiedNews,
+  type PaymentChannel,
+  type PaymentNews,
+  type RawNews,
+} from '../../integrations/payment/payment-channel.ts'
+import { type ChannelsOfApps, newsChannels } from './channels.ts'
+import type { Paying } from './paying.ts'
+import type { Refunds } from './refunds.ts'
+import { paymentEvents } from './tables.ts'
+
+const MOST_BYTES = 65_536
+/** What nobody has signed is kept to be looked at, and no longer than this. */
+const UNVERIFIED_DAYS = 30
+const AT_ONCE = 50
+const paramsSchema = z.object({ channel: z.enum(newsChannels), appId: idSchema })
+
+const tradeSchema = z.union([
+  z.object({ state: z.enum(['unpaid', 'closed']) }),
+  z.object({
+    state: z.literal('paid'),
+    transactionId: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+    paidAt: z.coerce.date(),
+  }),
+])
+const newsSchema = z.discriminatedUnion('about', [
+  z.object({
+    about: z.literal('payment'),
+    key: z.string(),
+    appId: z.string(),
+    merchantId: z.string(),
+    outTradeNo: z.string(),
+    trade: tradeSchema,
+  }),
+  z.object({
+    about: z.literal('refund'),
+    key: z.string(),
+    outTradeNo: z.string(),
+    outRefundNo: z.string(),
+    state: z.enum(['processing', 'succeeded', 'failed']),
+  }),
+  z.object({ about: z.literal('other'), key: z.string() }),
+])
+
+export type News = ReturnType<typeof createNews>
+
+/** What channels tell: kept as it came first, then verified, then heeded. */
+export function createNews(
+  { db }: Database,
+  { paying, refunds }: { paying: Pick<Paying, 'settle' | 'findAttempt'>; refunds: Pick<Refunds, 'heard'> },
+) {
+  const isEvent = (appId: string, id: string) => and(eq(paymentEvents.appId, appId), eq(paymentEvents.id, id))
+
+  /** Has news have its effect, once; what came of it in a word. */
+  async function heed(appId: string, news: PaymentNews): Promise<string> {
+    if (news.about === 'other') return 'nothing'
+    if (news.about === 'refund') {
+      await refunds.heard(appId, news.outRefundNo, news.state)
+      return `refund ${news.state}`
+    }
+    const attempt = await paying.findAttempt(appId, news.outTradeNo)
+    if (!attempt) return 'unknown'
+    const isOurs =
+      attempt.merchantAppId === news.appId &&
+      (attempt.merchantId === '' || attempt.merchantId === news.merchantId)
+    if (!isOurs) return 'foreign merchant'
+    if (news.trade.state !== 'paid') return news.trade.state
+    return (await paying.settle(appId, attempt.id, news.trade)).outcome
+  }
+
+  async function process(appId: string, id: string, news: PaymentNews): Promise<string> {
+    const outcome = await heed(appId, news)
+    await db
+      .update(paymentEvents)
+      .set({ outcome, processedAt: sql`now()` })
+      .where(isEvent(appId, id))
+    return outcome
+  }
+
+  return {
+    /** Takes what came; tells whether the channel may forget it. */
+    async take(appId: string, channelName: string, channel: PaymentChannel, raw: RawNews): Promise<boolean> {
+      const id = createHash('sha256').update(`${channelName}\n${raw.body}`).digest('base64url')
+      await db
+        .insert(paymentEvents)
+        .values({ appId, id, channel: channelName, raw: raw.body.replaceAll('\0', '') })
+        .onConflictDoNothing()
+      let news: PaymentNews
+      try {
+        news = await channel.verify(raw)
+      } catch (error) {
+        if (!(error instanceof UnverifiedNews)) throw error
+        await db
+          .update(paymentEvents)
+          .set({ outcome: error.message, processedAt: sql`now()` })
+          .where(and(isEvent(appId, id), eq(paymentEvents.verified, false)))
+        return false
+      }
+      await db.update(paymentEvents).set({ verified: true, news }).where(isEvent(appId, id))
+      return !['unknown', 'foreign merchant'].includes(await process(appId, id, news))
+    },
+
+    /** Heeds what was verified and then cut off. */
+    async takeUp(): Promise<void> {
+      const left = await db
+        .select()
+        .from(paymentEvents)
+        .where(
+          and(
+            isNull(paymentEvents.processedAt),
+            isNotNull(paymentEvents.news),
+            lt(paymentEvents.receivedAt, sql`now() - interval '10 seconds'`),
+          ),
+        )
+        .orderBy(paymentEvents.receivedAt)
+        .limit(AT_ONCE)
+      for (const { appId, id, news } of left) await process(appId, id, newsSchema.parse(news))
+    },
+
+    async sweep(): Promise<void> {
+      await db
+        .delete(paymentEvents)
+        .where(
+          and(
+            eq(paymentEvents.verified, false),
+            lt(paymentEvents.receivedAt, sql`now() - make_interval(days => ${UNVERIFIED_DAYS})`),
+          ),
+        )
+    },
+  }
+}
+
+/** Where channels tell what became of payments. */
+export function serveNews(http: FastifyInstance, news: News, channels: ChannelsOfApps): void {
+  void http.register(async (scope) => {
+    // Signatures are over the bytes that came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post('/pay/news/:channel/:appId', async (request, reply) => {
+      const { channel: name, appId } = paramsSchema.parse(request.params)
+      const channel = await channels.ofNews(appId, name)
+      if (!channel) throw new Refusal('notFound')
+      const body = z.string().catch('').parse(request.body)
+      const isTaken = await news.take(appId, name, channel, { headers: request.headers, body })
+      const answer = channel.answers[isTaken ? 'taken' : 'refused']
+      return reply.status(answer.status).type(answer.mediaType).send(answer.body)
+    })
+  })
+}

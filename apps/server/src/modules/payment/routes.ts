@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import {
+  bill,
+  billExport,
+  bindMchInfo,
+  mchInfo,
+  payStatus,
+  platformOrderDetail,
+  platformOrderRefund,
+  platformOrders,
+  platformPaymentProof,
+  platformRefundOffline,
+  platformRefundRetry,
+  testPayQrcode,
+  unbindMchInfo,
+  websiteMchInfo,
+  websiteMchInfoDelete,
+  websiteMchInfoUpdate,
+} from '@zhanfang/contract'
+import { formatDate } from '@zhanfang/format'
+import type { Bind } from '../../http/bind.ts'
+import type { PaymentServices } from './module.ts'
+import { shownOrder } from './rows.ts'
+import { texts } from './texts.ts'
+
+export function paymentRoutes(
+  bind: Bind,
+  { merchants, tests, paying, refunds, lists, proof }: PaymentServices,
+): void {
+  bind(mchInfo, (_, { appId }) => merchants.info(appId))
+  bind(websiteMchInfo, (_, { appId }) => merchants.info(appId))
+  for (const call of [bindMchInfo, websiteMchInfoUpdate] as const)
+    bind(call, async ({ body }, { appId }) => {
+      await merchants.bind(appId, body)
+      return {}
+    })
+  for (const call of [unbindMchInfo, websiteMchInfoDelete] as const)
+    bind(call, async (_, { appId }) => {
+      await merchants.unbind(appId)
+      return {}
+    })
+  bind(testPayQrcode, (_, { appId, session, client }) => tests.start(appId, session.userId, client.ip))
+  bind(payStatus, async ({ query }, { appId }) =>
+    shownOrder(await paying.status({ appId, orderId: query.orderId })),
+  )
+  bind(bill, ({ query }, { appId }) => lists.bill(appId, query))
+  bind(billExport, (_, { appId }) => ({
+    content: Readable.from(lists.billFile(appId)),
+    fileName: texts.bill.fileName(formatDate(new Date())),
+    mediaType: 'text/csv; charset=utf-8',
+  }))
+
+  bind(platformOrders, ({ query }) => lists.ofPlatform(query))
+  bind(platformOrderDetail, ({ params }) => lists.detail({ appId: params.appId, orderId: params.id }))
+  bind(platformOrderRefund, async ({ params, body }) => ({
+    refundId: await refunds.refundOrder(
+      { appId: params.appId, orderId: params.id },
+      body.amount,
+      body.reason,
+    ),
+  }))
+  bind(platformRefundRetry, async ({ params }) => {
+    await refunds.retry(params.appId, params.id)
+    return {}
+  })
+  bind(platformRefundOffline, async ({ params, body }) => {
+    await refunds.settleOffline(params.appId, params.id, body.proof)
+    return {}
+  })
+  bind(platformPaymentProof, () => proof.last())
+}

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { member, platform } from '../access.ts'
+import { defineCall } from '../call.ts'
+import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import { checkoutSchema, orderSchema, refundSchema, yuanSchema } from './fields.ts'
+import { paymentChannels } from './order-states.ts'
+
+const WEAPP = '/p1/api/v1/wx/third-party/weapp'
+
+export const merchantSchema = z.object({
+  bound: z.boolean(),
+  appid: z.string(),
+  mchId: z.string(),
+  /** The key itself is never told. */
+  hasKey: z.boolean(),
+  bindTime: timeSchema.nullable(),
+})
+export const merchantBody = z.object({
+  appid: z
+    .string()
+    .trim()
+    .regex(/^wx[0-9A-Za-z]{6,30}$/, 'AppID 以 wx 开头'),
+  mchId: z
+    .string()
+    .trim()
+    .regex(/^\d{8,10}$/, '商户号是 8 到 10 位数字'),
+  mchApiKey: z.string().trim().length(32, 'API 密钥是 32 个字'),
+})
+
+export const mchInfo = defineCall({
+  method: 'GET',
+  path: `${WEAPP}/mch-info`,
+  module: 'payment',
+  summary: '应用绑定的微信支付商户，密钥只说有没有',
+  access: member('app:manage'),
+  data: merchantSchema,
+})
+export const bindMchInfo = defineCall({
+  method: 'POST',
+  path: `${WEAPP}/bind-mch-info`,
+  module: 'payment',
+  summary: '绑定微信支付商户',
+  access: member('app:manage'),
+  body: merchantBody,
+  data: emptySchema,
+})
+export const unbindMchInfo = defineCall({
+  method: 'DELETE',
+  path: `${WEAPP}/unbind-mch-info`,
+  module: 'payment',
+  summary: '解绑微信支付商户；还有未付完的订单时不能解绑',
+  access: member('app:manage'),
+  data: emptySchema,
+})
+export const websiteMchInfo = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/website/mch-info',
+  module: 'payment',
+  summary: '网站绑定的微信支付商户，密钥只说有没有',
+  access: member('app:manage'),
+  data: merchantSchema,
+})
+export const websiteMchInfoUpdate = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/website/mch-info',
+  module: 'payment',
+  summary: '绑定网站的微信支付商户',
+  access: member('app:manage'),
+  body: merchantBody,
+  data: emptySchema,
+})
+export const websiteMchInfoDelete = defineCall({
+  method: 'DELETE',
+  path: '/p1/api/v1/website/mch-info',
+  module: 'payment',
+  summary: '解绑网站的微信支付商户；还有未付完的订单时不能解绑',
+  access: member('app:manage'),
+  data: emptySchema,
+})
+
+export const testPayQrcode = defineCall({
+  method: 'GET',
+  path: `${WEAPP}/test-pay/qrcode`,
+  module: 'payment',
+  summary: '用绑定的商户下一笔 0.01 元的订单，扫码付款来验证绑定',
+  access: member('app:manage'),
+  data: checkoutSchema,
+})
+
+export const payStatus = defineCall({
+  method: 'GET',
+  path: `${WEAPP}/orders/payStatus`,
+  module: 'payment',
+  summary: '订单付了没有；久未有消息时会去问支付渠道',
+  access: member('app:manage'),
+  query: z.object({ orderId: idSchema }),
+  data: orderSchema,
+})
+
+export const billRowSchema = z.object({
+  id: idSchema,
+  kind: z.enum(['payment', 'refund']),
+  title: z.string(),
+  /** Negative for refunds. */
+  amount: z.number(),
+  channel: z.enum(paymentChannels),
+  transactionId: z.string(),
+  time: timeSchema,
+})
+export type BillRow = z.infer<typeof billRowSchema>
+
+export const bill = defineCall({
+  method: 'POST',
+  path: `${WEAPP}/bill`,
+  module: 'payment',
+  summary: '应用的商户收到和退回的钱，新的在前',
+  access: member('app:manage'),
+  query: z.object({ ...pagingQuery, appid: idSchema.optional() }),
+  data: pageOf(billRowSchema),
+})
+export const billExport = defineCall({
+  method: 'POST',
+  path: `${WEAPP}/bill/export`,
+  module: 'payment',
+  summary: '导出应用的账单（CSV）',
+  access: member('app:manage'),
+  answers: 'file',
+})
+
+export const platformOrderSchema = orderSchema.extend({
+  appId: idSchema,
+  appName: z.string(),
+  buyer: z.string(),
+})
+export type PlatformOrder = z.infer<typeof platformOrderSchema>
+
+export const platformOrders = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/platform/orders',
+  module: 'payment',
+  summary: '平台卖出的订单',
+  access: platform,
+  query: z.object({
+    ...pagingQuery,
+    keywords: keywordsSchema,
+    state: z.coerce.number().int().min(0).max(4).optional(),
+  }),
+  data: pageOf(platformOrderSchema),
+})
+export const platformOrderDetail = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/platform/orders/{appId}/{id}',
+  module: 'payment',
+  summary: '一笔订单的付款和退款',
+  access: platform,
+  params: z.object({ appId: idSchema, id: idSchema }),
+  data: platformOrderSchema.extend({
+    attempts: z.array(
+      z.object({
+        id: idSchema,
+        channel: z.enum(paymentChannels),
+        /** By `attemptStates`. */
+        state: z.number().int(),
+        amount: z.number(),
+        paid: z.number(),
+        transactionId: z.string(),
+        createTime: timeSchema,
+        payTime: timeSchema.nullable(),
+      }),
+    ),
+    refunds: z.array(refundSchema),
+    /** What can still be refunded. */
+    refundable: z.number(),
+  }),
+})
+export const platformOrderRefund = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/platform/orders/{appId}/{id}/refund',
+  module: 'payment',
+  summary: '退款，原路退回',
+  access: platform,
+  params: z.object({ appId: idSchema, id: idSchema }),
+  body: z.object({
+    amount: yuanSchema.refine((yuan) => yuan > 0, '退款金额要大于 0'),
+    reason: z.string({ error: '请写明退款原因' }).trim().min(1, '请写明退款原因').max(60, '最多60个字'),
+  }),
+  data: z.object({ refundId: idSchema }),
+})
+export const platformRefundRetry = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/platform/refunds/{appId}/{id}/retry',
+  module: 'payment',
+  summary: '用同一个退款单号再试一次失败的退款',
+  access: platform,
+  params: z.object({ appId: idSchema, id: idSchema }),
+  data: emptySchema,
+})
+export const platformRefundOffline = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/platform/refunds/{appId}/{id}/offline',
+  module: 'payment',
+  summary: '失败的退款已在线下退回，记下凭证',
+  access: platform,
+  params: z.object({ appId: idSchema, id: idSchema }),
+  body: z.object({
+    proof: z.string({ error: '请写明凭证' }).trim().min(1, '请写明凭证').max(200, '最多200个字'),
+  }),
+  data: emptySchema,
+})
+export const platformPaymentProof = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/platform/payment-proof',
+  module: 'payment',
+  summary: '最近一次账目核对的结果',
+  access: platform,
+  data: z.object({
+    /** Null before the first one. */
+    time: timeSchema.nullable(),
+    balanced: z.boolean(),
+    /** What does not fit, in words. */
+    problems: z.array(z.string()),
+  }),
+})
+
+export const paymentCalls = {
+  mchInfo,
+  bindMchInfo,
+  unbindMchInfo,
+  websiteMchInfo,
+  websiteMchInfoUpdate,
+  websiteMchInfoDelete,
+  testPayQrcode,
+  payStatus,
+  bill,
+  billExport,
+  platformOrders,
+  platformOrderDetail,
+  platformOrderRefund,
+  platformRefundRetry,
+  platformRefundOffline,
+  platformPaymentProof,
+}
