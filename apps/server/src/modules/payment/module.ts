@@ -13,6 +13,7 @@ import { createPaying } from './paying.ts'
 import { createProof } from './proof.ts'
 import { createRefunds } from './refunds.ts'
 import { paymentRoutes } from './routes.ts'
+import { texts } from './texts.ts'
 import { createSettling } from './settling.ts'
 import { createTestPayments, testKind } from './test-payments.ts'
 
@@ -58,11 +59,11 @@ export const paymentModule = defineModule({
   routes: (bind, payment) => paymentRoutes(bind, payment),
   serve: (http, { news, channels }) => serveNews(http, news, channels),
   jobs: ({ paying, refunds, news, proof }) => [
-    { name: 'payment-ask', cron: '* * * * *', run: paying.askSilent },
-    { name: 'payment-close', cron: '* * * * *', run: paying.closeExpired },
-    { name: 'payment-refund-due', cron: '* * * * *', run: refunds.runDue },
-    { name: 'payment-news', cron: '* * * * *', run: news.takeUp },
-    { name: 'payment-news-sweep', cron: '37 3 * * *', run: news.sweep },
-    { name: 'payment-proof', cron: '40 2 * * *', run: proof.prove },
+    { name: 'payment-ask', title: texts.jobs.ask, cron: '* * * * *', run: paying.askSilent },
+    { name: 'payment-close', title: texts.jobs.close, cron: '* * * * *', run: paying.closeExpired },
+    { name: 'payment-refund-due', title: texts.jobs.refund, cron: '* * * * *', run: refunds.runDue },
+    { name: 'payment-news', title: texts.jobs.news, cron: '* * * * *', run: news.takeUp },
+    { name: 'payment-news-sweep', title: texts.jobs.sweep, cron: '37 3 * * *', run: news.sweep },
+    { name: 'payment-proof', title: texts.jobs.proof, cron: '40 2 * * *', run: proof.prove },
   ],
 })

@@ -146,7 +146,7 @@ export function createRefunds(
       else log.warn({ err: error, refund: id }, 'what became of a refund is unknown')
     }
   }
-  jobs.define(JOB, jobSchema, ({ appId, id }) => run(appId, id), { retryLimit: 0 })
+  jobs.define(JOB, texts.jobs.refundOne, jobSchema, ({ appId, id }) => run(appId, id), { retryLimit: 0 })
   const hurry = (appId: string, id: string) => jobs.send(JOB, { appId, id })
 
   return {

@@ -1,4 +1,13 @@
 export const texts = {
+  jobs: {
+    ask: '向支付渠道询问没有消息的付款',
+    close: '关闭过期的订单',
+    refund: '继续没有办完的退款',
+    news: '处理支付渠道的通知',
+    sweep: '清理处理过的支付通知',
+    proof: '核对账目',
+    refundOne: '办理一笔退款',
+  },
   surplus: '订单已付过或已关闭，自动退回',
   undone: (why: string) => `没有办成，自动退回：${why}`,
   noRefundWay: '这个支付渠道的设置已被清除，或不支持退款',
