@@ -75,7 +75,17 @@ export function startProduct({ port, sandboxPort, env = {}, stdio = 'inherit' })
   const ownSandbox = bringsSandbox(env)
   const sandboxUrl = base.SANDBOX_URL || (ownSandbox ? `http://127.0.0.1:${sandboxPort}` : undefined)
   const sandbox = ownSandbox
-    ? startProcess('sandbox', toolEnvironment({ ...base, PORT: String(sandboxPort) }), stdio)
+    ? startProcess(
+        'sandbox',
+        toolEnvironment({
+          ...base,
+          PORT: String(sandboxPort),
+          ...(base.DATA_DIR && !base.SANDBOX_STATE
+            ? { SANDBOX_STATE: path.join(base.DATA_DIR, 'sandbox.json') }
+            : {}),
+        }),
+        stdio,
+      )
     : undefined
   const server = startProcess(
     'server',

@@ -8,11 +8,13 @@ const environment = z
     SANDBOX_HOST: z.string().default('127.0.0.1'),
     SANDBOX_ID: z.string().default('sandbox'),
     SANDBOX_SECRET: z.string().default('sandbox'),
+    SANDBOX_STATE: z.string().min(1).optional(),
   })
   .parse(process.env)
 
 const sandbox = await createSandbox({
   credentials: { id: environment.SANDBOX_ID, secret: environment.SANDBOX_SECRET },
+  stateFile: environment.SANDBOX_STATE,
 })
 await sandbox.listen({ port: environment.PORT, host: environment.SANDBOX_HOST })
 

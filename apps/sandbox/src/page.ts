@@ -1,3 +1,4 @@
+import type { SandboxService } from './service.ts'
 import { type Message, messageLimit } from './message-store.ts'
 import { texts } from './texts.ts'
 
@@ -31,7 +32,7 @@ li{background:#fff;border:1px solid #e1e7ee;border-radius:10px;padding:12px 14px
 .head{display:flex;flex-wrap:wrap;gap:2px 12px;justify-content:space-between;font-size:14px;color:#51606f}
 .code{font:600 28px/1.3 ui-monospace,Menlo,Consolas,monospace;letter-spacing:3px;color:#0b57a4}
 code{font-size:13px;color:#51606f}
-@media(prefers-color-scheme:dark){body{background:#12171d;color:#e6ebf1}li{background:#1b222b;border-color:#2c3641}p,.head,code{color:#a5b2c0}.code{color:#7db8f5}}
+@media(prefers-color-scheme:dark){body{background:#12171d;color:#e6ebf1}li{background:#1b222b;border-color:#2c3641}p,.head,code{color:#a5b2c0}.code,a{color:#7db8f5}}
 `
 
 function renderMessage(message: Message): string {
@@ -46,13 +47,13 @@ ${code === undefined ? '' : `<div class="code">${escape(code)}</div>`}
 
 /** The whole page; reads without code and refreshes itself. */
 export function renderPage(
-  services: { name: string; title: string; calls: string[] }[],
+  services: { name: string; title: string; calls: string[]; page?: SandboxService['page'] }[],
   messages: Message[],
 ): string {
   const list = services
     .map(
-      ({ name, title, calls }) =>
-        `<li><strong>${escape(title)}</strong> <code>/${escape(name)}</code><br><code>${calls.map(escape).join(' · ')}</code></li>`,
+      ({ name, title, calls, page }) =>
+        `<li><strong>${escape(title)}</strong> <code>/${escape(name)}</code>${page ? ` <a href="/${escape(name)}${escape(page.path)}">${escape(page.title)}</a>` : ''}<br><code>${calls.map(escape).join(' · ')}</code></li>`,
     )
     .join('')
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

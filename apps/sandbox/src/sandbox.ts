@@ -8,6 +8,8 @@ import { modules } from './services.generated.ts'
 export interface SandboxOptions {
   credentials?: Credentials
   now?: () => Date
+  /** Keeps the mini-programs over a restart; see `SandboxContext`. */
+  stateFile?: string | undefined
 }
 
 /** Every folder of `services/`: its name is the path at which the service answers. */
@@ -30,7 +32,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Fasti
   for (const { name, service } of services)
     await app.register(
       (scope, _options, done) => {
-        service.register(scope, { credentials, messages, now })
+        service.register(scope, { credentials, messages, now, stateFile: options.stateFile })
         done()
       },
       { prefix: `/${name}` },
@@ -43,7 +45,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Fasti
       .header('cache-control', 'no-store')
       .send(
         renderPage(
-          services.map(({ name, service }) => ({ name, title: service.title, calls: service.calls })),
+          services.map(({ name, service: { title, calls, page } }) => ({
+            name,
+            title,
+            calls,
+            ...(page ? { page } : {}),
+          })),
           messages.list(),
         ),
       )

@@ -11,6 +11,8 @@ export interface SandboxContext {
   credentials: Credentials
   messages: MessageStore
   now: () => Date
+  /** Where the stand-in of WeChat keeps what must be there again after a restart; nowhere when absent. */
+  stateFile?: string | undefined
 }
 
 /**
@@ -22,5 +24,7 @@ export interface SandboxService {
   title: string
   /** What of it is there, for the page. */
   calls: string[]
+  /** Address of a page of its own, below the service's. */
+  page?: { path: string; title: string }
   register(app: FastifyInstance, context: SandboxContext): void
 }

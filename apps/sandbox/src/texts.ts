@@ -18,6 +18,7 @@ export const texts = {
   wechatPayCashier: '沙箱 · 微信支付',
   alipay: '支付宝（收银台在 /alipay/cashier）',
   alipayCashier: '沙箱 · 支付宝',
+  wechatPlatform: '第三方平台：授权、审核、推送',
   mail: '邮件',
   subject: '标题',
   body: '正文',

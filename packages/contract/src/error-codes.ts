@@ -2,6 +2,8 @@
  * The code of every error, once, apart from the words: screens ask what an error is, and the server says what to read.
  * 1xxxxx general, 2xxxxx session and account, 3xxxxx app and members (31xxxx audits), 4xxxxx pages (41xxxx contents), 5xxxxx surveys, 6xxxxx files,
  * 7xxxxx customers, 8xxxxx orders and payments, 9xxxxx for callers.
+ * 1xxxxx general, 2xxxxx session and account, 3xxxxx app and members (31xxxx audits, 32xxxx mini-programs), 4xxxxx pages (41xxxx contents), 5xxxxx surveys, 6xxxxx files,
+ * 7xxxxx customers, 9xxxxx for callers.
  */
 export const errorCodes = {
   invalidInput: '100001',
@@ -120,6 +122,12 @@ export const errorCodes = {
   workRule: '410081',
   voteRefused: '410082',
   raterLinkInvalid: '410083',
+  weappNotAuthorized: '320001',
+  weappBusy: '320002',
+  weappRefused: '320003',
+  weappUnanswered: '320004',
+  weappState: '320005',
+  weappTaken: '320006',
   surveyNotFound: '500001',
   surveyConflict: '500009',
   surveyNotPublishable: '500010',

@@ -267,6 +267,24 @@ export const errorKinds = {
     message: '当前内容数量已达上限',
   },
 
+  weappNotAuthorized: {
+    code: errorCodes.weappNotAuthorized,
+    status: 422,
+    message: '还没有小程序授权给这个应用，请先授权',
+  },
+  weappBusy: { code: errorCodes.weappBusy, status: 409, message: '上一个操作还没有完成，请稍候再试' },
+  weappRefused: { code: errorCodes.weappRefused, status: 422, message: '微信没有接受这个操作' },
+  weappUnanswered: {
+    code: errorCodes.weappUnanswered,
+    status: 422,
+    message: '微信没有回应，不知道有没有办成；过一会儿刷新看结果',
+  },
+  weappState: { code: errorCodes.weappState, status: 422, message: '现在的状态不能这样做，请刷新后再看' },
+  weappTaken: {
+    code: errorCodes.weappTaken,
+    status: 422,
+    message: '这个小程序已经授权给了另一个应用，请先在那里的小程序管理员处取消',
+  },
   surveyNotFound: { code: errorCodes.surveyNotFound, status: 404, message: '问卷不存在或已被删除' },
   surveyConflict: { code: errorCodes.surveyConflict, status: 409, message: '问卷已在别处被修改' },
   surveyNotPublishable: {

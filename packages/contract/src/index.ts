@@ -56,6 +56,7 @@ import { surveyCalls } from './survey/calls.ts'
 import { todoCalls } from './todo/calls.ts'
 import { taskCalls } from './task/calls.ts'
 import { transferCalls } from './transfer/calls.ts'
+import { weappCalls } from './weapp/calls.ts'
 import { websiteCalls } from './website/calls.ts'
 
 export * from './access.ts'
@@ -149,6 +150,8 @@ export * from './todo/audit-states.ts'
 export * from './todo/calls.ts'
 export * from './task/calls.ts'
 export * from './transfer/calls.ts'
+export * from './weapp/calls.ts'
+export * from './weapp/code-states.ts'
 export * from './website/calls.ts'
 
 /** Every call of the product by its name. */
@@ -211,5 +214,6 @@ export const calls = {
   ...authorizationCalls,
   ...taskCalls,
   ...transferCalls,
+  ...weappCalls,
   ...websiteCalls,
 }

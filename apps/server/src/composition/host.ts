@@ -9,6 +9,7 @@ import { createGeetest } from '../integrations/geetest/geetest.ts'
 import type { ProofReaders } from '../integrations/proof-readers.ts'
 import { createOutside, type Outside } from '../integrations/outside.ts'
 import type { ServiceSettings } from '../integrations/settings/service-settings.ts'
+import { createCallLog } from '../integrations/weixin/call-log.ts'
 import { createTokenStore } from '../integrations/weixin/token-store.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
@@ -63,7 +64,11 @@ export function createHost(
     ...given,
     jobs: createJobs(database.pool, log, config.jobs),
     geetest: createGeetest(config.services.geetest),
-    outside: createOutside(serviceSettings, createTokenStore(database, secrets)),
+    outside: createOutside(
+      serviceSettings,
+      createTokenStore(database, secrets),
+      createCallLog(database, log),
+    ),
     findSession: createPort('sessions of requests'),
     findCustomer: createPort('customers of requests'),
     recorder: createPort('operation log'),

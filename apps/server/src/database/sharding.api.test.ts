@@ -43,6 +43,8 @@ const installationTables = [
   'users',
   'verification_codes',
   'virtual_platforms',
+  'weapp_bindings',
+  'weapp_events',
   'weixin_scans',
 ]
 

@@ -5,8 +5,11 @@ import type { ServicesConfig } from './services-config.ts'
 import type { ServiceSettings } from './settings/service-settings.ts'
 import { createSmsSender } from './sms/sms.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
-import { createOfficialAccount, type OfficialAccount, type TokenStore } from './weixin/official-account.ts'
+import type { CallLog } from './weixin/call-log.ts'
+import { createOfficialAccount, type OfficialAccount } from './weixin/official-account.ts'
+import type { TokenStore } from './weixin/token-store.ts'
 import { createWeappCodes } from './weixin/weapp-codes.ts'
+import { createWeixinPlatform, type WeixinPlatform } from './weixin/platform.ts'
 
 type DrawWeappCode = (appId: string, code: { scene: string; page: string; width: number }) => Promise<Buffer>
 
@@ -20,6 +23,8 @@ export interface Outside {
   readonly mail: MailSender | undefined
   /** The platform's official account. */
   readonly weixin: OfficialAccount | undefined
+  /** The third-party platform that works on mini-programs of others in their name. */
+  readonly weixinPlatform: WeixinPlatform | undefined
   readonly ai: ChatModel | undefined
   /** How the platform, and merchants of apps, are paid. */
   readonly payment: PaymentChannels
@@ -27,8 +32,8 @@ export interface Outside {
   readonly drawWeappCode: DrawWeappCode | undefined
 }
 
-function clientsOf(config: ServicesConfig, tokens: TokenStore) {
-  const { weixin } = config
+function clientsOf(config: ServicesConfig, tokens: TokenStore, callLog: CallLog) {
+  const { weixin, weixinPlatform } = config
   // The code of a real mini-program needs the authorization of its owner.
   const sandbox = weixin?.sandboxPushUrl === undefined ? undefined : weixin
   const drawCode = sandbox && createWeappCodes(sandbox.baseUrl, tokens)
@@ -37,6 +42,7 @@ function clientsOf(config: ServicesConfig, tokens: TokenStore) {
     sms: createSmsSender(config.sms),
     mail: createMailSender(config.mail),
     weixin: weixin && createOfficialAccount(weixin, tokens),
+    weixinPlatform: weixinPlatform && createWeixinPlatform(weixinPlatform, tokens, callLog),
     ai: createChatModel(config.ai),
     payment: createPaymentChannels(config.payment),
     drawWeappCode:
@@ -47,11 +53,15 @@ function clientsOf(config: ServicesConfig, tokens: TokenStore) {
   }
 }
 
-export function createOutside(settings: Pick<ServiceSettings, 'now'>, tokens: TokenStore): Outside {
-  let made = clientsOf(settings.now().config, tokens)
+export function createOutside(
+  settings: Pick<ServiceSettings, 'now'>,
+  tokens: TokenStore,
+  callLog: CallLog,
+): Outside {
+  let made = clientsOf(settings.now().config, tokens, callLog)
   const clients = () => {
     const { config } = settings.now()
-    if (made.config !== config) made = clientsOf(config, tokens)
+    if (made.config !== config) made = clientsOf(config, tokens, callLog)
     return made
   }
   return {
@@ -66,6 +76,9 @@ export function createOutside(settings: Pick<ServiceSettings, 'now'>, tokens: To
     },
     get weixin() {
       return clients().weixin
+    },
+    get weixinPlatform() {
+      return clients().weixinPlatform
     },
     get ai() {
       return clients().ai

@@ -5,6 +5,10 @@ import { readPrivateKey, readPublicKey } from './payment/rsa.ts'
 const text = z.string().min(1).optional()
 const privateKey = z.string().refine((pem) => readPrivateKey(pem) !== undefined, '这不是 RSA 私钥')
 const publicKey = z.string().refine((pem) => readPublicKey(pem) !== undefined, '这不是 RSA 公钥')
+const aesKey = z
+  .string()
+  .regex(/^[0-9A-Za-z]{43}$/, '是 43 个字母或数字')
+  .optional()
 
 /** Environment of the outside services; each is either whole or absent. */
 export const servicesEnvironment = {
@@ -49,6 +53,13 @@ export const servicesEnvironment = {
     .optional(),
   ALIPAY_PRIVATE_KEY: privateKey.optional(),
   ALIPAY_PUBLIC_KEY: publicKey.optional(),
+  /** The platform as a third party (第三方平台) that works on mini-programs of others. */
+  WEIXIN_PLATFORM_APPID: text,
+  WEIXIN_PLATFORM_SECRET: text,
+  WEIXIN_PLATFORM_TOKEN: text,
+  WEIXIN_PLATFORM_AES_KEY: aesKey,
+  /** The key before: pushes that were on their way when it was changed still open. */
+  WEIXIN_PLATFORM_OLD_AES_KEY: aesKey,
   GEETEST_BASE_URL: z.url().default('https://gcaptcha4.geetest.com'),
   GEETEST_CAPTCHA_ID: text,
   GEETEST_CAPTCHA_KEY: text,
@@ -101,6 +112,18 @@ export interface WeixinConfig {
   /** Where a sandbox shall push to; the real service is told in its own console. */
   sandboxPushUrl: string | undefined
 }
+export interface WeixinPlatformConfig {
+  baseUrl: string
+  mpBaseUrl: string
+  appid: string
+  secret: string
+  /** Signs what WeChat pushes to us. */
+  token: string
+  /** The present key first. */
+  aesKeys: readonly string[]
+  /** Where a sandbox shall push to: the address above those of events and messages. */
+  sandboxPushUrl: string | undefined
+}
 export interface GeetestConfig {
   baseUrl: string
   captchaId: string
@@ -120,6 +143,7 @@ export interface ServicesConfig {
   sms: SmsConfig | undefined
   mail: MailConfig | undefined
   weixin: WeixinConfig | undefined
+  weixinPlatform: WeixinPlatformConfig | undefined
   geetest: GeetestConfig | undefined
   payment: PaymentConfig
   /** Of Tencent's maps; places are shown as plain cards without it. */
@@ -143,6 +167,7 @@ export function missingServiceSettings(env: ServicesEnvironment): string[] {
     ],
     ['MAIL_URL', 'MAIL_FROM'],
     ['WEIXIN_APPID', 'WEIXIN_SECRET', 'WEIXIN_TOKEN'],
+    ['WEIXIN_PLATFORM_APPID', 'WEIXIN_PLATFORM_SECRET', 'WEIXIN_PLATFORM_TOKEN', 'WEIXIN_PLATFORM_AES_KEY'],
     ['GEETEST_CAPTCHA_ID', 'GEETEST_CAPTCHA_KEY'],
     ['WXPAY_APPID', 'WXPAY_MCH_ID', 'WXPAY_SERIAL_NO', 'WXPAY_PRIVATE_KEY', 'WXPAY_API_V3_KEY'],
     ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
@@ -156,6 +181,7 @@ export function missingServiceSettings(env: ServicesEnvironment): string[] {
 const REAL_SMS = { tencent: 'https://sms.tencentcloudapi.com', aliyun: 'https://dysmsapi.aliyuncs.com' }
 const REAL_AI = { coze: 'https://api.coze.cn', openai: 'https://api.openai.com/v1' }
 const SANDBOX = { keyId: 'sandbox', keySecret: 'sandbox' }
+const SANDBOX_AES_KEY = 'sandbox0sandbox0sandbox0sandbox0sandbox0abc'
 
 /** What is configured, and the sandbox for the rest when there is one. Geetest has no stand-in: pictures take its place. */
 export function servicesConfig(
@@ -225,6 +251,27 @@ export function servicesConfig(
           token: SANDBOX.keySecret,
           noticeTemplate: '通知',
           sandboxPushUrl: `http://127.0.0.1:${port}/weixin/message`,
+        })),
+    weixinPlatform: env.WEIXIN_PLATFORM_APPID
+      ? {
+          baseUrl: plain(env.WEIXIN_BASE_URL),
+          mpBaseUrl: plain(env.WEIXIN_MP_BASE_URL),
+          appid: env.WEIXIN_PLATFORM_APPID,
+          secret: env.WEIXIN_PLATFORM_SECRET ?? '',
+          token: env.WEIXIN_PLATFORM_TOKEN ?? '',
+          aesKeys: [env.WEIXIN_PLATFORM_AES_KEY, env.WEIXIN_PLATFORM_OLD_AES_KEY].filter(
+            (key) => key !== undefined,
+          ),
+          sandboxPushUrl: undefined,
+        }
+      : standIn('微信第三方平台', (url) => ({
+          baseUrl: `${url}/wechat`,
+          mpBaseUrl: `${url}/wechat`,
+          appid: 'wxsandboxplatform',
+          secret: SANDBOX.keySecret,
+          token: SANDBOX.keySecret,
+          aesKeys: [SANDBOX_AES_KEY],
+          sandboxPushUrl: `http://127.0.0.1:${port}/weixin/platform`,
         })),
     geetest:
       env.GEETEST_CAPTCHA_ID && env.GEETEST_CAPTCHA_KEY

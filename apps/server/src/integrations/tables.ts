@@ -1,5 +1,5 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from '../database/columns.ts'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { appKey, time } from '../database/columns.ts'
 
 /** Access tokens and tickets of outside services, shared by all processes. */
 export const serviceTokens = pgTable('service_tokens', {
@@ -17,3 +17,21 @@ export const serviceSettings = pgTable('service_settings', {
   changedAt: time('changed_at').notNull().defaultNow(),
   changedByName: text('changed_by_name').notNull(),
 })
+
+/** What was said to WeChat in the name of an app, and what it answered; secrets are left out. */
+export const weixinCalls = pgTable(
+  'weixin_calls',
+  {
+    /** Empty for calls of the platform itself. */
+    appId: appKey(),
+    id: text('id').notNull(),
+    path: text('path').notNull(),
+    request: jsonb('request').notNull(),
+    answer: jsonb('answer').notNull(),
+    /** 0 for a success; null when no answer came. */
+    errcode: integer('errcode'),
+    milliseconds: integer('milliseconds').notNull(),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.id] }), index('weixin_calls_at').on(table.at)],
+)

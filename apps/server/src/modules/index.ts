@@ -37,6 +37,7 @@ import { surveyLibraryModule } from './survey-library/module.ts'
 import { todoModule } from './todo/module.ts'
 import { taskModule } from './task/module.ts'
 import { transferModule } from './transfer/module.ts'
+import { weappModule } from './weapp/module.ts'
 import { websiteModule } from './website/module.ts'
 
 /** All modules, in any order: each is created behind those that it needs. */
@@ -80,5 +81,6 @@ export const modules = [
   todoModule,
   taskModule,
   transferModule,
+  weappModule,
   websiteModule,
 ] as const

@@ -4,7 +4,17 @@ import { platformWith } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, timeSchema } from '../envelope.ts'
 
-export const serviceGroups = ['sms', 'mail', 'weixin', 'wxpay', 'alipay', 'ai', 'storage', 'map'] as const
+export const serviceGroups = [
+  'sms',
+  'mail',
+  'weixin',
+  'weixinPlatform',
+  'wxpay',
+  'alipay',
+  'ai',
+  'storage',
+  'map',
+] as const
 export type ServiceGroup = (typeof serviceGroups)[number]
 export const serviceGroupSchema = z.enum(serviceGroups)
 
@@ -115,6 +125,24 @@ export const outsideServices: Record<ServiceGroup, { title: string; fields: read
       field('ALIPAY_SELLER_ID', '商户的 PID', 'text', { hint: '以 2088 开头，填了会核对收款方' }),
       field('ALIPAY_PRIVATE_KEY', '应用私钥', 'secret', { ...needed, hint: '加签方式选密钥，签名算法 RSA2' }),
       field('ALIPAY_PUBLIC_KEY', '支付宝公钥', 'text', { ...needed, hint: '不是应用公钥' }),
+    ],
+  },
+  weixinPlatform: {
+    title: '微信第三方平台',
+    fields: [
+      field('WEIXIN_PLATFORM_APPID', '第三方平台的 AppID', 'text', needed),
+      field('WEIXIN_PLATFORM_SECRET', '第三方平台的 AppSecret', 'secret', needed),
+      field('WEIXIN_PLATFORM_TOKEN', '消息校验 Token', 'secret', {
+        ...needed,
+        hint: '与微信开放平台“开发资料”里的相同',
+      }),
+      field('WEIXIN_PLATFORM_AES_KEY', '消息加解密 Key', 'secret', {
+        ...needed,
+        hint: '43 个字母或数字，与微信开放平台“开发资料”里的相同',
+      }),
+      field('WEIXIN_PLATFORM_OLD_AES_KEY', '换下来的消息加解密 Key', 'secret', {
+        hint: '换 Key 时填原来的那个，路上的推送还能读',
+      }),
     ],
   },
   ai: {

@@ -5,6 +5,7 @@ import { texts } from '../../texts.ts'
 import { drawCode } from './code-image.ts'
 import { registerLogin } from './login.ts'
 import { registerOfficialAccount } from './official-account.ts'
+import { registerPlatform } from './platform/platform.ts'
 
 const lifetime = 7200
 
@@ -46,7 +47,10 @@ export const service: SandboxService = {
     'connect/oauth2/authorize',
     'sns/oauth2/access_token',
     'sns/userinfo',
+    'cgi-bin/component/…',
+    'wxa/…',
   ],
+  page: { path: '/platform', title: texts.wechatPlatform },
   register(app, context) {
     const { credentials, now } = context
     /** Token by appid, and when each ends. A new one of `stable_token` is made only when asked for. */
@@ -67,11 +71,14 @@ export const service: SandboxService = {
       return undefined
     }
 
+    const { isAccountToken } = registerPlatform(app, context)
+
     /** What is wrong with the access token of a call. */
     function tokenRefusal(query: unknown) {
       const { access_token: token } = z.object({ access_token: z.string().optional() }).parse(query)
       const end = ends.get(token ?? '')
       if (!token) return failure(41001, 'access_token missing')
+      if (isAccountToken(token)) return undefined
       if (end === undefined)
         return failure(40001, 'invalid credential, access_token is invalid or not latest')
       if (end <= now().getTime()) return failure(42001, 'access_token expired')

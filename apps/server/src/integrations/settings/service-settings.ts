@@ -34,12 +34,26 @@ const credentials: Record<ServiceGroup, readonly string[]> = {
   weixin: ['WEIXIN_APPID', 'WEIXIN_SECRET', 'WEIXIN_TOKEN'],
   wxpay: ['WXPAY_APPID', 'WXPAY_MCH_ID', 'WXPAY_SERIAL_NO', 'WXPAY_PRIVATE_KEY', 'WXPAY_API_V3_KEY'],
   alipay: ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
+  weixinPlatform: [
+    'WEIXIN_PLATFORM_APPID',
+    'WEIXIN_PLATFORM_SECRET',
+    'WEIXIN_PLATFORM_TOKEN',
+    'WEIXIN_PLATFORM_AES_KEY',
+  ],
   ai: ['AI_PROVIDER', 'AI_API_KEY', 'AI_MODEL'],
   storage: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   map: ['TENCENT_MAP_KEY'],
 }
 /** Services that a sandbox can stand in for. */
-const withStandIn: readonly ServiceGroup[] = ['sms', 'mail', 'weixin', 'wxpay', 'alipay', 'ai']
+const withStandIn: readonly ServiceGroup[] = [
+  'sms',
+  'mail',
+  'weixin',
+  'weixinPlatform',
+  'wxpay',
+  'alipay',
+  'ai',
+]
 
 /** What holds now. The same object until something changes. */
 export interface ServicesNow {

@@ -10,6 +10,7 @@ export const texts = {
     mail: (to: string) => `已交给发信服务器，请看 ${to} 有没有收到`,
     weixin: (minutes: number) => `微信给了凭证，${minutes} 分钟内有效`,
     payment: '查到了：双方的密钥和签名都对，可以收款',
+    weixinPlatform: '微信推来了票据，也给了平台的凭证',
     ai: (answer: string) => `AI 回答：${answer}`,
     storage: (ms: number) => `写入、读回、删除一个文件，用了 ${ms} 毫秒`,
     map: (place: string, at: string) => `找到“${place}”：${at}`,
@@ -52,6 +53,12 @@ export const texts = {
     NO_AUTH: '商户号没有这个权限',
     'isv.invalid-signature': '签名没有通过，请检查应用私钥是不是这个应用的',
     'isv.invalid-app-id': '应用的 AppID 不对',
+    'no ticket':
+      '还没有收到微信推送的票据：请检查授权事件接收地址、Token 和消息加解密 Key，微信每 10 分钟推一次',
+    '61004': '这台服务器的 IP 不在第三方平台的白名单里',
+    '61005': '票据过期了，请等微信下一次推送',
+    '61006': '票据不对，请检查 Token 和消息加解密 Key',
+    '61011': '没有这个第三方平台，请检查 AppID',
     // SMS
     'AuthFailure.SecretIdNotFound': 'SecretId 不存在',
     'AuthFailure.SignatureFailure': 'SecretKey 不对',

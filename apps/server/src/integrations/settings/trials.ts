@@ -62,6 +62,11 @@ export function createTrials({
     },
     wxpay: () => tryPayment('wxpay'),
     alipay: () => tryPayment('alipay'),
+    async weixinPlatform() {
+      if (!outside.weixinPlatform) return null
+      await outside.weixinPlatform.tryToken()
+      return texts.works.weixinPlatform
+    },
     async ai() {
       if (!outside.ai) return null
       const signal = AbortSignal.timeout(AI_TRIAL_MS)

@@ -2,12 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { callOutside, OutsideError } from '../outside-call.ts'
 import type { WeixinConfig } from '../services-config.ts'
-
-/** Tokens shared by all processes: `get` gives a living one or makes it, one maker at a time; `forget` drops a dead one. */
-export interface TokenStore {
-  get(name: string, make: () => Promise<{ value: string; seconds: number }>): Promise<string>
-  forget(name: string, value: string): Promise<void>
-}
+import type { TokenStore } from './token-store.ts'
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callOutside, OutsideError } from '../outside-call.ts'
-import type { TokenStore } from './official-account.ts'
+import type { TokenStore } from './token-store.ts'
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 const TIMEOUT_MS = 10_000

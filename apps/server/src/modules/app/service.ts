@@ -436,6 +436,14 @@ export function createAppService({ db }: Database, siteUrl: string, roles: Roles
         .where(and(eq(apps.id, id), ne(apps.appStatus, APP_PUBLISHED)))
     },
 
+    /** How far the app's mini-program is: 0 none, 1 authorised, 2 online. */
+    async setWeappStatus(id: string, weappStatus: number): Promise<void> {
+      await db
+        .update(apps)
+        .set({ weappStatus })
+        .where(and(eq(apps.id, id), ne(apps.weappStatus, weappStatus)))
+    },
+
     /** How many apps there are, those in the bin left out. */
     count: () => countWhere(isNull(apps.deletedAt)),
 

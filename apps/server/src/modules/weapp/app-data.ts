@@ -1,0 +1,14 @@
+import type { AppData } from '../../composition/app-data.ts'
+import { texts } from './texts.ts'
+
+/** A mini-program belongs to one app: a copy is given one of its own. */
+export const appData: AppData = {
+  carried: [],
+  left: {
+    weapp_accounts: { reason: 'a mini-program belongs to one app', loss: texts.accountStays },
+    weapp_pre_auths: { reason: 'leads to an authorisation that is going on here' },
+    weapp_versions: { reason: 'belongs to the mini-program, which stays' },
+    weapp_code_history: { reason: 'belongs to the mini-program, which stays' },
+    weixin_calls: { reason: 'says what was asked of WeChat here' },
+  },
+}

@@ -1,0 +1,66 @@
+import { weixinAuditStatuses, type CodeFacts } from '@zhanfang/contract'
+import { z } from 'zod'
+import type { AuthorizerCalls } from '../../../integrations/weixin/platform.ts'
+import { WeixinRefused } from '../../../integrations/weixin/weixin-call.ts'
+
+const seconds = z.number().transform((time) => new Date(time * 1000).toISOString())
+const versionsSchema = z.object({
+  exp_info: z
+    .object({ exp_time: seconds, exp_version: z.string(), exp_desc: z.string().catch('') })
+    .optional(),
+  release_info: z
+    .object({ release_time: seconds, release_version: z.string(), release_desc: z.string().catch('') })
+    .optional(),
+})
+const auditSchema = z.object({
+  auditid: z.coerce.number(),
+  status: z.number(),
+  reason: z.string().catch(''),
+  // Its table writes the name in small letters, its example in capitals.
+  ScreenShot: z.string().optional(),
+  screenshot: z.string().optional(),
+  user_version: z.string().catch(''),
+  submit_audit_time: seconds,
+})
+/** Nothing was ever submitted. */
+const NO_AUDIT = 85058
+
+async function readAudit(calls: AuthorizerCalls): Promise<CodeFacts['audit']> {
+  try {
+    const found = await calls.call(auditSchema, { method: 'GET', path: '/wxa/get_latest_auditstatus' })
+    return {
+      id: found.auditid,
+      version: found.user_version,
+      status: found.status,
+      reason: [weixinAuditStatuses.refused, weixinAuditStatuses.delayed].some(
+        (status) => status === found.status,
+      )
+        ? found.reason
+        : '',
+      pictures: (found.ScreenShot ?? found.screenshot ?? '').split('|').filter((id) => id !== ''),
+      submittedAt: found.submit_audit_time,
+    }
+  } catch (error) {
+    if (error instanceof WeixinRefused && error.errcode === NO_AUDIT) return null
+    throw error
+  }
+}
+
+/** What WeChat says of the code now. */
+export async function readFacts(calls: AuthorizerCalls): Promise<CodeFacts> {
+  const audit = await readAudit(calls)
+  const { exp_info, release_info } = await calls.call(versionsSchema, { path: '/wxa/getversioninfo' })
+  return {
+    audit,
+    trial: exp_info
+      ? { version: exp_info.exp_version, desc: exp_info.exp_desc, at: exp_info.exp_time }
+      : null,
+    release: release_info
+      ? {
+          version: release_info.release_version,
+          desc: release_info.release_desc,
+          at: release_info.release_time,
+        }
+      : null,
+  }
+}

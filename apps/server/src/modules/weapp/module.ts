@@ -1,0 +1,79 @@
+import { defineModule } from '../../composition/define-module.ts'
+import type { Host } from '../../composition/host.ts'
+import { sweepCalls } from '../../integrations/weixin/call-log.ts'
+import { APP_PUBLISHED, appModule, type AppService } from '../app/module.ts'
+import { noticeModule, type NoticeService } from '../notice/module.ts'
+import { createAccounts } from './account/accounts.ts'
+import { createAuthorizing } from './account/authorizing.ts'
+import { appData } from './app-data.ts'
+import { createCodeActions } from './code/actions.ts'
+import { createCodeDetails } from './code/detail.ts'
+import { createLooking } from './code/looking.ts'
+import { createPushedEvents } from './pushes/events.ts'
+import { servePushes } from './pushes/push-pages.ts'
+import { weappRoutes } from './routes.ts'
+import { texts } from './texts.ts'
+
+export type WeappServices = ReturnType<typeof createWeappServices>
+
+function createWeappServices(host: Host, app: AppService, notice: Pick<NoticeService, 'announce'>) {
+  const { database, config, log } = host
+  const accounts = createAccounts(database, host)
+  const looking = createLooking(database, {
+    accounts,
+    setWeappStatus: app.setWeappStatus,
+    async tellVerdict({ appId, nickName }, verdict, reason) {
+      await notice.announce(await app.responsibleFor(appId, ''), {
+        kind: 'system',
+        appId,
+        title: verdict === 'approve' ? texts.approvedNotice(nickName) : texts.rejectedNotice(nickName),
+        text: verdict === 'approve' ? texts.approvedText : reason.replaceAll(/<br\s*\/?>/g, '\n'),
+        link: `/mini/message?appId=${encodeURIComponent(appId)}`,
+      })
+    },
+  })
+  const authorizing = createAuthorizing(database, {
+    accounts,
+    secrets: host.secrets,
+    publicUrl: config.publicUrl,
+  })
+  const events = createPushedEvents(host, { accounts, authorizing, looking })
+  return {
+    accounts,
+    looking,
+    authorizing,
+    events,
+    actions: createCodeActions(database, {
+      accounts,
+      looking,
+      apiBase: config.publicUrl,
+      nickNameOf: async (appId) => (await app.standing(appId)).nickName,
+    }),
+    details: createCodeDetails(database, {
+      accounts,
+      hasPublished: async (appId) => (await app.standing(appId)).appStatus === APP_PUBLISHED,
+    }),
+    refreshDue: () => looking.refreshDue((error) => log.error({ err: error }, 'mini-program not read')),
+    async sweep(): Promise<void> {
+      await events.sweep()
+      await authorizing.sweep()
+      await sweepCalls(database)
+    },
+  }
+}
+
+/** The mini-programs of apps: authorised by their owners, kept up and released through the third-party platform. */
+export const weappModule = defineModule({
+  name: 'weapp',
+  needs: [appModule, noticeModule],
+  appData,
+  create: ({ app, notice }, host) => createWeappServices(host, app, notice),
+  routes: (bind, weapp) => weappRoutes(bind, weapp),
+  serve: (http, weapp, _, { outside, config }) =>
+    servePushes(http, outside, { ...weapp, publicUrl: config.publicUrl }),
+  jobs: ({ refreshDue, events, sweep }) => [
+    { name: 'weapp-refresh', cron: '* * * * *', run: refreshDue },
+    { name: 'weapp-events', cron: '*/5 * * * *', run: events.actOnForgotten },
+    { name: 'weapp-sweep', cron: '47 3 * * *', run: sweep },
+  ],
+})

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Host } from '../../../composition/host.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { readXml } from '../../../integrations/weixin/message-crypto.ts'
+import type { Accounts } from '../account/accounts.ts'
+import type { Authorizing } from '../account/authorizing.ts'
+import type { Looking } from '../code/looking.ts'
+import { weappEvents } from '../tables.ts'
+
+const JOB = 'weapp-event'
+const KEPT_DAYS = 30
+const place = (id: string) => `weapp event:${id}`
+const jobSchema = z.object({ id: z.string() })
+const text = z.string().catch('')
+const fieldsSchema = z.object({
+  AuthorizationCode: text,
+  PreAuthCode: text,
+})
+
+/** What is acted on; anything else that is pushed is not kept. */
+const names: ReadonlySet<string> = new Set([
+  'authorized',
+  'updateauthorized',
+  'unauthorized',
+  'weapp_audit_success',
+  'weapp_audit_fail',
+  'weapp_audit_delay',
+  'wxa_nickname_audit',
+  'wxa_category_audit',
+])
+
+export type PushedEvents = ReturnType<typeof createPushedEvents>
+
+/** What WeChat pushed: kept once, and acted on by a job. */
+export function createPushedEvents(
+  { database: { db }, jobs, secrets, log }: Pick<Host, 'database' | 'jobs' | 'secrets' | 'log'>,
+  { accounts, authorizing, looking }: { accounts: Accounts; authorizing: Authorizing; looking: Looking },
+) {
+  /** Takes the code that came with an authorization, unless whoever came back from the page has taken it. */
+  async function takeCode(weixinAppid: string, message: string): Promise<void> {
+    const { AuthorizationCode: code, PreAuthCode: preAuthCode } = fieldsSchema.parse(readXml(message))
+    const appId = (await authorizing.appOfPreAuth(preAuthCode)) ?? (await accounts.appOf(weixinAppid))
+    if (appId === undefined || code === '') return
+    try {
+      await authorizing.accept(appId, code)
+    } catch (error) {
+      // It belongs to another app, whose people were told when they came back.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+
+  async function act(id: string): Promise<void> {
+    const [event] = await db
+      .select()
+      .from(weappEvents)
+      .where(and(eq(weappEvents.id, id), isNull(weappEvents.doneAt)))
+    if (!event) return
+    const { name, weixinAppid } = event
+    if (name === 'authorized' || name === 'updateauthorized')
+      await takeCode(weixinAppid, secrets.open(event.message, place(id)))
+    const appId = await accounts.appOf(weixinAppid)
+    // Whatever it says, and however late: what holds is what WeChat says now.
+    if (appId !== undefined) await looking.refresh(appId)
+    await db
+      .update(weappEvents)
+      .set({ doneAt: sql`now()` })
+      .where(eq(weappEvents.id, id))
+  }
+
+  jobs.define(JOB, jobSchema, ({ id }) => act(id), { retryLimit: 6, concurrency: 3 })
+
+  return {
+    act,
+
+    /** Keeps an event for the job; the same message that comes again changes nothing. */
+    async keep(name: string, weixinAppid: string, message: string): Promise<void> {
+      if (!names.has(name)) return
+      const id = createHash('sha256').update(message).digest('hex')
+      const kept = await db
+        .insert(weappEvents)
+        .values({ id, name, weixinAppid, message: secrets.seal(message, place(id)) })
+        .onConflictDoNothing()
+        .returning({ id: weappEvents.id })
+      // Of one that came before, too: two that say the same within a second cannot be told apart.
+      const appId = await accounts.appOf(weixinAppid)
+      if (appId !== undefined) await accounts.hint(appId)
+      if (kept.length === 0) return
+      try {
+        await jobs.send(JOB, { id })
+      } catch (error) {
+        // It is kept and found again by `actOnForgotten`.
+        log.warn({ err: error }, 'event of WeChat waits')
+      }
+    },
+
+    /** Events whose job was lost on the way. */
+    async actOnForgotten(): Promise<void> {
+      const rows = await db
+        .select({ id: weappEvents.id })
+        .from(weappEvents)
+        .where(
+          and(
+            isNull(weappEvents.doneAt),
+            lt(weappEvents.receivedAt, sql`now() - interval '5 minutes'`),
+            sql`${weappEvents.receivedAt} > now() - interval '1 day'`,
+          ),
+        )
+        .limit(100)
+      for (const { id } of rows) await jobs.send(JOB, { id })
+    },
+
+    sweep: async (): Promise<void> => {
+      await db
+        .delete(weappEvents)
+        .where(lt(weappEvents.receivedAt, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+    },
+  }
+}

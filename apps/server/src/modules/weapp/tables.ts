@@ -1,0 +1,111 @@
+import type { CodeFacts } from '@zhanfang/contract'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { appKey, time } from '../../database/columns.ts'
+
+/** The mini-program of an app, as WeChat said it last. */
+export const weappAccounts = pgTable(
+  'weapp_accounts',
+  {
+    appId: appKey().primaryKey(),
+    weixinAppid: text('weixin_appid').notNull(),
+    /** Whether it is in the platform's hands now. */
+    authorized: boolean('authorized').notNull().default(true),
+    authorizedAt: time('authorized_at').notNull().defaultNow(),
+    /** Sealed. */
+    refreshToken: text('refresh_token').notNull(),
+    functions: jsonb('functions').$type<number[]>().notNull().default([]),
+    /** Its id in messages: `gh_…`. */
+    originalId: text('original_id').notNull().default(''),
+    nickName: text('nick_name').notNull().default(''),
+    headImg: text('head_img').notNull().default(''),
+    signature: text('signature').notNull().default(''),
+    principalName: text('principal_name').notNull().default(''),
+    verifyType: integer('verify_type').notNull().default(-1),
+    /** 1 is normal. */
+    accountStatus: integer('account_status').notNull().default(1),
+    facts: jsonb('facts').$type<CodeFacts>().notNull(),
+    codeState: integer('code_state').notNull().default(0),
+    /** How many versions were committed: each has a number of its own. */
+    commits: integer('commits').notNull().default(0),
+    /** What went wrong last, in words. */
+    trouble: text('trouble').notNull().default(''),
+    /** Who works on it at WeChat at this moment; see `lease.ts`. */
+    busyBy: text('busy_by'),
+    busyUntil: time('busy_until'),
+    /** Counts the reasons to ask WeChat again; those up to `asked` have been answered. */
+    hints: integer('hints').notNull().default(0),
+    asked: integer('asked').notNull().default(0),
+    askedAt: time('asked_at').notNull().defaultNow(),
+  },
+  (table) => [index('weapp_accounts_asked').on(table.askedAt)],
+)
+
+/** The app that a mini-program belongs to: one at most. */
+export const weappBindings = pgTable('weapp_bindings', {
+  weixinAppid: text('weixin_appid').primaryKey(),
+  boundTo: text('bound_to').notNull(),
+})
+
+/** Authorisation pages that somebody was sent to: the event that follows names the page's code and not the app. */
+export const weappPreAuths = pgTable(
+  'weapp_pre_auths',
+  {
+    appId: appKey(),
+    /** A mark of the code: it cannot be read here. */
+    mark: text('mark').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.mark] }),
+    index('weapp_pre_auths_mark').on(table.mark),
+    index('weapp_pre_auths_expires').on(table.expiresAt),
+  ],
+)
+
+/** Versions that were committed here. */
+export const weappVersions = pgTable(
+  'weapp_versions',
+  {
+    appId: appKey(),
+    version: text('version').notNull(),
+    templateId: text('template_id').notNull(),
+    templateVersion: text('template_version').notNull(),
+    userDesc: text('user_desc').notNull(),
+    committedAt: time('committed_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.version] })],
+)
+
+/** What happened to the code, in order. */
+export const weappCodeHistory = pgTable(
+  'weapp_code_history',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    /** An action of an operator or a verdict of WeChat. */
+    what: text('what').notNull(),
+    version: text('version').notNull(),
+    doneBy: text('done_by'),
+    /** Nickname at that moment; empty for WeChat. */
+    doneByName: text('done_by_name').notNull(),
+    reason: text('reason').notNull().default(''),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.id] })],
+)
+
+/** What WeChat pushed, each once however often it came. */
+export const weappEvents = pgTable(
+  'weapp_events',
+  {
+    /** A hash of the message. */
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    weixinAppid: text('weixin_appid').notNull(),
+    /** The message, sealed: it may hold a code that opens an account. */
+    message: text('message').notNull(),
+    receivedAt: time('received_at').notNull().defaultNow(),
+    doneAt: time('done_at'),
+  },
+  (table) => [index('weapp_events_received').on(table.receivedAt)],
+)

@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net'
+import { weappAuthUrl } from '@zhanfang/contract'
+import { z } from 'zod'
+import { createSandbox } from '../../../../../sandbox/src/sandbox.ts'
+import { freePort } from '../../../testing/free-port.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts'
+
+const accountSchema = z.object({
+  appid: z.string(),
+  nickName: z.string(),
+  authorized: z.boolean(),
+  code: z.object({
+    trial: z.object({ version: z.string(), ext: z.string() }).optional(),
+    audit: z.object({ id: z.number(), version: z.string(), status: z.number() }).optional(),
+    approved: z.object({ version: z.string() }).optional(),
+    release: z.object({ version: z.string() }).optional(),
+  }),
+})
+const stateSchema = z.object({
+  accounts: z.array(accountSchema),
+  deliveries: z.array(
+    z.object({ id: z.number(), title: z.string(), state: z.string(), answer: z.string(), url: z.string() }),
+  ),
+  tokensGiven: z.record(z.string(), z.number()),
+})
+export type SandboxAccount = z.output<typeof accountSchema>
+export type WechatStandIn = Awaited<ReturnType<typeof startWechat>>
+
+/** For tests: WeChat's stand-in, and the buttons on its page. */
+export async function startWechat() {
+  const sandbox = await createSandbox()
+  await sandbox.listen({ port: 0, host: '127.0.0.1' })
+  const address: AddressInfo | string | null = sandbox.server.address()
+  if (typeof address !== 'object' || !address) throw new Error('no address')
+  const url = `http://127.0.0.1:${address.port}`
+  const press = async (deed: string, given: object = {}) => {
+    const answer = await sandbox.inject({
+      method: 'POST',
+      url: `/wechat/platform/${deed}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(given),
+    })
+    if (answer.statusCode !== 200) throw new Error(`${deed}: ${answer.statusCode} ${answer.body}`)
+  }
+  await press('switches', { scanSeconds: 0, quota: 1000 })
+  const state = async () => stateSchema.parse((await sandbox.inject('/wechat/platform/state')).json())
+  return {
+    url,
+    press,
+    state,
+    account: async (appid: string): Promise<SandboxAccount> => {
+      const found = (await state()).accounts.find((one) => one.appid === appid)
+      if (!found) throw new Error(`no mini-program ${appid}`)
+      return found
+    },
+    close: () => sandbox.close(),
+  }
+}
+
+/** A server that WeChat's stand-in reaches. */
+export async function createReachedServer(
+  wechat: WechatStandIn,
+  options: Parameters<typeof createTestServer>[0] = {},
+): Promise<TestServer> {
+  const port = await freePort()
+  const t = await createTestServer({
+    ...options,
+    environment: {
+      SANDBOX_URL: wechat.url,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      ...options.environment,
+    },
+  })
+  await t.server.http.listen({ port, host: '127.0.0.1' })
+  return t
+}
+
+/** Agrees on WeChat's page, as the owner of a mini-program; returns where the browser is sent then. */
+export async function agree(
+  pageUrl: string,
+  given: { appid?: string; name?: string; functions?: number[] } = {},
+): Promise<string> {
+  const form = new URLSearchParams({ appid: given.appid ?? '', name: given.name ?? '' })
+  for (const id of given.functions ?? [3, 17, 18, 30]) form.append('function', String(id))
+  const answer = await fetch(pageUrl, { method: 'POST', body: form, redirect: 'manual' })
+  const location = answer.headers.get('location')
+  if (location === null) throw new Error(`not agreed: ${answer.status} ${await answer.text()}`)
+  return location
+}
+
+/** An app with a mini-program of its own in the platform's hands. */
+export async function authorizedApp(
+  t: TestServer,
+  wechat: WechatStandIn,
+  name: string,
+): Promise<{ id: string; owner: TestUser; weixinAppid: string }> {
+  const { id, owner } = await t.app()
+  const { url } = (await t.call(weappAuthUrl, {}, { as: owner, appid: id })).data
+  const back = await fetch(await agree(url, { name }))
+  if (!back.ok) throw new Error(await back.text())
+  const account = (await wechat.state()).accounts.find(({ nickName }) => nickName === name)
+  return { id, owner, weixinAppid: account?.appid ?? '' }
+}
