@@ -72,8 +72,8 @@ export const weappModule = defineModule({
   serve: (http, weapp, _, { outside, config }) =>
     servePushes(http, outside, { ...weapp, publicUrl: config.publicUrl }),
   jobs: ({ refreshDue, events, sweep }) => [
-    { name: 'weapp-refresh', cron: '* * * * *', run: refreshDue },
-    { name: 'weapp-events', cron: '*/5 * * * *', run: events.actOnForgotten },
-    { name: 'weapp-sweep', cron: '47 3 * * *', run: sweep },
+    { name: 'weapp-refresh', title: texts.jobs.refresh, cron: '* * * * *', run: refreshDue },
+    { name: 'weapp-events', title: texts.jobs.events, cron: '*/5 * * * *', run: events.actOnForgotten },
+    { name: 'weapp-sweep', title: texts.jobs.sweep, cron: '47 3 * * *', run: sweep },
   ],
 })

@@ -2,6 +2,12 @@ import type { CodeAction, CodeVerdict } from '@zhanfang/contract'
 
 /** What operators read about their mini-program. */
 export const texts = {
+  jobs: {
+    refresh: '更新小程序的凭证，补问没有答复的操作',
+    events: '处理漏下的微信推送',
+    sweep: '清理过期的微信往来记录',
+    event: '处理一条微信推送',
+  },
   accountStays: (count: number) => `${count} 个小程序的授权`,
   actions: {
     commit: '提交代码',

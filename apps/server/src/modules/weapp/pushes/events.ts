@@ -8,6 +8,7 @@ import type { Accounts } from '../account/accounts.ts'
 import type { Authorizing } from '../account/authorizing.ts'
 import type { Looking } from '../code/looking.ts'
 import { weappEvents } from '../tables.ts'
+import { texts } from '../texts.ts'
 
 const JOB = 'weapp-event'
 const KEPT_DAYS = 30
@@ -69,7 +70,7 @@ export function createPushedEvents(
       .where(eq(weappEvents.id, id))
   }
 
-  jobs.define(JOB, jobSchema, ({ id }) => act(id), { retryLimit: 6, concurrency: 3 })
+  jobs.define(JOB, texts.jobs.event, jobSchema, ({ id }) => act(id), { retryLimit: 6, concurrency: 3 })
 
   return {
     act,
