@@ -1261,6 +1261,101 @@ CREATE TABLE "site_appearances" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "payment_attempts" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"order_id" text NOT NULL,
+	"channel" text NOT NULL,
+	"merchant_id" text NOT NULL,
+	"merchant_app_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"paid" bigint DEFAULT 0 NOT NULL,
+	"state" smallint NOT NULL,
+	"transaction_id" text,
+	"checkout" jsonb,
+	"asked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"paid_at" timestamp with time zone,
+	CONSTRAINT "payment_attempts_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_entries" (
+	"app_id" text NOT NULL,
+	"cause" text NOT NULL,
+	"account" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"order_id" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_entries_app_id_cause_account_pk" PRIMARY KEY("app_id","cause","account")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_events" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"channel" text NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"raw" text NOT NULL,
+	"verified" boolean DEFAULT false NOT NULL,
+	"news" jsonb,
+	"processed_at" timestamp with time zone,
+	"outcome" text DEFAULT '' NOT NULL,
+	CONSTRAINT "payment_events_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_merchants" (
+	"app_id" text NOT NULL,
+	"merchant_app_id" text NOT NULL,
+	"merchant_id" text NOT NULL,
+	"api_key" text NOT NULL,
+	"bound_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_merchants_app_id_pk" PRIMARY KEY("app_id")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_orders" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"payee" text NOT NULL,
+	"user_id" text NOT NULL,
+	"title" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"paid" bigint DEFAULT 0 NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"state" smallint NOT NULL,
+	"channel" text,
+	"subject" jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"paid_at" timestamp with time zone,
+	CONSTRAINT "payment_orders_app_id_id_pk" PRIMARY KEY("app_id","id"),
+	CONSTRAINT "payment_orders_amounts" CHECK ("payment_orders"."amount" >= 0 and "payment_orders"."refunded" >= 0 and "payment_orders"."paid" >= "payment_orders"."refunded")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_proofs" (
+	"id" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"problems" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_refunds" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"order_id" text NOT NULL,
+	"attempt_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"state" smallint NOT NULL,
+	"reason" text NOT NULL,
+	"failure" text DEFAULT '' NOT NULL,
+	"takes_back" boolean NOT NULL,
+	"offline" boolean DEFAULT false NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"done_at" timestamp with time zone,
+	CONSTRAINT "payment_refunds_app_id_id_pk" PRIMARY KEY("app_id","id"),
+	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "app_versions" (
 	"app_id" text PRIMARY KEY NOT NULL,
 	"version" text NOT NULL,
@@ -1326,6 +1421,101 @@ CREATE TABLE "portal_contents" (
 CREATE TABLE "portal_revisions" (
 	"name" text PRIMARY KEY NOT NULL,
 	"revision" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "project_files" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"storage_key" text NOT NULL,
+	"name" text NOT NULL,
+	"size" integer NOT NULL,
+	"media_type" text NOT NULL,
+	"user_id" text,
+	"customer_id" text,
+	"by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "project_files_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "project_invites" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"key_hash" text NOT NULL,
+	"role" text NOT NULL,
+	"uses" integer NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
+	"by_name" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "project_invites_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "project_members" (
+	"app_id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"role" text NOT NULL,
+	"joined_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "project_members_app_id_content_id_customer_id_pk" PRIMARY KEY("app_id","content_id","customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "project_stages" (
+	"app_id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"stage_id" text NOT NULL,
+	"percent" smallint NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "project_stages_app_id_content_id_stage_id_pk" PRIMARY KEY("app_id","content_id","stage_id")
+);
+--> statement-breakpoint
+CREATE TABLE "project_task_events" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"task_id" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"user_id" text,
+	"customer_id" text,
+	"by_name" text NOT NULL,
+	"what" text NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	CONSTRAINT "project_task_events_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "project_tasks" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"stage_id" text DEFAULT '' NOT NULL,
+	"title" text NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	"state" smallint DEFAULT 0 NOT NULL,
+	"holder_id" text,
+	"due_on" date,
+	"reason" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "project_tasks_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "project_updates" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"stage_id" text DEFAULT '' NOT NULL,
+	"text" text NOT NULL,
+	"pictures" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"is_public" boolean NOT NULL,
+	"user_id" text,
+	"customer_id" text,
+	"by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "project_updates_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "library_categories" (
@@ -1831,6 +2021,74 @@ CREATE TABLE "app_transfers" (
 	"expires_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "weapp_accounts" (
+	"app_id" text PRIMARY KEY NOT NULL,
+	"weixin_appid" text NOT NULL,
+	"authorized" boolean DEFAULT true NOT NULL,
+	"authorized_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"refresh_token" text NOT NULL,
+	"functions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"original_id" text DEFAULT '' NOT NULL,
+	"nick_name" text DEFAULT '' NOT NULL,
+	"head_img" text DEFAULT '' NOT NULL,
+	"signature" text DEFAULT '' NOT NULL,
+	"principal_name" text DEFAULT '' NOT NULL,
+	"verify_type" integer DEFAULT -1 NOT NULL,
+	"account_status" integer DEFAULT 1 NOT NULL,
+	"facts" jsonb NOT NULL,
+	"code_state" integer DEFAULT 0 NOT NULL,
+	"commits" integer DEFAULT 0 NOT NULL,
+	"trouble" text DEFAULT '' NOT NULL,
+	"busy_by" text,
+	"busy_until" timestamp with time zone,
+	"hints" integer DEFAULT 0 NOT NULL,
+	"asked" integer DEFAULT 0 NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "weapp_bindings" (
+	"weixin_appid" text PRIMARY KEY NOT NULL,
+	"bound_to" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "weapp_code_history" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"what" text NOT NULL,
+	"version" text NOT NULL,
+	"done_by" text,
+	"done_by_name" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "weapp_code_history_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "weapp_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"weixin_appid" text NOT NULL,
+	"message" text NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"done_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "weapp_pre_auths" (
+	"app_id" text NOT NULL,
+	"mark" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "weapp_pre_auths_app_id_mark_pk" PRIMARY KEY("app_id","mark")
+);
+--> statement-breakpoint
+CREATE TABLE "weapp_versions" (
+	"app_id" text NOT NULL,
+	"version" text NOT NULL,
+	"template_id" text NOT NULL,
+	"template_version" text NOT NULL,
+	"user_desc" text NOT NULL,
+	"committed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "weapp_versions_app_id_version_pk" PRIMARY KEY("app_id","version")
+);
+--> statement-breakpoint
 CREATE TABLE "goods_stock" (
 	"app_id" text NOT NULL,
 	"content_id" text NOT NULL,
@@ -1901,6 +2159,18 @@ CREATE TABLE "service_tokens" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "weixin_calls" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"path" text NOT NULL,
+	"request" jsonb NOT NULL,
+	"answer" jsonb NOT NULL,
+	"errcode" integer,
+	"milliseconds" integer NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "weixin_calls_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2072,11 +2342,38 @@ CREATE INDEX "micro_page_visits_day" ON "micro_page_visits" USING btree ("day");
 CREATE INDEX "micro_pages_updated" ON "micro_pages" USING btree ("app_id","updated_at");--> statement-breakpoint
 CREATE INDEX "micro_pages_deleted" ON "micro_pages" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "micro_pages_publish_at" ON "micro_pages" USING btree ("publish_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_open" ON "payment_attempts" USING btree ("app_id","order_id") WHERE state in (0, 1, 2);--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_succeeded" ON "payment_attempts" USING btree ("app_id","order_id") WHERE state = 3;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_transaction" ON "payment_attempts" USING btree ("app_id","channel","transaction_id");--> statement-breakpoint
+CREATE INDEX "payment_attempts_order" ON "payment_attempts" USING btree ("app_id","order_id","id");--> statement-breakpoint
+CREATE INDEX "payment_attempts_asked" ON "payment_attempts" USING btree ("asked_at") WHERE state in (0, 1, 2);--> statement-breakpoint
+CREATE INDEX "payment_entries_order" ON "payment_entries" USING btree ("app_id","order_id");--> statement-breakpoint
+CREATE INDEX "payment_events_waiting" ON "payment_events" USING btree ("received_at") WHERE "payment_events"."processed_at" is null;--> statement-breakpoint
+CREATE INDEX "payment_orders_newest" ON "payment_orders" USING btree ("payee","id");--> statement-breakpoint
+CREATE INDEX "payment_orders_state" ON "payment_orders" USING btree ("payee","state","id");--> statement-breakpoint
+CREATE INDEX "payment_orders_app" ON "payment_orders" USING btree ("app_id","kind","id");--> statement-breakpoint
+CREATE INDEX "payment_orders_expiry" ON "payment_orders" USING btree ("expires_at") WHERE "payment_orders"."state" = 0;--> statement-breakpoint
+CREATE INDEX "payment_refunds_order" ON "payment_refunds" USING btree ("app_id","order_id","id");--> statement-breakpoint
+CREATE INDEX "payment_refunds_due" ON "payment_refunds" USING btree ("next_at") WHERE "payment_refunds"."state" in (0, 1);--> statement-breakpoint
 CREATE INDEX "app_versions_version" ON "app_versions" USING btree ("version");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_versions_number" ON "product_versions" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "virtual_platforms_key" ON "virtual_platforms" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "portal_contents_slug" ON "portal_contents" USING btree ("kind","slug") WHERE "portal_contents"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "portal_contents_deleted" ON "portal_contents" USING btree ("deleted_at");--> statement-breakpoint
+CREATE INDEX "project_files_list" ON "project_files" USING btree ("app_id","content_id","id");--> statement-breakpoint
+CREATE INDEX "project_files_customer" ON "project_files" USING btree ("app_id","customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "project_invites_key" ON "project_invites" USING btree ("app_id","key_hash");--> statement-breakpoint
+CREATE INDEX "project_invites_content" ON "project_invites" USING btree ("app_id","content_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "project_members_owner" ON "project_members" USING btree ("app_id","content_id") WHERE role = 'owner';--> statement-breakpoint
+CREATE INDEX "project_members_customer" ON "project_members" USING btree ("app_id","customer_id","joined_at");--> statement-breakpoint
+CREATE INDEX "project_members_list" ON "project_members" USING btree ("app_id","content_id","role","customer_id");--> statement-breakpoint
+CREATE INDEX "project_task_events_task" ON "project_task_events" USING btree ("app_id","task_id","id");--> statement-breakpoint
+CREATE INDEX "project_task_events_customer" ON "project_task_events" USING btree ("app_id","customer_id");--> statement-breakpoint
+CREATE INDEX "project_tasks_board" ON "project_tasks" USING btree ("app_id","content_id","stage_id","state","due_on");--> statement-breakpoint
+CREATE INDEX "project_tasks_holder" ON "project_tasks" USING btree ("app_id","holder_id","state");--> statement-breakpoint
+CREATE INDEX "project_updates_list" ON "project_updates" USING btree ("app_id","content_id","id");--> statement-breakpoint
+CREATE INDEX "project_updates_public" ON "project_updates" USING btree ("app_id","content_id","id") WHERE is_public;--> statement-breakpoint
+CREATE INDEX "project_updates_customer" ON "project_updates" USING btree ("app_id","customer_id");--> statement-breakpoint
 CREATE INDEX "library_pictures_category" ON "library_pictures" USING btree ("category_id","id");--> statement-breakpoint
 CREATE INDEX "query_attempts_expires" ON "query_attempts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "query_pages_id" ON "query_pages" USING btree ("id");--> statement-breakpoint
@@ -2131,7 +2428,12 @@ CREATE INDEX "audits_list" ON "audits" USING btree ("app_id","kind","status","id
 CREATE INDEX "audits_asker" ON "audits" USING btree ("asker_id","id");--> statement-breakpoint
 CREATE INDEX "app_transfers_created" ON "app_transfers" USING btree ("created_by","id");--> statement-breakpoint
 CREATE INDEX "app_transfers_expires" ON "app_transfers" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "weapp_accounts_asked" ON "weapp_accounts" USING btree ("asked_at");--> statement-breakpoint
+CREATE INDEX "weapp_events_received" ON "weapp_events" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "weapp_pre_auths_mark" ON "weapp_pre_auths" USING btree ("mark");--> statement-breakpoint
+CREATE INDEX "weapp_pre_auths_expires" ON "weapp_pre_auths" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "goods_stock_holds_content" ON "goods_stock_holds" USING btree ("app_id","content_id");--> statement-breakpoint
 CREATE INDEX "goods_stock_lines_content" ON "goods_stock_lines" USING btree ("app_id","content_id","id");--> statement-breakpoint
 CREATE INDEX "goods_stock_lines_spec" ON "goods_stock_lines" USING btree ("app_id","content_id","spec_key","id");--> statement-breakpoint
-CREATE INDEX "lesson_progress_customer" ON "lesson_progress" USING btree ("app_id","customer_id","seen_at");
+CREATE INDEX "lesson_progress_customer" ON "lesson_progress" USING btree ("app_id","customer_id","seen_at");--> statement-breakpoint
+CREATE INDEX "weixin_calls_at" ON "weixin_calls" USING btree ("at");
