@@ -398,7 +398,11 @@ export const errorKinds = {
   orderChanged: { code: errorCodes.orderChanged, status: 409, message: '订单的状态刚刚变了，请刷新后再看' },
   paymentFailed: { code: errorCodes.paymentFailed, status: 422, message: '支付渠道没有接受，请稍后再试' },
   refundTooMuch: { code: errorCodes.refundTooMuch, status: 409, message: '可以退的钱没有这么多了' },
-  refundChanged: { code: errorCodes.refundChanged, status: 409, message: '这笔退款的状态刚刚变了，请刷新后再看' },
+  refundChanged: {
+    code: errorCodes.refundChanged,
+    status: 409,
+    message: '这笔退款的状态刚刚变了，请刷新后再看',
+  },
   merchantMissing: { code: errorCodes.merchantMissing, status: 422, message: '还没有绑定微信支付商户' },
   merchantInUse: {
     code: errorCodes.merchantInUse,
