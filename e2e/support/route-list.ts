@@ -182,6 +182,8 @@ export const aboutActivity = (id: string) => routes({ [`/activity-edit/${id}`]: 
 /** Screens about one project: opened on the journey of a garden. */
 export const aboutProject = (id: string) =>
   routes({ [`/project-edit/${id}`]: '编辑项目', [`/mini/project/${id}`]: '项目空间' })
+export const aboutActivity = (id: string) =>
+  routes({ [`/activity-edit/${id}`]: '编辑活动', [`/mini/activity/${id}`]: '报名情况' })
 
 /** Screens of an app that ask for more than reading it. */
 export const beyondReading = {

@@ -113,6 +113,13 @@ export const screens: Screen[] = [
     load: () => import('./features/app/dashboard-page.tsx'),
   },
   {
+    path: '/mini/activity/:id',
+    title: '报名情况',
+    access: 'customer:read',
+    layout: 'layout',
+    load: () => import('./features/activity/entries/entry-list-page.tsx'),
+  },
+  {
     path: '/mini/reservation/:id',
     title: '预约情况',
     access: 'customer:read',

@@ -1,6 +1,8 @@
 import type { FoundContentRow } from '@zhanfang/contract'
 import { activityListFields } from '@zhanfang/contract/content-kinds/activity/list-fields'
 import { formatDateTime } from '@zhanfang/format'
+import { Link } from 'react-router'
+import { activityPaths } from '../../../../paths/activity-paths.ts'
 import type { ConsoleContentKind } from '../../content-kind.ts'
 import { texts } from './texts.ts'
 
@@ -26,6 +28,17 @@ export const kind: ConsoleContentKind = {
       width: 160,
       render: (row) => rowOf(row).place,
       text: (row) => rowOf(row).place,
+    },
+    {
+      key: 'entries',
+      title: texts.columns.entries,
+      width: 110,
+      render: ({ id, publishedVersion }) =>
+        publishedVersion === null ? (
+          texts.notYet
+        ) : (
+          <Link to={activityPaths.entries(id)}>{texts.openEntries}</Link>
+        ),
     },
   ],
   without: ['author', 'source', 'isOriginal'],

@@ -7,7 +7,9 @@ export const texts = {
   titlePlaceholder: '请输入活动的名称，例如：周末亲子阅读会',
   bodyTitle: '活动介绍',
   bodyPlaceholder: '活动内容、流程、嘉宾……可以插入图片',
-  columns: { time: '时间', place: '地点' },
+  columns: { time: '时间', place: '地点', entries: '报名' },
+  openEntries: '看报名',
+  notYet: '发布后可看',
   noTime: '待定',
   sections: {
     time: '时间和地点',

@@ -1,0 +1,129 @@
+import { type Entry, entryDetail, entryNote } from '@zhanfang/contract/content-kinds/activity/entry-calls'
+import { activityLimits } from '@zhanfang/contract/content-kinds/activity/plan'
+import { formatDateTime } from '@zhanfang/format'
+import { Button, Descriptions, Drawer, Input, Skeleton, Timeline } from 'antd'
+import { useState } from 'react'
+import { useCall, useCallMutation } from '../../../api.ts'
+import { useNarrow } from '../../../components/page/use-narrow.ts'
+import { CopyMark } from '../../../components/values/copy-mark.tsx'
+import { texts } from '../texts.ts'
+import classes from './entries.module.css'
+import { EntryStateTag } from './state-tag.tsx'
+import type { EntrySteps } from './use-steps.tsx'
+
+const words = texts.detail
+
+interface EntryDrawerProps {
+  activityId: string
+  entryId: string
+  groupNoun: string
+  canAct: boolean
+  steps: EntrySteps
+  onClose: () => void
+}
+
+/** A sign-up beside the list: who, as what, what happened, what is next. */
+export function EntryDrawer({ activityId, entryId, groupNoun, canAct, steps, onClose }: EntryDrawerProps) {
+  const isNarrow = useNarrow()
+  const detail = useCall(entryDetail, { params: { id: activityId, entryId } })
+  const entry = detail.data
+  const columns = texts.entries.columns
+  const facts: [string, string][] = entry
+    ? [
+        [columns.name, entry.name],
+        [columns.phone, entry.phone],
+        [columns.kind, entry.kindName],
+        [texts.entries.group(groupNoun), entry.groupName],
+        [columns.people, String(entry.people)],
+        [words.companions, entry.companions.join('、')],
+        [words.position, entry.queuePosition === null ? '' : words.positionOf(entry.queuePosition)],
+        ...entry.answers.map(({ label, value }): [string, string] => [label, value]),
+        [words.reason, entry.reason],
+        [words.by, `${entry.byDesk ? words.byDesk : words.byVisitor} ${formatDateTime(entry.createTime)}`],
+      ]
+    : []
+  return (
+    <Drawer
+      open
+      title={words.title}
+      size={isNarrow ? '100%' : 460}
+      onClose={onClose}
+      footer={
+        canAct &&
+        entry && (
+          <div className={classes.steps}>
+            {steps.stepsOf(entry).map((step) => (
+              <Button
+                key={step.to}
+                danger={step.to !== 'joined'}
+                type={step.to === 'joined' ? 'primary' : 'default'}
+                loading={steps.isBusy}
+                onClick={() => steps.take(entry, step)}
+              >
+                {step.title}
+              </Button>
+            ))}
+          </div>
+        )
+      }
+    >
+      {entry ? (
+        <>
+          <Descriptions
+            column={1}
+            size="small"
+            items={[
+              { key: 'state', label: columns.state, children: <EntryStateTag state={entry.state} /> },
+              ...facts
+                .filter(([, value]) => value !== '')
+                .map(([label, value], index) => ({ key: `fact-${index}`, label, children: value })),
+              {
+                key: 'code',
+                label: words.code,
+                children: <CopyMark text={entry.code} label={words.code} />,
+              },
+            ]}
+          />
+          {canAct && <Note key={entry.note} activityId={activityId} entry={entry} />}
+          <h3>{words.history}</h3>
+          <Timeline
+            items={entry.history.map(({ at, by, what, detail: more }) => ({
+              children: (
+                <>
+                  <b>{what}</b> {by} <span className={classes.quiet}>{formatDateTime(at)}</span>
+                  {more !== '' && <div>{more}</div>}
+                </>
+              ),
+            }))}
+          />
+        </>
+      ) : (
+        <Skeleton active />
+      )}
+    </Drawer>
+  )
+}
+
+function Note({ activityId, entry }: { activityId: string; entry: Entry }) {
+  const [text, setText] = useState(entry.note)
+  const save = useCallMutation(entryNote, { done: words.noteSaved })
+  return (
+    <div className={classes.note}>
+      <Input.TextArea
+        rows={2}
+        maxLength={activityLimits.remark}
+        value={text}
+        aria-label={words.note}
+        placeholder={words.notePlaceholder}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button
+        disabled={text === entry.note}
+        loading={save.isPending}
+        onClick={() => save.mutate({ params: { id: activityId, entryId: entry.id }, body: { note: text } })}
+      >
+        {words.saveNote}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,284 @@
+import { DownloadOutlined, PlusOutlined, SettingOutlined } from '@ant-design/icons'
+import {
+  type Entry,
+  entryDesk,
+  entryExport,
+  entrySearch,
+} from '@zhanfang/contract/content-kinds/activity/entry-calls'
+import { entryStateNames, entryStateSchema } from '@zhanfang/contract/content-kinds/activity/entry-states'
+import type { SignUp } from '@zhanfang/contract/content-kinds/activity/plan'
+import { formatDateTime } from '@zhanfang/format'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { api, useCall } from '../../../api.ts'
+import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
+import { ListFailure } from '../../../components/list/list-outcome.tsx'
+import { QueryForm } from '../../../components/list/query/query-form.tsx'
+import { RowActions } from '../../../components/list/row-actions.tsx'
+import { type ListState, useListState } from '../../../components/list/use-list-state.ts'
+import { PageHeader } from '../../../components/page/page-header.tsx'
+import { saveFile } from '../../../components/values/save-file.ts'
+import { activityPaths } from '../../../paths/activity-paths.ts'
+import { toastSuccess } from '../../../toast.ts'
+import { useCan } from '../../app/public/use-app.ts'
+import { texts } from '../texts.ts'
+import { CreateDialog } from './create-dialog.tsx'
+import classes from './entries.module.css'
+import { EntryDrawer } from './entry-drawer.tsx'
+import { PlacesBar } from './places-bar.tsx'
+import { EntryStateTag } from './state-tag.tsx'
+import { type EntrySteps, useSteps } from './use-steps.tsx'
+
+const words = texts.entries
+/** The desk of a busy day sees who signs up without reloading. */
+const POLL_MS = 20_000
+const filterNames = ['state', 'kind', 'group'] as const
+type Filter = (typeof filterNames)[number]
+
+const conditionsOf = ({ keywords, filters }: ListState<Filter>) => ({
+  state: entryStateSchema.safeParse(filters.state).data,
+  kindId: filters.kind,
+  groupId: filters.group,
+  keywords: keywords || undefined,
+})
+
+/** Slices of the list are only known one after the other; other conditions begin at the newest again. */
+function useWalk(asked: string) {
+  const [walk, setWalk] = useState<{ asked: string; cursors: string[] }>({ asked, cursors: [] })
+  const cursors = walk.asked === asked ? walk.cursors : []
+  return {
+    cursor: cursors.at(-1),
+    isFirst: cursors.length === 0,
+    next: (to: string) => setWalk({ asked, cursors: [...cursors, to] }),
+    previous: () => setWalk({ asked, cursors: cursors.slice(0, -1) }),
+  }
+}
+
+function columnsOf({
+  open,
+  steps,
+  canAct,
+  signUp,
+}: {
+  open: (entry: Entry) => void
+  steps: EntrySteps
+  canAct: boolean
+  signUp: SignUp
+}): DataColumn<Entry>[] {
+  const { columns } = words
+  return [
+    {
+      key: 'name',
+      title: columns.name,
+      role: 'name',
+      width: 150,
+      render: (entry) => (
+        <Button type="link" style={{ padding: 0 }} onClick={() => open(entry)}>
+          {entry.name || '-'}
+        </Button>
+      ),
+    },
+    { key: 'phone', title: columns.phone, width: 130, render: ({ phone }) => phone },
+    ...(signUp.kinds.length > 0
+      ? [{ key: 'kind', title: columns.kind, width: 110, render: ({ kindName }: Entry) => kindName }]
+      : []),
+    ...(signUp.groups.length > 0
+      ? [
+          {
+            key: 'group',
+            title: words.group(signUp.groupNoun),
+            width: 110,
+            render: ({ groupName }: Entry) => groupName,
+          },
+        ]
+      : []),
+    { key: 'people', title: columns.people, width: 70, align: 'end', render: ({ people }) => people },
+    {
+      key: 'state',
+      title: columns.state,
+      width: 100,
+      render: ({ state }) => <EntryStateTag state={state} />,
+    },
+    { key: 'note', title: columns.note, width: 140, render: ({ note }) => note },
+    {
+      key: 'createTime',
+      title: columns.createTime,
+      width: 150,
+      render: ({ createTime }) => formatDateTime(createTime),
+    },
+    ...(canAct
+      ? [
+          {
+            key: 'actions',
+            title: columns.actions,
+            role: 'actions' as const,
+            width: 170,
+            render: (entry: Entry) => (
+              <RowActions
+                name={entry.name}
+                primary={steps.stepsOf(entry).map((step) => ({
+                  key: step.to,
+                  label: step.title,
+                  danger: step.to !== 'joined',
+                  onClick: () => steps.take(entry, step),
+                }))}
+                more={[]}
+              />
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Who signed up for an activity: places, decisions, the waiting list. */
+export default function EntryListPage() {
+  const { id = '' } = useParams()
+  const canAct = useCan()('customer:write')
+  const state = useListState(filterNames)
+  const [search, setSearch] = useSearchParams()
+  const filter = conditionsOf(state)
+  const walk = useWalk(JSON.stringify(filter))
+  const steps = useSteps(id)
+  const [isCreating, setCreating] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const desk = useCall(entryDesk, { params: { id } }, { keepPrevious: true, poll: POLL_MS })
+  const found = useCall(
+    entrySearch,
+    {
+      params: { id },
+      body: { ...filter, size: state.size, ...(walk.cursor === undefined ? {} : { cursor: walk.cursor }) },
+    },
+    { keepPrevious: true },
+  )
+  const { data } = desk
+  if (desk.isError && !data)
+    return <ListFailure retrying={desk.isFetching} onRetry={() => void desk.refetch()} />
+  if (!data) return <Skeleton active />
+  const { signUp } = data
+  const openEntry = (entryId: string | null) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      if (entryId === null) next.delete('entry')
+      else next.set('entry', entryId)
+      return next
+    })
+  const opened = search.get('entry')
+  const next = found.data?.nextCursor ?? null
+
+  async function save() {
+    setBusy(true)
+    try {
+      const { content, fileName } = await api.download(entryExport, { params: { id }, body: filter })
+      saveFile(content, fileName)
+      toastSuccess(words.exported)
+    } catch {
+      // Told by the client.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const choices = (parts: readonly { id: string; name: string }[]) =>
+    parts.map((part) => ({ value: part.id, label: part.name }))
+  return (
+    <>
+      <PageHeader
+        title={data.title || words.title}
+        purpose={signUp.isOffered ? words.title : words.notOffered}
+        actions={
+          <>
+            <Link to={activityPaths.edit(id)}>
+              <Button icon={<SettingOutlined />} tabIndex={-1}>
+                {words.edit}
+              </Button>
+            </Link>
+            {canAct && signUp.isOffered && (
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
+                {words.create}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <PlacesBar desk={data} />
+      <QueryForm
+        state={state}
+        placeholder={words.search}
+        choices={[
+          {
+            name: 'state',
+            label: words.state,
+            options: entryStateSchema.options.map((value) => ({ value, label: entryStateNames[value] })),
+          },
+          ...(signUp.kinds.length > 0
+            ? [{ name: 'kind' as const, label: words.kind, options: choices(signUp.kinds) }]
+            : []),
+          ...(signUp.groups.length > 0
+            ? [
+                {
+                  name: 'group' as const,
+                  label: words.group(signUp.groupNoun),
+                  options: choices(signUp.groups),
+                },
+              ]
+            : []),
+        ]}
+        end={
+          <Button
+            icon={<DownloadOutlined />}
+            loading={isBusy}
+            disabled={found.data?.total === 0}
+            onClick={() => void save()}
+          >
+            {words.export}
+          </Button>
+        }
+      />
+      <DataTable<Entry>
+        query={found}
+        state={state}
+        columns={columnsOf({
+          open: (entry) => openEntry(entry.id),
+          steps,
+          canAct,
+          signUp,
+        })}
+        rowKey={(entry) => entry.id}
+        label={words.label}
+        minWidth={1100}
+        exports={false}
+        empty={{ title: words.empty, hint: words.emptyHint }}
+        {...(canAct ? { bulk: steps.bulk } : {})}
+        pages={
+          <div className={classes.foot}>
+            <Button disabled={walk.isFirst} onClick={walk.previous}>
+              {words.newer}
+            </Button>
+            <Button
+              disabled={next === null}
+              onClick={() => {
+                if (next !== null) walk.next(next)
+              }}
+            >
+              {words.older}
+            </Button>
+          </div>
+        }
+      />
+      {opened !== null && (
+        <EntryDrawer
+          activityId={id}
+          entryId={opened}
+          groupNoun={signUp.groupNoun}
+          canAct={canAct}
+          steps={steps}
+          onClose={() => openEntry(null)}
+        />
+      )}
+      {isCreating && <CreateDialog activityId={id} signUp={signUp} onClose={() => setCreating(false)} />}
+      {steps.dialog}
+    </>
+  )
+}

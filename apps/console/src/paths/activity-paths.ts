@@ -1,0 +1,8 @@
+import { withApp } from '../session.ts'
+
+/** Screens of activities beside those that all contents have. */
+export const activityPaths = {
+  list: '/mini/contents/activity',
+  edit: (id: string) => withApp(`/activity-edit/${encodeURIComponent(id)}`),
+  entries: (id: string) => withApp(`/mini/activity/${encodeURIComponent(id)}`),
+}

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test'
+import { contentCreate, contentDetail, contentPublish, contentSave } from '@zhanfang/contract'
+import { activityPlanSchema } from '@zhanfang/contract/content-kinds/activity/plan'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { clientOf, makeApp, openAt, saved, sharedToken } from '../support/console.ts'
+import { codeFor, freshMobile } from '../support/messages.ts'
+import { aboutActivity } from '../support/route-list.ts'
+
+const kind = 'activity'
+
+/** An activity of next week with one place, kinds and a waiting list; returns its id. */
+async function publishActivity(appid: string): Promise<string> {
+  const client = clientOf(await sharedToken(), appid)
+  const title = '周末亲子阅读会'
+  const { id } = await client.call(contentCreate, { params: { kind }, body: { title } })
+  const { draft, revision } = await client.call(contentDetail, { params: { kind, id } })
+  const inDays = (days: number, hours = 0) =>
+    new Date(Date.now() + (days * 24 + hours) * 3_600_000).toISOString()
+  const fields = activityPlanSchema.parse({
+    startsAt: inDays(7),
+    endsAt: inDays(7, 2),
+    place: '社区活动中心 201 室',
+    address: '幸福路 18 号',
+    organisers: ['阳光里社区'],
+    phone: '010-12345678',
+    notes: '请自带水杯',
+    signUp: {
+      limit: 1,
+      waiting: 'order',
+      needsAudit: true,
+      kinds: [
+        { id: 'adult', name: '成人', description: '18 岁以上' },
+        { id: 'child', name: '儿童' },
+      ],
+    },
+  })
+  await client.call(contentSave, {
+    params: { kind, id },
+    body: { baseRevision: revision, draft: { ...draft, fields } },
+  })
+  await client.call(contentPublish, { params: { kind, id } })
+  return id
+}
+
+/** Signs somebody up by phone, without an account. */
+async function signUp(visitor: Page, address: string, name: string): Promise<void> {
+  const mobile = freshMobile()
+  await visitor.goto(address)
+  await visitor.getByRole('link', { name: '我要报名' }).click()
+  await expectNoSidewaysScroll(visitor, 'form')
+  await visitor.getByLabel('报名类别').selectOption({ index: 1 })
+  await visitor.getByLabel('姓名').fill(name)
+  await visitor.getByLabel('手机号').fill(mobile)
+  await visitor.getByRole('button', { name: '获取验证码' }).click()
+  await expect(visitor.getByText('验证码已发到')).toBeVisible()
+  await visitor.getByLabel('短信验证码').fill(await codeFor(mobile))
+  await visitor.getByRole('button', { name: /提交报名|加入候补/ }).click()
+  await expect(visitor.getByRole('heading', { name: '我的报名' })).toBeVisible()
+}
+
+test('an activity is written in the console, with kinds and places of their own', async ({ page }) => {
+  const appid = await makeApp('写一个活动')
+  await openAt(page, '/mini/contents/activity', { appid })
+  await page.getByRole('button', { name: '新建活动' }).first().click()
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill('春游')
+  await page.getByRole('textbox', { name: '地点', exact: true }).fill('植物园')
+  await page.getByRole('button', { name: '添加类别' }).click()
+  await page.getByRole('button', { name: '发布' }).click()
+  await expect(page.getByRole('dialog').getByText('请选择活动开始的时间')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const kindCard = page.getByRole('group', { name: '未命名' })
+  await kindCard.getByRole('textbox', { name: '名称' }).fill('成人')
+  await page.getByRole('textbox', { name: '总名额（人）' }).fill('20')
+  await saved(page)
+  await expectAccessible(page, 'form')
+})
+
+test('two sign up for one place: one is approved and cancels, the other moves up', async ({
+  page,
+  browser,
+}) => {
+  const appid = await makeApp('活动的一天')
+  const id = await publishActivity(appid)
+  for (const { path } of aboutActivity(id)) {
+    await openAt(page, path, { appid })
+    await expect(page.getByText('周末亲子阅读会').first()).toBeVisible()
+  }
+  const address = `/h5/${appid}/activity/${id}`
+  for (const path of ['', '/sign-up']) {
+    await page.goto(address + path)
+    await expectAccessible(page, `visitors ${path}`)
+  }
+  const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const other = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const [first, second] = [await phone.newPage(), await other.newPage()]
+  await signUp(first, address, '李雷')
+  await expect(first.getByText('待审核', { exact: true })).toBeVisible()
+  await signUp(second, address, '韩梅梅')
+  await expect(second.getByText('候补中', { exact: true })).toBeVisible()
+
+  await openAt(page, `/mini/activity/${id}`, { appid })
+  await expectAccessible(page, 'sign-ups')
+  await page.getByRole('button', { name: '通过 李雷', exact: true }).click()
+  await expect(page.getByRole('row', { name: /李雷/ }).getByText('已报名')).toBeVisible()
+  await first.reload()
+  await expect(first.getByRole('region', { name: '报名码' })).toBeVisible()
+  await first.getByText('取消报名').first().click()
+  await first.getByRole('button', { name: '取消报名' }).click()
+  await expect(first.getByText('已取消', { exact: true })).toBeVisible()
+  await second.reload()
+  await expect(second.getByText('待审核', { exact: true })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: '韩梅梅', exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('候补转正')).toBeVisible()
+  await expectAccessible(page, 'one sign-up')
+  await drawer.getByRole('button', { name: '不通过' }).click()
+  const question = page.getByRole('dialog').last()
+  await question.getByLabel('原因（对方会看到）').fill('本次只收社区居民')
+  await question.getByRole('button', { name: '不通过' }).click()
+  await expect(page.getByText('已更新')).toBeVisible()
+  await second.reload()
+  await expect(second.getByText('本次只收社区居民')).toBeVisible()
+  await phone.close()
+  await other.close()
+})
