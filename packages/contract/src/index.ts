@@ -57,6 +57,7 @@ import { todoCalls } from './todo/calls.ts'
 import { taskCalls } from './task/calls.ts'
 import { transferCalls } from './transfer/calls.ts'
 import { weappCalls } from './weapp/calls.ts'
+import { weappProfileCalls } from './weapp/profile.ts'
 import { websiteCalls } from './website/calls.ts'
 
 export * from './access.ts'
@@ -152,6 +153,7 @@ export * from './task/calls.ts'
 export * from './transfer/calls.ts'
 export * from './weapp/calls.ts'
 export * from './weapp/code-states.ts'
+export * from './weapp/profile.ts'
 export * from './website/calls.ts'
 
 /** Every call of the product by its name. */
@@ -215,5 +217,6 @@ export const calls = {
   ...taskCalls,
   ...transferCalls,
   ...weappCalls,
+  ...weappProfileCalls,
   ...websiteCalls,
 }

@@ -26,6 +26,7 @@ const params = {
   version: '1',
   kind: 'article',
   appId: 'some-app',
+  appid: 'some-app',
   readerType: 'member',
   readerId: 'some-reader',
   linkId: 'some-link',

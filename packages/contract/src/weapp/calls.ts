@@ -152,7 +152,46 @@ export const weappRefreshInfo = defineCall({
   data: emptySchema,
 })
 
+export const weappDetail = defineCall({
+  method: 'GET',
+  path: `${prefix}/{appid}/detail`,
+  module: 'weapp',
+  summary: '应用的小程序：名称、头像、主体，授权给平台的权限，以及还缺哪些权限',
+  access: read,
+  params: z.object({ appid: idSchema }),
+  data: z.object({
+    /** Whether a mini-program was ever authorised. */
+    exists: z.boolean(),
+    /** Whether it is in the platform's hands now. */
+    authorized: z.boolean(),
+    /** Whether the installation has a third-party platform at all. */
+    isSetUp: z.boolean(),
+    /** The page on which somebody plays the people at WeChat; empty for the real one. */
+    sandboxPage: z.string(),
+    weixinAppid: z.string(),
+    nickName: z.string(),
+    headImg: z.string(),
+    signature: z.string(),
+    principalName: z.string(),
+    /** In words; empty for a normal one. */
+    accountTrouble: z.string(),
+    /** Sets of permissions that the platform needs and was not given, by name. */
+    missing: z.array(z.string()),
+  }),
+})
+
+export const userAuth = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/user/auth',
+  module: 'weapp',
+  summary: '当前应用的小程序是否已授权给平台',
+  access: read,
+  data: z.object({ authorized: z.boolean(), missing: z.array(z.string()) }),
+})
+
 export const weappCalls = {
+  weappDetail,
+  userAuth,
   weappAuthUrl,
   weappUpdateAuthUrl,
   weappCodeDetail,

@@ -25,6 +25,7 @@ import { SharePanel } from '../share/public/share-panel.tsx'
 import { surveyPaths } from '../../paths/survey-paths.ts'
 import { SurveyStatusTag } from '../../components/values/survey-status-tag.tsx'
 import { UsageCard } from '../content-limit/public/usage-card.tsx'
+import { WeappPanel } from '../weapp/public/weapp-panel.tsx'
 import { OwnDomain } from '../website/public/own-domain.tsx'
 import { PublishSite } from '../website/public/publish-site.tsx'
 import { SiteParts } from '../website/public/site-parts.tsx'
@@ -171,6 +172,7 @@ export default function OverviewPage() {
             </li>
           ))}
       </ul>
+      {app.key === 'mini-program' && <WeappPanel />}
       <UsageCard />
       <div className={classes.columns}>
         <div className={classes.recent}>

@@ -219,7 +219,8 @@ export function createWeixinPlatform(config: WeixinPlatformConfig, tokens: Token
 
   return {
     appid,
-    isSandbox: config.sandboxPushUrl !== undefined,
+    /** Where somebody plays the people at WeChat; empty for the real one. */
+    sandboxPage: config.sandboxPushUrl === undefined ? '' : `${baseUrl}/platform`,
     componentCall,
 
     /** Gets a token from WeChat itself and throws `OutsideError` when that fails. */

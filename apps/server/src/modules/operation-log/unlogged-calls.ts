@@ -90,17 +90,26 @@ export const unlogged: Record<string, readonly string[]> = {
     'contentFavorite',
     'listViewDefault',
     'listLookKeep',
+    'weappFailPopConfirm',
     'favoriteQuestionAdd',
     'favoriteQuestionDelete',
     'deleteHistory',
   ],
   '看答卷时图片也从这里来；看一份答卷不记': ['answerFileDownload'],
-  不改变内容: ['microPageEditing', 'shortLink', 'generateSurvey', 'translateTexts', 'webhookTest'],
+  不改变内容: [
+    'microPageEditing',
+    'shortLink',
+    'generateSurvey',
+    'translateTexts',
+    'webhookTest',
+    'weappVerifyNickName',
+  ],
   '下一步（放进文件库、开始导入）会记': [
     'upload',
     'answerImportUpload',
     'appImportUpload',
     'bulkImportUpload',
+    'weappMediaUpload',
   ],
 }
 

@@ -144,7 +144,7 @@ test('what the owner takes back is ours no more; late news of it does no harm', 
   const app = await authorizedApp(t, wechat, '反悔的店')
   const { weixinAppid: appid } = app
   await wechat.press('act', { appid, action: 'unauthorize' })
-  await vi.waitFor(async () => expect(await rowOf(app.id)).toMatchObject({ authorized: false }), 8000)
+  await vi.waitFor(async () => expect(await rowOf(app.id)).toMatchObject({ authorized: false }), 20_000)
   expect(await statusOf(app)).toBe(0)
   expect((await t.call(weappCodeDetail, {}, { as: app.owner, appid: app.id })).code).toBe('320001')
 

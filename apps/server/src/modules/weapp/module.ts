@@ -5,11 +5,15 @@ import { APP_PUBLISHED, appModule, type AppService } from '../app/module.ts'
 import { noticeModule, type NoticeService } from '../notice/module.ts'
 import { createAccounts } from './account/accounts.ts'
 import { createAuthorizing } from './account/authorizing.ts'
+import { createFailures } from './account/failures.ts'
 import { appData } from './app-data.ts'
 import { createCodeActions } from './code/actions.ts'
 import { createCodeDetails } from './code/detail.ts'
 import { createLooking } from './code/looking.ts'
 import { createPushedEvents } from './pushes/events.ts'
+import { createWeappCategories } from './profile/categories.ts'
+import { createWeappProfile } from './profile/profile.ts'
+import { weappProfileRoutes } from './profile-routes.ts'
 import { servePushes } from './pushes/push-pages.ts'
 import { weappRoutes } from './routes.ts'
 import { texts } from './texts.ts'
@@ -19,8 +23,10 @@ export type WeappServices = ReturnType<typeof createWeappServices>
 function createWeappServices(host: Host, app: AppService, notice: Pick<NoticeService, 'announce'>) {
   const { database, config, log } = host
   const accounts = createAccounts(database, host)
+  const profile = createWeappProfile(database, accounts)
   const looking = createLooking(database, {
     accounts,
+    lookAtNames: profile.lookAtNames,
     setWeappStatus: app.setWeappStatus,
     async tellVerdict({ appId, nickName }, verdict, reason) {
       await notice.announce(await app.responsibleFor(appId, ''), {
@@ -43,6 +49,9 @@ function createWeappServices(host: Host, app: AppService, notice: Pick<NoticeSer
     looking,
     authorizing,
     events,
+    profile,
+    categories: createWeappCategories(accounts),
+    failures: createFailures(database, accounts),
     actions: createCodeActions(database, {
       accounts,
       looking,
@@ -68,7 +77,10 @@ export const weappModule = defineModule({
   needs: [appModule, noticeModule],
   appData,
   create: ({ app, notice }, host) => createWeappServices(host, app, notice),
-  routes: (bind, weapp) => weappRoutes(bind, weapp),
+  routes(bind, weapp, _, { outside }) {
+    weappRoutes(bind, weapp)
+    weappProfileRoutes(bind, weapp, outside)
+  },
   serve: (http, weapp, _, { outside, config }) =>
     servePushes(http, outside, { ...weapp, publicUrl: config.publicUrl }),
   jobs: ({ refreshDue, events, sweep }) => [

@@ -1,5 +1,5 @@
 import type { CodeFacts } from '@zhanfang/contract'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { appKey, time } from '../../database/columns.ts'
 
 /** The mini-program of an app, as WeChat said it last. */
@@ -29,6 +29,8 @@ export const weappAccounts = pgTable(
     commits: integer('commits').notNull().default(0),
     /** What went wrong last, in words. */
     trouble: text('trouble').notNull().default(''),
+    /** The failure that somebody has looked at; see `account/failures.ts`. */
+    seenFailure: text('seen_failure').notNull().default(''),
     /** Who works on it at WeChat at this moment; see `lease.ts`. */
     busyBy: text('busy_by'),
     busyUntil: time('busy_until'),
@@ -74,6 +76,23 @@ export const weappVersions = pgTable(
     committedAt: time('committed_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.version] })],
+)
+
+/** Names that were asked for. */
+export const weappNickNames = pgTable(
+  'weapp_nick_names',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    nickName: text('nick_name').notNull(),
+    /** WeChat's number of the audit; null for one that held at once. */
+    auditId: bigint('audit_id', { mode: 'number' }),
+    /** 1 in review, 2 refused, 3 passed. */
+    state: integer('state').notNull(),
+    reason: text('reason').notNull().default(''),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.id] })],
 )
 
 /** What happened to the code, in order. */

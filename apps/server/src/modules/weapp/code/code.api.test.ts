@@ -62,7 +62,7 @@ const detail = async (app: App) => (await t.call(weappCodeDetail, {}, as(app))).
 const decide = (app: App, action: string, reason = '') =>
   wechat.press('act', { appid: app.weixinAppid, action, reason })
 const becomes = (app: App, state: CodeState) =>
-  vi.waitFor(async () => expect((await detail(app)).state).toBe(state), { timeout: 8000, interval: 100 })
+  vi.waitFor(async () => expect((await detail(app)).state).toBe(state), { timeout: 20_000, interval: 100 })
 
 test('from nothing to everybody’s phone', async () => {
   const app = await readyApp('从头到尾')
@@ -91,7 +91,7 @@ test('from nothing to everybody’s phone', async () => {
 
   await submit(app)
   await decide(app, 'delay', '需要更多时间')
-  await vi.waitFor(async () => expect((await detail(app)).audit).toMatchObject({ isDelayed: true }), 8000)
+  await vi.waitFor(async () => expect((await detail(app)).audit).toMatchObject({ isDelayed: true }), 20_000)
   await decide(app, 'approve')
   await becomes(app, 4)
   expect((await release(app)).data.state).toBe(5)
@@ -213,7 +213,7 @@ test('every transition of the table is made, and only those', async () => {
         await t.server.services.weapp.refreshDue()
         expect((await detail(app)).state).toBe(to)
       },
-      { timeout: 8000, interval: 100 },
+      { timeout: 20_000, interval: 100 },
     )
     seen.add(`${before} ${by}`)
   }
@@ -283,7 +283,7 @@ test('in whatever order clicks, answers and pushes come: in the end our state is
           expect(row?.codeState).toBe(stateAtWechat(truth))
           expect(row?.hints).toBe(row?.asked)
         },
-        { timeout: 15_000, interval: 200 },
+        { timeout: 30_000, interval: 200 },
       )
       const truth = await wechat.account(app.weixinAppid)
       const shown = (await t.call(appBasicDetail, { params: { id: app.id } }, { as: app.owner })).data

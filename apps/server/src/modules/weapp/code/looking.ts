@@ -4,6 +4,7 @@ import { newId } from '../../../database/id.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { weixinWords } from '../../../integrations/weixin/error-words.ts'
 import { OutsideError } from '../../../integrations/outside-call.ts'
+import type { AuthorizerCalls } from '../../../integrations/weixin/platform.ts'
 import { WeixinRefused } from '../../../integrations/weixin/weixin-call.ts'
 import type { AccountRow, Accounts, Lease } from '../account/accounts.ts'
 import { weappCodeHistory } from '../tables.ts'
@@ -17,6 +18,8 @@ const DUE_AT_ONCE = 50
 
 export interface LookingNeighbours {
   accounts: Accounts
+  /** Asks how names that wait for WeChat are doing. */
+  lookAtNames: (appId: string, calls: AuthorizerCalls) => Promise<void>
   /** 0: none, 1: authorised, 2: online. */
   setWeappStatus: (appId: string, status: number) => Promise<void>
   /** Tells the people of the app what WeChat decided. */
@@ -39,7 +42,7 @@ function verdictOf(before: CodeFacts, after: CodeFacts): CodeVerdict | undefined
  */
 export function createLooking(
   { db }: Database,
-  { accounts, setWeappStatus, tellVerdict }: LookingNeighbours,
+  { accounts, lookAtNames, setWeappStatus, tellVerdict }: LookingNeighbours,
 ) {
   const statusOf = (authorized: boolean, facts: CodeFacts) => (!authorized ? 0 : facts.release ? 2 : 1)
 
@@ -97,6 +100,8 @@ export function createLooking(
     const row = await accounts.find(lease.appId)
     if (!row) return
     try {
+      // A name that has passed is the account's own by the time it is asked about.
+      if (row.authorized) await lookAtNames(lease.appId, await accounts.callsOf(lease.appId))
       const info = await accounts.platform().authorizerInfo(lease.appId, row.weixinAppid)
       await accounts.write(lease, accounts.columnsOf(lease.appId, info))
     } catch (error) {

@@ -107,9 +107,10 @@ export function servePushes(
       try {
         const appId = await authorizing.comeBack(asked.data.state, asked.data.auth_code)
         if (appId === undefined) return await failed(texts.authorizeGone, 410)
-        await looking
-          .refresh(appId)
-          .catch((error: unknown) => request.log.warn({ err: error }, 'account not read'))
+        await looking.refresh(appId).catch((error: unknown) => {
+          // The work of every minute makes up for what WeChat does not say now.
+          if (!(error instanceof OutsideError || error instanceof Refusal)) throw error
+        })
         const row = await accounts.find(appId)
         const back = `${publicUrl}/mini/message?appId=${encodeURIComponent(appId)}`
         return await reply.send(

@@ -1,0 +1,173 @@
+import {
+  codeStateNames,
+  codeStates,
+  weappAuditPicture,
+  weappTrialCode,
+  type CodeDetail,
+} from '@zhanfang/contract'
+import { Alert, Button, Image, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../api.ts'
+import { StatusTag } from '../../../components/values/status-tag.tsx'
+import { TimeText } from '../../../components/values/time-text.tsx'
+import { texts } from '../texts.ts'
+import { CodeActions } from './code-actions.tsx'
+import classes from './panel.module.css'
+import { reasonText } from './reason-text.ts'
+
+function AuditPicture({ index }: { index: number }) {
+  const { data, isError } = useCall(
+    weappAuditPicture,
+    { query: { index } },
+    { quiet: true, staleTime: Number.POSITIVE_INFINITY },
+  )
+  if (isError) return null
+  return data ? (
+    <Image src={data.image} width={96} alt={texts.picture(index)} />
+  ) : (
+    <Skeleton.Image active style={{ width: 96, height: 96 }} />
+  )
+}
+
+function Audit({ audit, state }: { audit: NonNullable<CodeDetail['audit']>; state: CodeDetail['state'] }) {
+  if (state === codeStates.approved)
+    return <Alert type="success" showIcon title={texts.approved(audit.version)} />
+  if (state === codeStates.auditing)
+    return (
+      <Alert
+        type={audit.isDelayed ? 'warning' : 'info'}
+        showIcon
+        title={
+          audit.isDelayed
+            ? `${texts.auditing(audit.version)}，${texts.delayed}`
+            : texts.auditing(audit.version)
+        }
+        description={
+          <>
+            {texts.submittedAt} <TimeText at={audit.submitTime} />
+            {audit.reason !== '' && <p className={classes.reason}>{reasonText(audit.reason)}</p>}
+          </>
+        }
+      />
+    )
+  if (state !== codeStates.rejected) return null
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={texts.rejected(audit.version)}
+      description={
+        <>
+          <p className={classes.reason}>{reasonText(audit.reason)}</p>
+          {audit.pictures > 0 && (
+            <div className={classes.pictures}>
+              <Image.PreviewGroup>
+                {Array.from({ length: audit.pictures }, (_, index) => (
+                  <AuditPicture key={index} index={index} />
+                ))}
+              </Image.PreviewGroup>
+            </div>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function TrialCode({ onClose }: { onClose: () => void }) {
+  const { data, isError, error } = useCall(weappTrialCode, undefined, { quiet: true })
+  return (
+    <Modal open title={texts.trialCodeTitle} footer={null} width={360} onCancel={onClose}>
+      {isError ? (
+        <Alert type="error" showIcon title={error.message} />
+      ) : (
+        <div className={classes.trialCode}>
+          {data ? (
+            <img src={data.image} alt={texts.trialCodeTitle} width={240} height={240} />
+          ) : (
+            <Skeleton.Image active style={{ width: 240, height: 240 }} />
+          )}
+          <p className={classes.hint}>{texts.trialCodeHint}</p>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+/** The versions of a mini-program, its audit, and what can be done with them. */
+export function CodePart({ code, canManage }: { code: CodeDetail; canManage: boolean }) {
+  const [showsCode, setShowsCode] = useState(false)
+  const { commitCode, inUseCode, systemNewestCode } = code
+  return (
+    <section className={classes.code}>
+      <StatusTag tone={texts.states[code.state]}>{codeStateNames[code.state]}</StatusTag>
+      {code.audit && <Audit audit={code.audit} state={code.state} />}
+      {code.errmsg !== '' && <Alert type="error" showIcon title={code.errmsg} />}
+      <dl className={classes.versions}>
+        <div>
+          <dt>{texts.inUse}</dt>
+          <dd>
+            {inUseCode ? (
+              <>
+                <strong>{inUseCode.version}</strong> {inUseCode.userDesc}
+                {inUseCode.releaseTime && (
+                  <small>
+                    {texts.releasedAt} <TimeText at={inUseCode.releaseTime} />
+                  </small>
+                )}
+              </>
+            ) : (
+              texts.none
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.trial}</dt>
+          <dd>
+            {commitCode ? (
+              <>
+                <strong>{commitCode.version}</strong> {commitCode.userDesc}
+                {commitCode.createTime && (
+                  <small>
+                    {texts.committedAt} <TimeText at={commitCode.createTime} />
+                  </small>
+                )}
+              </>
+            ) : (
+              texts.none
+            )}
+          </dd>
+        </div>
+        {systemNewestCode && (
+          <div>
+            <dt>{texts.newest}</dt>
+            <dd>
+              <strong>{systemNewestCode.version}</strong> {systemNewestCode.userDesc}
+              {systemNewestCode.isNewer && inUseCode && <small>{texts.newer}</small>}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={classes.buttons}>
+        {canManage && <CodeActions code={code} />}
+        {commitCode && <Button onClick={() => setShowsCode(true)}>{texts.trialCode}</Button>}
+      </div>
+      {code.history.length > 0 && (
+        <details className={classes.history}>
+          <summary>{texts.history}</summary>
+          <ul>
+            {code.history.map(({ id, text, version, byName, at }) => (
+              <li key={id}>
+                <span>
+                  {byName || texts.byWeixin} {text} {version}
+                </span>
+                <TimeText at={at} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {showsCode && <TrialCode onClose={() => setShowsCode(false)} />}
+    </section>
+  )
+}

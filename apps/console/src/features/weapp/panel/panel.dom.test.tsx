@@ -1,0 +1,191 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  type appDetail,
+  type CallData,
+  type CodeDetail,
+  permissionsOfRole,
+  weappCancelAudit,
+  weappCategories,
+  weappCodeDetail,
+  weappDetail,
+  weappFailPop,
+  weappRelease,
+} from '@zhanfang/contract'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { App } from 'antd'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../api.ts'
+import { chooseApp, clearSession, openSession } from '../../../session.ts'
+import { texts } from '../texts.ts'
+import { Panel } from './panel.tsx'
+
+/** The first screen of a run also loads antd. */
+const PATIENCE = 60_000
+const time = '2026-11-26T09:05:00+08:00'
+const app: CallData<typeof appDetail> = {
+  id: 'app1',
+  appid: 'app1',
+  appName: '诊所',
+  nickName: '诊所',
+  appImg: '',
+  key: 'mini-program',
+  appStatus: 2,
+  weappStatus: 1,
+  domain: '',
+  role: 'owner',
+  roleName: '',
+  permissions: [...permissionsOfRole.owner],
+  createTime: time,
+  updateTime: time,
+  siteUrl: 'https://example.com/h5/app1',
+  counts: { pages: 2, surveys: 0, answers: 0, files: 0 },
+}
+const account: CallData<typeof weappDetail> = {
+  exists: true,
+  authorized: true,
+  isSetUp: true,
+  sandboxPage: '',
+  weixinAppid: 'wx1',
+  nickName: '诊所',
+  headImg: '',
+  signature: '城里的诊所',
+  principalName: '诊所有限公司',
+  accountTrouble: '',
+  missing: [],
+}
+const code: CodeDetail = {
+  state: 0,
+  actions: ['commit'],
+  commitCode: null,
+  inUseCode: null,
+  systemNewestCode: { version: '1.1.0', userDesc: '新增预约', isNewer: true },
+  audit: null,
+  errmsg: '',
+  obstacles: [],
+  quota: null,
+  history: [],
+}
+const categories: CallData<typeof weappCategories> = {
+  list: [{ first: 1, firstName: '工具', second: 2, secondName: '预约', auditStatus: 3, auditReason: '' }],
+  quota: 4,
+  categoryLimit: 20,
+}
+
+/** Answers as the server does; returns what was asked. */
+function serve(given: {
+  account?: Partial<typeof account>
+  code?: Partial<CodeDetail>
+  permissions?: typeof app.permissions
+}) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(address, location.origin)
+    asked.push(`${method} ${pathname}`)
+    const answers: Record<string, unknown> = {
+      [weappDetail.path.replace('{appid}', 'app1')]: { ...account, ...given.account },
+      [weappCodeDetail.path]: { ...code, ...given.code },
+      [weappCategories.path]: categories,
+      [weappFailPop.path]: { pop: null },
+      [weappRelease.path]: { state: 5 },
+      [weappCancelAudit.path]: { state: 1 },
+    }
+    const data = answers[pathname] ?? { ...app, permissions: given.permissions ?? app.permissions }
+    return Promise.resolve(new Response(JSON.stringify({ code: '000000', msg: '', data })))
+  })
+  return asked
+}
+
+function show() {
+  const router = createMemoryRouter([{ path: '*', element: <Panel /> }])
+  render(
+    <QueryClientProvider client={queryClient}>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </QueryClientProvider>,
+  )
+}
+const next = () => screen.getByRole('list', { name: texts.steps.title }).querySelector('[aria-current=step]')
+
+beforeEach(() => {
+  openSession()
+  chooseApp('app1')
+})
+afterEach(() => {
+  queryClient.clear()
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+test(
+  'without a mini-program authorising comes first',
+  async () => {
+    const asked = serve({ account: { exists: false, authorized: false, nickName: '', signature: '' } })
+    show()
+    expect(await screen.findByRole('button', { name: texts.authorize })).toBeTruthy()
+    expect(next()?.textContent).toContain(texts.steps.authorize)
+    expect(asked.some((path) => path.includes(weappCodeDetail.path))).toBe(false)
+  },
+  PATIENCE,
+)
+
+test(
+  'what has passed is released after a question',
+  async () => {
+    const asked = serve({
+      code: {
+        state: 4,
+        actions: ['commit', 'release'],
+        commitCode: { version: '1.1.0.1', userDesc: '新增预约', createTime: time, releaseTime: null },
+        audit: { version: '1.1.0.1', submitTime: time, isDelayed: false, reason: '', pictures: 0 },
+      },
+    })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: /^发\s?布$/ }))
+    expect(next()?.textContent).toContain(texts.steps.release)
+    expect(screen.getByText(texts.approved('1.1.0.1'))).toBeTruthy()
+    const question = await screen.findByRole('dialog')
+    expect(within(question).getByText(texts.ask.release.text)).toBeTruthy()
+    fireEvent.click(within(question).getByRole('button', { name: /^发\s?布$/ }))
+    await waitFor(() => expect(asked).toContain(`POST ${weappRelease.path}`))
+  },
+  PATIENCE,
+)
+
+test(
+  'a refusal is told with its reason as text',
+  async () => {
+    serve({
+      code: {
+        state: 3,
+        actions: ['commit', 'submit'],
+        audit: {
+          version: '1.1.0.1',
+          submitTime: time,
+          isDelayed: false,
+          reason: '1:首页是空的:<br>(1):<b>请补充内容</b>',
+          pictures: 0,
+        },
+        errmsg: '提交审核没有成功：请先添加类目',
+      },
+    })
+    show()
+    expect(await screen.findByText(texts.rejected('1.1.0.1'))).toBeTruthy()
+    expect(screen.getByText(/首页是空的/).textContent).toBe('1:首页是空的:\n(1):请补充内容')
+    expect(screen.getByText('提交审核没有成功：请先添加类目')).toBeTruthy()
+  },
+  PATIENCE,
+)
+
+test(
+  'who only looks is offered nothing to press',
+  async () => {
+    serve({ permissions: [...permissionsOfRole.viewer], code: { state: 2, actions: ['cancel'] } })
+    show()
+    await screen.findByText('审核中')
+    expect(screen.queryByRole('button', { name: texts.actions.cancel })).toBeNull()
+    expect(screen.queryByRole('button', { name: texts.editProfile })).toBeNull()
+  },
+  PATIENCE,
+)

@@ -1,0 +1,65 @@
+import { CheckOutlined, UploadOutlined } from '@ant-design/icons'
+import { weappMediaUpload } from '@zhanfang/contract'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { api } from '../../../api.ts'
+import { texts } from '../texts.ts'
+import classes from './profile.module.css'
+
+/** Hands a picture to WeChat; what it is called there goes to `onDone`. Also the control of a form. */
+export function UploadButton({
+  id,
+  label,
+  value,
+  onChange,
+}: {
+  id?: string
+  label: string
+  /** The picture that is there already. */
+  value?: string
+  onChange?: (mediaId: string) => unknown
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function upload(content: File) {
+    setBusy(true)
+    try {
+      const { mediaId } = await api.call(
+        weappMediaUpload,
+        { query: {} },
+        { file: { content, name: content.name } },
+      )
+      await onChange?.(mediaId)
+    } catch {
+      // Told by the client.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <span className={classes.upload}>
+      <Button id={id} icon={<UploadOutlined />} loading={busy} onClick={() => input.current?.click()}>
+        {busy ? texts.profile.uploading : label}
+      </Button>
+      {value && (
+        <span className={classes.uploaded}>
+          <CheckOutlined /> {texts.profile.uploaded}
+        </span>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/gif"
+        aria-label={label}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file may be chosen again after a failure.
+          target.value = ''
+          if (file) void upload(file)
+        }}
+      />
+    </span>
+  )
+}
