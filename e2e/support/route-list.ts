@@ -178,12 +178,16 @@ export const aboutReservation = (id: string) =>
   routes({ [`/reservation-create/${id}`]: '编辑预约', [`/mini/reservation/${id}`]: '预约情况' })
 
 /** Screens about one activity: opened on the journey of a sign-up. */
-export const aboutActivity = (id: string) => routes({ [`/activity-edit/${id}`]: '编辑活动' })
+export const aboutActivity = (id: string) =>
+  routes({
+    [`/activity-edit/${id}`]: '编辑活动',
+    [`/mini/activity/${id}`]: '报名情况',
+    [`/mini/activity/${id}/works`]: '作品与投票',
+  })
+
 /** Screens about one project: opened on the journey of a garden. */
 export const aboutProject = (id: string) =>
   routes({ [`/project-edit/${id}`]: '编辑项目', [`/mini/project/${id}`]: '项目空间' })
-export const aboutActivity = (id: string) =>
-  routes({ [`/activity-edit/${id}`]: '编辑活动', [`/mini/activity/${id}`]: '报名情况' })
 
 /** Screens of an app that ask for more than reading it. */
 export const beyondReading = {

@@ -134,6 +134,13 @@ export const screens: Screen[] = [
     load: () => import('./features/project/room-page.tsx'),
   },
   {
+    path: '/mini/activity/:id/works',
+    title: '作品与投票',
+    access: 'content:read',
+    layout: 'layout',
+    load: () => import('./features/activity-work/works-page.tsx'),
+  },
+  {
     path: '/reservation/create-template',
     title: '选择预约模板',
     access: 'content:read',

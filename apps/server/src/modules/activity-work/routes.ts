@@ -14,6 +14,7 @@ import {
   voteSeries,
   voteSuspects,
   workDecide,
+  workDetail,
   workExport,
   workOverview,
   workResults,
@@ -84,6 +85,10 @@ function bindWorks(
   bind(workSearch, async ({ params, body }, caller) => {
     const { contest } = await reach(caller, params.id)
     return lists.search(caller.appId, params.id, contest.settings, body)
+  })
+  bind(workDetail, async ({ params }, caller) => {
+    const { contest } = await reach(caller, params.id)
+    return lists.one(caller.appId, params.id, contest.settings, params.workId)
   })
   bind(workExport, async ({ params, body }, caller) => {
     const { title, contest } = await reach(caller, params.id)

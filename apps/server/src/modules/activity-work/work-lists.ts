@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
 import type { Cell } from '../../file-formats/cells.ts'
 import { writeCsv } from '../../file-formats/csv-writer.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { statusOf } from '../todo/module.ts'
 import { type WorkRow, workRaters, works, workScores } from './tables.ts'
 import { texts } from './texts.ts'
@@ -149,6 +150,17 @@ export function createWorkLists({ db }: Database) {
       const means = await marked(appId, activityId, settings.judging.trim, ids)
       const list: Work[] = rows.map((row) => workOf(row, settings, means.get(row.id)))
       return { list, total, size: asked.size, nextCursor }
+    },
+
+    /** One work for members. Throws where there is none. */
+    async one(appId: string, activityId: string, settings: WorkSettings, id: string): Promise<Work> {
+      const [row] = await db
+        .select()
+        .from(works)
+        .where(and(ofActivity(appId, activityId), eq(works.id, id)))
+      if (!row) throw new Refusal('workNotFound')
+      const means = await marked(appId, activityId, settings.judging.trim, [id])
+      return workOf(row, settings, means.get(id))
     },
 
     /** A work that visitors see; null for every other. */

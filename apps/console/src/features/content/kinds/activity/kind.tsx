@@ -3,6 +3,7 @@ import { activityListFields } from '@zhanfang/contract/content-kinds/activity/li
 import { formatDateTime } from '@zhanfang/format'
 import { Link } from 'react-router'
 import { activityPaths } from '../../../../paths/activity-paths.ts'
+import { activityWorkPaths } from '../../../../paths/activity-work-paths.ts'
 import type { ConsoleContentKind } from '../../content-kind.ts'
 import { texts } from './texts.ts'
 
@@ -39,6 +40,12 @@ export const kind: ConsoleContentKind = {
         ) : (
           <Link to={activityPaths.entries(id)}>{texts.openEntries}</Link>
         ),
+    },
+    {
+      key: 'works',
+      title: texts.works,
+      width: 110,
+      render: ({ id }) => <Link to={activityWorkPaths.works(id)}>{texts.openWorks}</Link>,
     },
   ],
   without: ['author', 'source', 'isOriginal'],

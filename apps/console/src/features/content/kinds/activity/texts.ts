@@ -10,6 +10,8 @@ export const texts = {
   columns: { time: '时间', place: '地点', entries: '报名' },
   openEntries: '看报名',
   notYet: '发布后可看',
+  works: '作品与投票',
+  openWorks: '打开',
   noTime: '待定',
   sections: {
     time: '时间和地点',

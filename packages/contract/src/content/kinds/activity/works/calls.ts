@@ -109,6 +109,16 @@ export const workSearch = defineCall({
   data: sliceOf(workSchema),
 })
 
+export const workDetail = defineCall({
+  ...common,
+  method: 'GET',
+  path: `${root}/one/{workId}`,
+  summary: '一件作品',
+  access: member('content:read'),
+  params: z.object({ id: idSchema, workId: idSchema }),
+  data: workSchema,
+})
+
 export const workExport = defineCall({
   ...common,
   method: 'POST',
@@ -374,6 +384,7 @@ export const calls = {
   workOverview,
   workSettingsSave,
   workSearch,
+  workDetail,
   workExport,
   workDecide,
   voteSeries,

@@ -1,0 +1,107 @@
+import { auditTransition, type AuditStatus } from '@zhanfang/contract'
+import { type Work, workDecide } from '@zhanfang/contract/content-kinds/activity/works/calls'
+import { workTransitions } from '@zhanfang/contract/content-kinds/activity/works/states'
+import { Form, Input } from 'antd'
+import { useState } from 'react'
+import { useCallMutation } from '../../api.ts'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import type { RowAction } from '../../components/list/row-actions.tsx'
+import { toastError, toastSuccess } from '../../toast.ts'
+import { texts } from './texts.ts'
+
+const words = texts.list
+type Decision = 0 | 1 | 2
+const verbs: Record<Decision, string> = { 0: words.reopen, 1: words.approve, 2: words.reject }
+
+/** Decisions about works: of one or many, as the table of their states allows; a rejection asks for the reason. */
+export function useDeciding(activityId: string, onDone: () => void) {
+  const [rejecting, setRejecting] = useState<string[]>()
+  const call = useCallMutation(workDecide, {})
+  const quiet = useCallMutation(workDecide, { silent: true })
+
+  function told(results: readonly { ok: boolean; msg: string }[], to: Decision) {
+    const done = results.filter(({ ok }) => ok).length
+    const [failed] = results.filter(({ ok }) => !ok)
+    if (done > 0)
+      toastSuccess(to === 0 ? words.reopened : to === 1 ? words.approved(done) : words.rejected(done))
+    if (failed) toastError(words.failed(results.length - done, failed.msg))
+    onDone()
+  }
+
+  function decide(ids: readonly string[], to: Decision) {
+    if (to === 2) {
+      setRejecting([...ids])
+      return
+    }
+    call.mutate(
+      { params: { id: activityId }, body: { ids: [...ids], auditStatus: to } },
+      { onSuccess: ({ results }) => told(results, to) },
+    )
+  }
+
+  const reaches = (from: AuditStatus, to: Decision) => {
+    const found = auditTransition(workTransitions, from, to)
+    return found !== undefined && found.by !== 'asker' && found.withinMs === undefined
+  }
+
+  return {
+    decide,
+    isBusy: call.isPending || quiet.isPending,
+    actionsOf: ({ id, auditStatus }: Work): RowAction[] =>
+      ([1, 2] as const)
+        .filter((to) => reaches(auditStatus, to))
+        .map((to) => ({
+          key: String(to),
+          label: verbs[to],
+          danger: to === 2,
+          onClick: () => decide([id], to),
+        })),
+    dialog: rejecting && (
+      <RejectDialog
+        count={rejecting.length}
+        onClose={() => setRejecting(undefined)}
+        onSubmit={async (auditResult) => {
+          const { results } = await quiet.mutateAsync({
+            params: { id: activityId },
+            body: { ids: rejecting, auditStatus: 2, auditResult },
+          })
+          setRejecting(undefined)
+          told(results, 2)
+        }}
+      />
+    ),
+  }
+}
+
+function RejectDialog({
+  count,
+  onSubmit,
+  onClose,
+}: {
+  count: number
+  onSubmit: (reason: string) => Promise<unknown>
+  onClose: () => void
+}) {
+  const [form] = Form.useForm<{ auditResult: string }>()
+  return (
+    <FormDialog<{ auditResult: string }>
+      title={words.rejectTitle(count)}
+      form={form}
+      okText={words.reject}
+      okDanger
+      fields={['auditResult']}
+      focus="auditResult"
+      initialValues={{ auditResult: '' }}
+      onClose={onClose}
+      onSubmit={({ auditResult }) => onSubmit(auditResult.trim())}
+    >
+      <Form.Item
+        name="auditResult"
+        label={words.reason}
+        rules={[{ required: true, whitespace: true, message: words.reasonMissing }]}
+      >
+        <Input.TextArea rows={3} maxLength={500} showCount />
+      </Form.Item>
+    </FormDialog>
+  )
+}

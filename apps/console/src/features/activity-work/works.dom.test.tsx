@@ -1,0 +1,208 @@
+// Works of an activity as those see them who decide about them.
+import { appDetail, permissionsOfRole, type AppRole, type Call, type CallData } from '@zhanfang/contract'
+import {
+  raterInvite,
+  raterList,
+  type Work,
+  workDecide,
+  workOverview,
+  workSearch,
+  workSettingsSave,
+} from '@zhanfang/contract/content-kinds/activity/works/calls'
+import { workSettingsSchema } from '@zhanfang/contract/content-kinds/activity/works/settings'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { App } from 'antd'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../api.ts'
+import { chooseApp, clearSession, openSession } from '../../session.ts'
+import ActivityWorksPage from './works-page.tsx'
+
+const time = '2026-11-26T09:05:00+08:00'
+interface Answer {
+  call: Call
+  data: unknown
+}
+const answer = <Spec extends Call>(call: Spec, data: CallData<Spec>): Answer => ({ call, data })
+const patternOf = (call: Call) => new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`)
+
+const appFor = (role: AppRole) =>
+  answer(appDetail, {
+    id: 'app1',
+    appid: 'app1',
+    appName: '学校',
+    nickName: '学校',
+    appImg: '',
+    key: 'mini-program',
+    appStatus: 0,
+    weappStatus: 0,
+    domain: '',
+    role,
+    roleName: '',
+    permissions: [...permissionsOfRole[role]],
+    createTime: time,
+    updateTime: time,
+    siteUrl: '',
+    counts: { pages: 0, surveys: 0, answers: 0, files: 0 },
+  })
+const settings = workSettingsSchema.parse({ on: true, groups: [{ id: 'a', name: '小学组' }] })
+const overview = answer(workOverview, {
+  title: '摄影大赛',
+  url: 'https://example.test/h5/app1/activity/a1/works',
+  settings,
+  counts: { waiting: 1, approved: 1, rejected: 0, votes: 3, raters: 0 },
+  judgingClosedAt: null,
+  resultsPublishedAt: null,
+})
+const work = (id: string, more: Partial<Work>): Work => ({
+  id,
+  number: 1,
+  title: '晨光',
+  text: '',
+  pictures: ['/files/app1/p1.png'],
+  video: '',
+  groupId: 'a',
+  groupName: '小学组',
+  authorName: '小林',
+  customerId: null,
+  auditStatus: 0,
+  auditResult: '',
+  votes: 0,
+  mean: null,
+  scores: 0,
+  createTime: time,
+  updateTime: time,
+  ...more,
+})
+const list = [work('w1', {}), work('w2', { number: 2, title: '夜景', auditStatus: 1, votes: 3 })]
+const found = answer(workSearch, { list, total: 2, size: 20, nextCursor: null })
+
+/** A server that gives these answers; what is sent to change something is kept. */
+function serve(answers: readonly Answer[]) {
+  const sent: { pathname: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(address, location.origin)
+    const method = init.method ?? 'GET'
+    const one = answers.find(({ call }) => call.method === method && patternOf(call).test(pathname))
+    if (method !== 'GET' && one?.call !== workSearch)
+      sent.push({ pathname, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
+    const envelope = one
+      ? { code: '000000', msg: '', data: one.data }
+      : { code: '400001', msg: `no answer for ${method} ${pathname}`, data: {} }
+    return Promise.resolve(new Response(JSON.stringify(envelope), { status: one ? 200 : 404 }))
+  })
+  return sent
+}
+
+function show(address: string): void {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <App>
+        <RouterProvider
+          router={createMemoryRouter([{ path: '/mini/activity/:id/works', element: <ActivityWorksPage /> }], {
+            initialEntries: [address],
+          })}
+        />
+      </App>
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(() => {
+  openSession()
+  chooseApp('app1')
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+test('a rejection of works asks for the reason, and says what did not work', async () => {
+  const results = [
+    { id: 'w1', ok: true, code: '', msg: '' },
+    { id: 'w2', ok: false, code: '310002', msg: '作者刚刚改了作品' },
+  ]
+  const sent = serve([appFor('owner'), overview, found, answer(workDecide, { results })])
+  show('/mini/activity/a1/works')
+  fireEvent.click(await screen.findByRole('checkbox', { name: '晨光' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: '夜景' }))
+  fireEvent.click(await screen.findByRole('button', { name: '全部驳回' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: /驳\s*回/ }))
+  expect(await dialog.findByText('请写明驳回的原因')).toBeDefined()
+  expect(sent).toEqual([])
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: '画面太暗' } })
+  fireEvent.click(dialog.getByRole('button', { name: /驳\s*回/ }))
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      {
+        pathname: '/p1/api/v1/activity/a1/works/decide',
+        body: { ids: ['w1', 'w2'], auditStatus: 2, auditResult: '画面太暗' },
+      },
+    ]),
+  )
+})
+
+test('who only reads sees the works and decides nothing', async () => {
+  serve([appFor('viewer'), overview, found])
+  show('/mini/activity/a1/works')
+  expect(await screen.findByText('夜景')).toBeDefined()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: /通过/ })).toBeNull()
+})
+
+test('settings are saved as a whole; a judging without criteria is told where', async () => {
+  const sent = serve([appFor('owner'), overview, found, answer(workSettingsSave, workOverviewData())])
+  show('/mini/activity/a1/works?tab=settings')
+  const judging = await screen.findByRole('switch', { name: '开启评委评审' })
+  await vi.waitFor(() => expect(judging).toHaveProperty('disabled', false))
+  fireEvent.click(judging)
+  fireEvent.click(await screen.findByRole('button', { name: /保\s*存/ }))
+  expect(await screen.findByText('请至少添加一个评分项')).toBeDefined()
+  expect(sent).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: /添加评分项/ }))
+  fireEvent.change(await screen.findByLabelText('评分项 1 名称'), {
+    target: { value: '创意' },
+  })
+  expect(screen.queryByText('请至少添加一个评分项'), 'mended').toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }))
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({
+    on: true,
+    groups: [{ id: 'a', name: '小学组' }],
+    judging: { on: true, criteria: [{ name: '创意', full: 10, weight: 1 }] },
+  })
+})
+
+function workOverviewData(): CallData<typeof workOverview> {
+  return {
+    title: '摄影大赛',
+    url: '',
+    settings,
+    counts: { waiting: 0, approved: 0, rejected: 0, votes: 0, raters: 0 },
+    judgingClosedAt: null,
+    resultsPublishedAt: null,
+  }
+}
+
+test('the link of a rater is shown once, to be copied', async () => {
+  const url = 'https://example.test/h5/app1/judge/R1?key=secret'
+  const sent = serve([
+    appFor('owner'),
+    overview,
+    found,
+    answer(raterList, { list: [], openLink: null }),
+    answer(raterInvite, { id: 'R1', url }),
+  ])
+  show('/mini/activity/a1/works?tab=raters')
+  fireEvent.click(await screen.findByRole('button', { name: /邀请评委/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: '邀请评委' }))
+  fireEvent.change(dialog.getByRole('textbox', { name: '姓名' }), { target: { value: '王老师' } })
+  fireEvent.click(dialog.getByRole('button', { name: '生成链接' }))
+  const shown = await screen.findByRole('textbox', { name: '王老师 的评审链接' })
+  expect(shown).toHaveProperty('value', url)
+  expect(sent[0]?.body).toMatchObject({ name: '王老师', groupId: '' })
+})
