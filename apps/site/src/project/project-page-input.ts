@@ -55,6 +55,18 @@ export interface RoomUpdate {
   remove: { action: string } | null
 }
 
+export interface RoomFile {
+  id: string
+  name: string
+  /** In words. */
+  size: string
+  author: string
+  time: string
+  at: string
+  href: string
+  remove: { action: string } | null
+}
+
 export interface RoomMember {
   name: string
   role: string
@@ -97,6 +109,13 @@ export type RoomTab =
         maxLength: number
         form: Readonly<Record<string, string>>
       } | null
+    }
+  | {
+      tab: 'files'
+      files: readonly RoomFile[]
+      olderHref: string | null
+      /** Absent for those who only watch. */
+      upload: { action: string } | null
     }
   | {
       tab: 'people'

@@ -242,6 +242,59 @@ function Updates({ updates, olderHref, write }: Tab<'updates'>) {
   )
 }
 
+function Files({ files, olderHref, upload }: Tab<'files'>) {
+  return (
+    <>
+      {upload && (
+        <form
+          className={`${styles.form} ${styles.part}`}
+          method="post"
+          action={upload.action}
+          encType="multipart/form-data"
+        >
+          <label className={styles.field}>
+            <span>{texts.file}</span>
+            <input type="file" name="file" required />
+          </label>
+          <button type="submit" className={styles.first}>
+            {texts.upload}
+          </button>
+        </form>
+      )}
+      {files.length === 0 ? (
+        <p className={styles.quiet}>{texts.noFiles}</p>
+      ) : (
+        <ul className={`${styles.part} ${styles.tasks}`}>
+          {files.map(({ id, name, size, author, time, at, href, remove }) => (
+            <li key={id}>
+              <a className={styles.file} href={href} download="">
+                {name}
+              </a>
+              <p className={styles.quiet}>
+                <span>{size}</span>
+                <span>{author}</span>
+                <time dateTime={at}>{time}</time>
+              </p>
+              {remove && (
+                <form method="post" action={remove.action}>
+                  <button type="submit" className={styles.plain} aria-label={`${texts.remove} ${name}`}>
+                    {texts.remove}
+                  </button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {olderHref !== null && (
+        <p>
+          <a href={olderHref}>{texts.next}</a>
+        </p>
+      )}
+    </>
+  )
+}
+
 function Request({ request }: { request: RoomRequest }) {
   return (
     <li>
@@ -362,6 +415,8 @@ export function Room({ role, percent, tabs, content, problem }: Extract<ProjectC
         <Tasks {...content} />
       ) : content.tab === 'updates' ? (
         <Updates {...content} />
+      ) : content.tab === 'files' ? (
+        <Files {...content} />
       ) : (
         <People {...content} />
       )}

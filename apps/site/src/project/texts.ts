@@ -40,7 +40,6 @@ export const texts = {
   },
   room: {
     tabs: '项目空间',
-    tab: { tasks: '任务', updates: '动态', people: '成员' },
     back: '项目主页',
     role: (role: string) => `我的身份：${role}`,
     filter: '筛选任务',
@@ -71,6 +70,9 @@ export const texts = {
     membersOnly: '仅成员可见',
     remove: '删除',
     noUpdates: '还没有动态',
+    file: '选择文件（最多 50 MB）',
+    upload: '上传',
+    noFiles: '还没有文件',
     requests: '等待审核的申请',
     accept: '通过',
     refuse: '驳回',

@@ -98,7 +98,11 @@ export function Board({ projectId, room, state, canWrite, seesPeople }: BoardPro
         </Checkbox>
         <span className={classes.grow} />
         {canWrite && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating({ stageId: '' })}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined />}
+            onClick={() => setCreating({ stageId: room.plan.stages[0]?.id ?? '' })}
+          >
             {words.add}
           </Button>
         )}

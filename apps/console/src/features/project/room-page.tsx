@@ -9,6 +9,7 @@ import { FormPortProvider } from '../../form-port-provider.tsx'
 import { projectPaths } from '../../paths/project-paths.ts'
 import { useCan } from '../app/public/use-app.ts'
 import { Board } from './board.tsx'
+import { Files } from './files.tsx'
 import { Members } from './members.tsx'
 import classes from './room.module.css'
 import { roomTabs, useRoomState } from './room-state.ts'
@@ -84,6 +85,8 @@ export default function ProjectRoomPage() {
         />
       ) : tab === 'members' ? (
         <Members projectId={id} state={state} canWrite={can('customer:write')} />
+      ) : tab === 'files' ? (
+        <Files projectId={id} canWrite={can('content:write')} />
       ) : (
         <Updates projectId={id} room={data} canWrite={can('content:write')} />
       )}

@@ -1,7 +1,7 @@
 import { taskStateSchema } from '@zhanfang/contract/content-kinds/project/task-states'
 import { useSearchParams } from 'react-router'
 
-export const roomTabs = ['board', 'members', 'updates'] as const
+export const roomTabs = ['board', 'members', 'updates', 'files'] as const
 export type RoomTabName = (typeof roomTabs)[number]
 
 /** What the room shows, kept in the address: a link or a reload shows the same. */

@@ -10,6 +10,7 @@ import {
   createContentFrame,
   type ContentCustomers,
   type ContentPartTable,
+  type ForgetContents,
   customerTraces,
   deskRoutes,
   fileUsesOfContents,
@@ -51,6 +52,8 @@ type RowFacts = (
 export interface KindExtension {
   pageData: NonNullable<KindParts['pageData']>
   tables: readonly ContentPartTable[]
+  /** Removes what lies elsewhere of contents that are deleted for good, before their rows go. */
+  forget: ForgetContents
 }
 
 /**
@@ -157,9 +160,9 @@ export const contentFrameModule = defineModule({
       /** The module of a kind says what rows of its list show besides. */
       addRowFacts: (kind: ContentKind, facts: RowFacts) => void rowFacts.set(kind, facts),
       /** A module says what it adds to a kind: what its public page shows, and tables with parts of its contents. */
-      extend(kind: ContentKind, { pageData, tables }: KindExtension): void {
+      extend(kind: ContentKind, { pageData, tables, forget }: KindExtension): void {
         kinds.set(kind, { ...kinds.get(kind), pageData })
-        frame.bin.addTables(tables)
+        frame.bin.addParts(tables, forget)
       },
       /** Filled by the module that has accounts of visitors. */
       fillCustomers: customers.fill,

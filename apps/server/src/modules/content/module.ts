@@ -20,6 +20,7 @@ export {
 export type { GrantedContent, GrantedContents } from './authorized-types.ts'
 export type { ContentRegistry } from './registry.ts'
 export { createContentFrame, type ContentFrame } from './content-frame.ts'
+export type { ForgetContents } from './authoring/bin.ts'
 export { kindOf } from './content-kinds.ts'
 export { limitedContents } from './limited-contents.ts'
 export { kindParts } from './kind-parts.ts'

@@ -10,6 +10,7 @@ import { siteModule } from '../site/module.ts'
 import { type Audits, type AuditsOfCustomers, todoModule } from '../todo/module.ts'
 import { appData } from './app-data.ts'
 import { createBoards } from './board.ts'
+import { createFiles } from './files.ts'
 import { createInvites } from './invites.ts'
 import { createMembers } from './members.ts'
 import { projectsOfCustomers } from './of-customers.ts'
@@ -42,7 +43,7 @@ interface Neighbours {
 
 /** Everything that people do in projects. */
 export function createProjectModule(
-  { database, log }: Pick<Host, 'database' | 'log'>,
+  { config, database, log, storage }: Pick<Host, 'config' | 'database' | 'log' | 'storage'>,
   { frame, customer, todo }: Neighbours,
 ) {
   const telling = createTelling({ sendMessage: customer.messages.send, log })
@@ -57,6 +58,7 @@ export function createProjectModule(
     boards: createBoards(database, namesOf),
     standings: createStandings(database),
     updates: createUpdates(database),
+    files: createFiles(database, storage, config.fileQuotaBytes),
     requests: createRequests(database, { members, audits: todo.audits, ofCustomers: todo.ofCustomers }),
   }
 }
@@ -97,6 +99,7 @@ export const projectModule = defineModule({
         projectTasks,
         projectUpdates,
       ],
+      forget: project.files.forget,
     })
     const { part, owned, timeline } = projectsOfCustomers(host.database, {
       audits: todo.ofCustomers,

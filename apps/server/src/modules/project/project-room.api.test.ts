@@ -1,4 +1,5 @@
 import {
+  contentDelete,
   contentDetail,
   contentPublish,
   contentSave,
@@ -9,6 +10,8 @@ import {
 } from '@zhanfang/contract'
 import {
   projectBoard,
+  projectFileAdd,
+  projectFiles,
   projectInviteCreate,
   projectInviteRevoke,
   projectInvites,
@@ -426,4 +429,48 @@ test('a request joins the kept record of its person, and goes with the account',
     for (const kind of owned.all()) await kind.erase(tx, owner)
   })
   expect((await waiting()).total).toBe(0)
+})
+
+test('files are for members, by what they are, and go with their project', async () => {
+  const author = await newAuthor()
+  const id = await publishProject(make, author)
+  const root = rootOf(author, id)
+  const { visitor } = await customer(author)
+  const other = await customer(author)
+  const add = (content: Buffer, name: string) =>
+    t.call(projectFileAdd, { params: { id } }, { ...author, file: { content, name } })
+  const made = (await add(Buffer.from('三米乘五米'), '图纸.txt')).data
+  expect((await add(Buffer.from([0, 1, 2, 3]), '图纸.pdf')).status, 'not what it says').toBe(422)
+  const file = `${root}/files/${made.id}`
+  expect((await t.inject({ method: 'GET', url: file })).statusCode, 'not for everybody').toBe(303)
+  expect(location(await visitor.get(file)), 'nor for those who are not in').toBe(`${root}/join`)
+  for (const one of [visitor, other.visitor]) await one.post(`${root}/join`, {})
+  const opened = await visitor.get(file)
+  expect(opened.body).toBe('三米乘五米')
+  expect(opened.headers['content-disposition']).toContain('attachment')
+  expect(opened.headers['content-type']).toContain('octet-stream')
+  const boundary = 'zf'
+  const sent = await t.inject({
+    method: 'POST',
+    url: `${root}/files`,
+    headers: { ...visitor.headers(), 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="笔记.txt"\r\n\r\n浇水\r\n--${boundary}--\r\n`,
+  })
+  expect(sent.statusCode).toBe(303)
+  const { list } = (await t.call(projectFiles, { params: { id } }, author)).data
+  expect(list.map(({ name }) => name)).toEqual(['笔记.txt', '图纸.txt'])
+  const own = `${root}/files/${list[0]?.id ?? ''}/remove`
+  expect((await other.visitor.post(own, {})).statusCode, 'not theirs').toBe(422)
+  expect((await visitor.post(own, {})).statusCode).toBe(303)
+  expect((await visitor.get(`${root}/room?tab=files`)).body).not.toContain('笔记.txt')
+
+  await t.call(contentDelete, { params: { kind: 'project', id } }, author)
+  await t.database.pool.query("update contents set deleted_at = now() - interval '31 days' where id = $1", [
+    id,
+  ])
+  await t.server.services.contentFrame.bin.sweep()
+  const rows = await t.database.pool.query('select from project_files where app_id = $1', [author.appid])
+  expect(rows.rowCount).toBe(0)
+  const left = await t.database.pool.query('select from project_members where app_id = $1', [author.appid])
+  expect(left.rowCount).toBe(0)
 })

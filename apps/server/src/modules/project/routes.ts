@@ -1,5 +1,9 @@
 import {
   projectBoard,
+  projectFileAdd,
+  projectFileDelete,
+  projectFileDownload,
+  projectFiles,
   projectInviteCreate,
   projectInviteRevoke,
   projectInvites,
@@ -20,6 +24,7 @@ import type { Bind } from '../../http/bind.ts'
 import type { ContentFrame } from '../content/module.ts'
 import type { ProjectModule } from './module.ts'
 import type { Doer } from './projects.ts'
+import { FILES_SIZE } from './files.ts'
 import { UPDATES_SIZE, updateOf } from './updates.ts'
 
 interface Caller {
@@ -31,7 +36,7 @@ interface Caller {
 /** Calls of those who work on an app. Each is about a project that the caller may know of. */
 export function projectRoutes(
   bind: Bind,
-  { projects, members, invites, tasks, boards, standings, updates, requests }: ProjectModule,
+  { projects, members, invites, tasks, boards, standings, updates, files, requests }: ProjectModule,
   { frame, addressOf }: { frame: Pick<ContentFrame, 'deskOf'>; addressOf: (appId: string) => string },
 ): void {
   const projectFor = async (caller: Caller, id: string) =>
@@ -107,6 +112,24 @@ export function projectRoutes(
   bind(projectInviteRevoke, async ({ params: { id, inviteId } }, caller) => {
     await projectFor(caller, id)
     await invites.revoke(caller.appId, id, inviteId)
+    return {}
+  })
+
+  bind(projectFiles, async ({ params: { id }, query }, caller) => {
+    await projectFor(caller, id)
+    return { ...(await files.list(caller.appId, id, query.cursor)), size: FILES_SIZE }
+  })
+  bind(projectFileAdd, async ({ params: { id } }, caller) => {
+    await projectFor(caller, id)
+    return files.add(caller.appId, id, await caller.file(), doerOf(caller))
+  })
+  bind(projectFileDownload, async ({ params: { id, fileId } }, caller) => {
+    await projectFor(caller, id)
+    return files.open(caller.appId, id, fileId)
+  })
+  bind(projectFileDelete, async ({ params: { id, fileId } }, caller) => {
+    await projectFor(caller, id)
+    await files.remove(caller.appId, id, fileId)
     return {}
   })
 

@@ -20,6 +20,10 @@ export interface ProjectStanding {
   stages: StageStanding[]
 }
 
+const none: StageTasks = { done: 0, total: 0 }
+const sumOf = (all: readonly StageTasks[]): StageTasks =>
+  all.reduce((sum, one) => ({ done: sum.done + one.done, total: sum.total + one.total }), none)
+
 export type Standings = ReturnType<typeof createStandings>
 
 /** How far projects are: by their tasks, or by the word of those who lead. */
@@ -51,19 +55,21 @@ export function createStandings({ db }: Database) {
         tasksByStage(appId, projectId),
         plan.progress === 'hand' ? byHand(appId, projectId) : new Map<string, number>(),
       ])
-      const none = { done: 0, total: 0 }
       const shown = plan.stages.map(({ id }): StageStanding => {
         const own = counted.get(id) ?? none
         return { id, ...own, percent: plan.progress === 'hand' ? (written.get(id) ?? 0) : percentOf(own) }
       })
-      // Without stages the tasks are all that there is.
-      const all = [...counted.values()].reduce(
-        (sum, one) => ({ done: sum.done + one.done, total: sum.total + one.total }),
-        none,
-      )
+      // What belongs to no stage counts like one, where tasks say how far it is.
+      const known = new Set(shown.map(({ id }) => id))
+      const rest = [...counted].filter(([id, { total }]) => !known.has(id) && total > 0)
+      const loose = percentOf(sumOf(rest.map(([, one]) => one)))
+      const percents = shown.map(({ percent }) => percent)
       return {
         stages: shown,
-        percent: shown.length === 0 ? percentOf(all) : meanPercent(shown.map(({ percent }) => percent)),
+        percent:
+          shown.length === 0
+            ? percentOf(sumOf([...counted.values()]))
+            : meanPercent(plan.progress === 'tasks' && rest.length > 0 ? [...percents, loose] : percents),
       }
     },
 

@@ -14,6 +14,7 @@ export const texts = {
   tooManyTasks: (most: number) => `一个项目最多 ${most} 个任务`,
   tooManyInvites: (most: number) => `最多同时有 ${most} 个有效的邀请链接，请先作废几个`,
   tooManyFiles: (most: number) => `一个项目最多 ${most} 个文件，请先删除几个`,
+  filesFull: (most: string) => `项目文件的空间（${most}）用完了，请先删除一些`,
   changedElsewhere: '这个任务刚刚被别人改过，请刷新后再改',
   taken: '这个任务刚刚被别人领走了',
   wrongStep: (from: string, to: string) => `现在是“${from}”，不能改为“${to}”`,

@@ -1,7 +1,7 @@
 import type { CallData, contentBin, ContentKind } from '@zhanfang/contract'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { binExpiry, isInBin, isOverdue } from '../../../database/bin.ts'
-import type { Database } from '../../../database/database.ts'
+import type { Database, Db } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import {
   contentColumns,
@@ -37,11 +37,15 @@ const partTables: readonly ContentPartTable[] = [
   ...allKinds.flatMap(({ tables }) => tables ?? []),
 ]
 
+/** Removes what lies elsewhere of contents that are deleted for good. */
+export type ForgetContents = (tx: Db, appId: string, ids: readonly string[]) => Promise<void>
+
 export type ContentBin = ReturnType<typeof createContentBin>
 
 /** Deleted contents, which come back with all that they had: columns, visibility, versions, comments. */
 export function createContentBin({ db }: Database, { limits }: Pick<ContentNeighbours, 'limits'>) {
   const tables = [...partTables]
+  const forgetting: ForgetContents[] = []
   const binned = (appId: string, kind: ContentKind, reader: DeskReader) =>
     and(
       eq(contents.appId, appId),
@@ -51,8 +55,11 @@ export function createContentBin({ db }: Database, { limits }: Pick<ContentNeigh
     )
 
   return {
-    /** Says where modules keep what belongs to contents; it goes when those are deleted for good. */
-    addTables: (added: readonly ContentPartTable[]) => void tables.push(...added),
+    /** Says where a module keeps what belongs to contents; it goes when those are deleted for good. */
+    addParts(added: readonly ContentPartTable[], forget: ForgetContents): void {
+      tables.push(...added)
+      forgetting.push(forget)
+    },
 
     async list(
       appId: string,
@@ -124,6 +131,7 @@ export function createContentBin({ db }: Database, { limits }: Pick<ContentNeigh
             .for('update', { skipLocked: true })
           for (const [appId, rows] of Map.groupBy(due, (row) => row.appId)) {
             const ids = rows.map(({ id }) => id)
+            for (const forget of forgetting) await forget(tx, appId, ids)
             for (const table of tables) {
               await tx.delete(table).where(and(eq(table.appId, appId), inArray(table.contentId, ids)))
             }

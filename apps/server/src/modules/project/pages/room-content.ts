@@ -8,7 +8,7 @@ import {
 } from '@zhanfang/contract/content-kinds/project/roles'
 import type { ProjectTask } from '@zhanfang/contract/content-kinds/project/room'
 import { stepsFor, taskStateNames } from '@zhanfang/contract/content-kinds/project/task-states'
-import { formatDateTime } from '@zhanfang/format'
+import { formatDateTime, formatFileSize } from '@zhanfang/format'
 import type { ProjectOption, RoomTab, RoomTask } from '@zhanfang/site/src/project/project-page-input.ts'
 import type { Member } from '../members.ts'
 import { shownUpdate } from '../page-data.ts'
@@ -40,7 +40,7 @@ const tones: Record<ProjectTask['state'], RoomTask['tone']> = {
 
 /** Puts together what a tab of a room shows. */
 export function createRoomContent({ project }: Pick<ProjectPageParts, 'project'>) {
-  const { boards, standings, members, updates, requests } = project
+  const { boards, standings, members, updates, files, requests } = project
   const rootOf = ({ site, published }: Entered) => `${site.base}/project/${published.id}`
 
   const stageOptions = ({ published }: Entered): ProjectOption[] => [
@@ -140,6 +140,30 @@ export function createRoomContent({ project }: Pick<ProjectPageParts, 'project'>
     }
   }
 
+  async function filesTab(entered: Entered, { cursor }: RoomQuery): Promise<RoomTab> {
+    const { site, published, member } = entered
+    const root = rootOf(entered)
+    const found = await files.list(site.appId, published.id, cursor)
+    return {
+      tab: 'files',
+      files: found.list.map(({ id, name, size, author, customerId, createTime }) => ({
+        id,
+        name,
+        size: formatFileSize(size),
+        author,
+        time: formatDateTime(createTime),
+        at: createTime,
+        href: `${root}/files/${id}`,
+        remove:
+          customerId === member.customerId || leads(member.role)
+            ? { action: `${root}/files/${id}/remove` }
+            : null,
+      })),
+      olderHref: found.nextCursor === null ? null : `${root}/room?tab=files&cursor=${found.nextCursor}`,
+      upload: works(member.role) ? { action: `${root}/files` } : null,
+    }
+  }
+
   /** Roles that somebody who leads may give to somebody else. */
   const rolesFor = (own: ProjectRole, other: ProjectRole): ProjectOption[] =>
     projectRoles
@@ -195,6 +219,8 @@ export function createRoomContent({ project }: Pick<ProjectPageParts, 'project'>
           return tasksTab(entered, query, sent)
         case 'updates':
           return updatesTab(entered, query, sent)
+        case 'files':
+          return filesTab(entered, query)
         case 'people':
           return peopleTab(entered, query)
       }
@@ -206,8 +232,13 @@ export function createRoomContent({ project }: Pick<ProjectPageParts, 'project'>
         members.count(site.appId, published.id),
         leads(member.role) ? requests.countWaiting(site.appId, published.id) : 0,
       ])
-      const counts: Record<TabName, number | null> = { tasks: null, updates: null, people: waiting || people }
-      return (['tasks', 'updates', 'people'] as const).map((tab) => ({
+      const counts: Record<TabName, number | null> = {
+        tasks: null,
+        updates: null,
+        files: null,
+        people: waiting || people,
+      }
+      return (['tasks', 'updates', 'files', 'people'] as const).map((tab) => ({
         name: texts.tabs[tab],
         href: `${rootOf(entered)}/room?tab=${tab}`,
         isChosen: tab === chosen,

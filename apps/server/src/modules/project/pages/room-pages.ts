@@ -19,7 +19,7 @@ import { readUpdateForm } from './update-form.ts'
 
 const querySchema = z
   .object({
-    tab: z.enum(['tasks', 'updates', 'people']).catch('tasks'),
+    tab: z.enum(['tasks', 'updates', 'files', 'people']).catch('tasks'),
     filter: z.enum(['all', 'mine', 'free']).catch('all'),
     cursor: z
       .string()
@@ -31,6 +31,7 @@ const querySchema = z
 
 const taskPath = z.object({ taskId: partSchema })
 const updatePath = z.object({ updateId: partSchema })
+const filePath = z.object({ fileId: partSchema })
 const memberPath = z.object({ customerId: partSchema })
 const requestPath = z.object({ requestId: partSchema })
 const stagePath = z.object({ stageId: partSchema })
@@ -39,7 +40,7 @@ const percentSchema = z.coerce.number().int().min(0).max(100)
 /** Serves the room of those who take part in a project. */
 export function serveRoomPages({ http, parts, withCustomer, sendPage, goTo }: ProjectPages): void {
   const { project, pictures } = parts
-  const { tasks, updates, members, requests, standings } = project
+  const { tasks, updates, files, members, requests, standings } = project
   const content = createRoomContent(parts)
   const root = '/h5/:appId/project/:id'
 
@@ -175,6 +176,47 @@ export function serveRoomPages({ http, parts, withCustomer, sendPage, goTo }: Pr
       const own = leads(member.role) ? undefined : self.customerId
       for (const url of await updates.remove(site.appId, published.id, updateId, own))
         await pictures.discard(url, request.log)
+    }),
+  )
+
+  http.post(
+    `${root}/files`,
+    submitting,
+    inRoom(async (entered) => {
+      const { request, site, published, self, member } = entered
+      try {
+        if (!works(member.role)) throw new Refusal('forbidden')
+        const file = request.isMultipart() ? await request.file() : undefined
+        if (!file || file.filename === '') throw fieldRefusal('invalidInput', 'file', texts.noFile)
+        await files.add(site.appId, published.id, { name: file.filename, content: file.file }, self)
+      } catch (error) {
+        return sendRoom(entered, 'files', { problem: problemOf(error) })
+      }
+      return goTo(entered, '/room?tab=files')
+    }),
+  )
+
+  http.get(
+    `${root}/files/:fileId`,
+    submitting,
+    inRoom(async ({ request, reply, site, published }) => {
+      const { fileId } = filePath.parse(request.params)
+      const file = await files.open(site.appId, published.id, fileId)
+      return reply
+        .header('Cache-Control', 'private, no-store')
+        .header('X-Content-Type-Options', 'nosniff')
+        .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+        .type(file.mediaType)
+        .send(file.content)
+    }),
+  )
+
+  http.post(
+    `${root}/files/:fileId/remove`,
+    submitting,
+    form('files', async ({ request, site, published, self, member }) => {
+      const { fileId } = filePath.parse(request.params)
+      await files.remove(site.appId, published.id, fileId, leads(member.role) ? undefined : self.customerId)
     }),
   )
 

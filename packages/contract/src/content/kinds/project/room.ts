@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { member } from '../../../access.ts'
 import { defineCall } from '../../../call.ts'
 import { emptySchema, idSchema, keywordsSchema, sliceOf, timeSchema } from '../../../envelope.ts'
+import { limits } from '../../../limits.ts'
 import { dayOrNoneSchema, projectLimits, projectPlanSchema } from './plan.ts'
 import { invitedRoles, projectRoleSchema } from './roles.ts'
 import { taskStateSchema } from './task-states.ts'
@@ -303,6 +304,59 @@ export const projectUpdateDelete = defineCall({
   data: emptySchema,
 })
 
+export const projectFileSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  size: z.number().int(),
+  author: z.string(),
+  createTime: timeSchema,
+})
+export type ProjectFile = z.output<typeof projectFileSchema>
+
+export const projectFiles = defineCall({
+  method: 'GET',
+  path: `${root}/files`,
+  module: 'content',
+  summary: '项目成员共享的文件，新的在前',
+  access: member('content:read'),
+  params: place,
+  query: z.object({ cursor: z.string().max(100).optional() }),
+  data: sliceOf(projectFileSchema),
+})
+
+export const projectFileAdd = defineCall({
+  method: 'POST',
+  path: `${root}/files`,
+  module: 'content',
+  summary: '给项目加一个文件，看内容认类型',
+  access: member('content:write'),
+  accepts: 'file',
+  bodyLimit: limits.fileBytes + 65_536,
+  params: place,
+  data: z.object({ id: idSchema, name: z.string() }),
+})
+
+const filePlace = place.extend({ fileId: idSchema })
+export const projectFileDownload = defineCall({
+  method: 'GET',
+  path: `${root}/files/{fileId}`,
+  module: 'content',
+  summary: '下载项目里的一个文件',
+  access: member('content:read'),
+  answers: 'file',
+  params: filePlace,
+})
+
+export const projectFileDelete = defineCall({
+  method: 'DELETE',
+  path: `${root}/files/{fileId}`,
+  module: 'content',
+  summary: '删除项目里的一个文件',
+  access: member('content:write'),
+  params: filePlace,
+  data: emptySchema,
+})
+
 export const roomCalls = {
   projectRoom,
   projectStageProgress,
@@ -320,4 +374,8 @@ export const roomCalls = {
   projectUpdates,
   projectUpdateCreate,
   projectUpdateDelete,
+  projectFiles,
+  projectFileAdd,
+  projectFileDownload,
+  projectFileDelete,
 }

@@ -1,0 +1,165 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type ProjectFile,
+  projectFileAdd,
+  projectFileDelete,
+  projectFileDownload,
+  projectFiles,
+} from '@zhanfang/contract/content-kinds/project/room'
+import { formatFileSize } from '@zhanfang/format'
+import { App, Button, Skeleton, Table, type TableColumnType } from 'antd'
+import { useRef, useState } from 'react'
+import { api, useCall, useCallMutation } from '../../api.ts'
+import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
+import { RowActions } from '../../components/list/row-actions.tsx'
+import { saveFile } from '../../components/values/save-file.ts'
+import { TimeText } from '../../components/values/time-text.tsx'
+import { toastSuccess } from '../../toast.ts'
+import classes from './room.module.css'
+import { texts } from './texts.ts'
+
+const words = texts.files
+
+/** Files that those who take part share. */
+export function Files({ projectId, canWrite }: { projectId: string; canWrite: boolean }) {
+  const params = { id: projectId }
+  const [cursors, setCursors] = useState<string[]>([])
+  const { modal } = App.useApp()
+  const found = useCall(projectFiles, { params, query: { cursor: cursors.at(-1) } }, { keepPrevious: true })
+  const remove = useCallMutation(projectFileDelete, { done: words.removed })
+  const next = found.data?.nextCursor ?? null
+
+  async function download({ id, name }: ProjectFile) {
+    try {
+      const { content } = await api.download(projectFileDownload, { params: { ...params, fileId: id } })
+      saveFile(content, name)
+    } catch {
+      // Told by the client.
+    }
+  }
+  const columns: TableColumnType<ProjectFile>[] = [
+    { key: 'name', title: words.columns.name, dataIndex: 'name', width: 280 },
+    { key: 'size', title: words.columns.size, width: 100, render: (_, { size }) => formatFileSize(size) },
+    { key: 'author', title: words.columns.author, width: 140, dataIndex: 'author' },
+    {
+      key: 'time',
+      title: words.columns.time,
+      width: 150,
+      render: (_, { createTime }) => <TimeText at={createTime} />,
+    },
+    {
+      key: 'actions',
+      title: words.columns.actions,
+      width: 140,
+      render: (_, file) => (
+        <RowActions
+          name={file.name}
+          primary={[
+            { key: 'download', label: words.download, onClick: () => void download(file) },
+            {
+              key: 'remove',
+              label: words.remove,
+              hidden: !canWrite,
+              onClick: () =>
+                void modal.confirm({
+                  title: words.removeTitle(file.name),
+                  content: words.removeText,
+                  okText: words.remove,
+                  okButtonProps: { danger: true },
+                  onOk: () => remove.mutateAsync({ params: { ...params, fileId: file.id } }),
+                }),
+            },
+          ]}
+          more={[]}
+        />
+      ),
+    },
+  ]
+  if (found.isError && !found.data)
+    return <ListFailure retrying={found.isFetching} onRetry={() => void found.refetch()} />
+  if (!found.data) return <Skeleton active />
+  return (
+    <>
+      {canWrite && (
+        <div className={classes.bar}>
+          <span className={classes.grow} />
+          <UploadOne projectId={projectId} onDone={() => setCursors([])} />
+        </div>
+      )}
+      <Table<ProjectFile>
+        rowKey="id"
+        size="middle"
+        aria-label={words.label}
+        columns={columns}
+        dataSource={found.data.list}
+        loading={found.isFetching && found.isPlaceholderData}
+        pagination={false}
+        scroll={{ x: 810 }}
+        locale={{
+          emptyText: (
+            <ListEmpty
+              filtered={false}
+              onReset={() => undefined}
+              title={words.empty}
+              hint={words.emptyHint}
+            />
+          ),
+        }}
+      />
+      <div className={classes.foot}>
+        {cursors.length > 0 && (
+          <Button onClick={() => setCursors(cursors.slice(0, -1))}>{words.previous}</Button>
+        )}
+        {next !== null && <Button onClick={() => setCursors([...cursors, next])}>{words.next}</Button>}
+      </div>
+    </>
+  )
+}
+
+function UploadOne({ projectId, onDone }: { projectId: string; onDone: () => void }) {
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function upload(file: File) {
+    setBusy(true)
+    try {
+      await api.call(
+        projectFileAdd,
+        { params: { id: projectId } },
+        { file: { content: file, name: file.name } },
+      )
+      toastSuccess(words.uploaded)
+      onDone()
+      await client.invalidateQueries({ queryKey: ['content'] })
+    } catch {
+      // Told by the client.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={words.upload}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file can be chosen again after a refusal.
+          target.value = ''
+          if (file) void upload(file)
+        }}
+      />
+      <Button
+        type="primary"
+        icon={<UploadOutlined />}
+        loading={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        {words.upload}
+      </Button>
+    </>
+  )
+}
