@@ -1,268 +1,39 @@
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
-import {
-  bulkImportAbout,
-  bulkImportStart,
-  bulkImportTemplate,
-  bulkImportUpload,
-  IMPORT_ROWS_SHOWN,
-  importFates,
-  type CallData,
-  type ImportFate,
-} from '@zhanfang/contract'
-import { CallError } from '@zhanfang/contract/client'
-import { Alert, Button, Result, Skeleton, Space, Upload } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { api, queryClient, useCall, useCallMutation } from '../../api.ts'
-import { ListFailure } from '../../components/list/list-outcome.tsx'
-import { saveFile } from '../../components/values/save-file.ts'
-import { StatusTag, type StatusTone } from '../../components/values/status-tag.tsx'
 import { useDocumentTitle } from '../../layout/document-title.ts'
 import { FullPage } from '../../layout/full-page.tsx'
 import { withApp } from '../../session.ts'
 import classes from './bulk-import-page.module.css'
+import { ImportSteps, useImport } from './public/import-steps.tsx'
 import { texts } from './texts.ts'
-
-const tones: Record<ImportFate, StatusTone> = {
-  fresh: 'good',
-  changed: 'notice',
-  same: 'neutral',
-  refused: 'bad',
-}
-type About = CallData<typeof bulkImportAbout>
-type Preview = CallData<typeof bulkImportUpload>
-type Done = CallData<typeof bulkImportStart>
-/** Nothing to import into, or no permission: asking again changes nothing. */
-const isLost = (error: unknown): boolean =>
-  error instanceof CallError && (error.is('notFound') || error.is('forbidden'))
-
-interface Place {
-  type: string
-  id: string
-}
-
-interface TableProps {
-  titles: readonly string[]
-  rows: readonly { line: number; fate: ImportFate; reason: string; cells?: readonly string[] }[]
-}
-
-/** Rows of the table with what becomes of each. */
-function Rows({ titles, rows }: TableProps) {
-  return (
-    // What scrolls must be reachable by keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.scroll} aria-label={texts.table} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th>{texts.line}</th>
-            <th>{texts.fate}</th>
-            {titles.map((title) => (
-              <th key={title}>{title}</th>
-            ))}
-            <th>{texts.reason}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ line, fate, reason, cells = [] }) => (
-            <tr key={line}>
-              <td className="figures">{line}</td>
-              <td>
-                <StatusTag tone={tones[fate]}>{texts.fates[fate]}</StatusTag>
-              </td>
-              {titles.map((title, index) => (
-                <td key={title}>{cells[index]}</td>
-              ))}
-              <td>{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-function Counts({ counts }: { counts: Preview['counts'] }) {
-  return (
-    <ul className={classes.counts}>
-      {importFates.map((fate) => (
-        <li key={fate}>
-          <StatusTag tone={tones[fate]}>{texts.fates[fate]}</StatusTag>
-          <strong className="figures">{counts[fate]}</strong>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function PreviewStep({
-  place,
-  preview,
-  onDone,
-  onAgain,
-}: {
-  place: Place
-  preview: Preview
-  onDone: (done: Done) => void
-  onAgain: () => void
-}) {
-  const { importId, counts, ignored, shown, rows } = preview
-  const start = useCallMutation(bulkImportStart, {
-    onSuccess: async (done) => {
-      onDone(done)
-      // What was imported only its type knows.
-      await queryClient.invalidateQueries()
-    },
-  })
-  const many = counts.fresh + counts.changed
-  return (
-    <>
-      <Counts counts={counts} />
-      {ignored.length > 0 && <Alert type="info" showIcon title={texts.ignored(ignored.join('、'))} />}
-      <Space wrap>
-        <Button
-          type="primary"
-          disabled={many === 0}
-          loading={start.isPending}
-          onClick={() => start.mutate({ params: place, body: { importId } })}
-        >
-          {many === 0 ? texts.nothing : texts.start(many)}
-        </Button>
-        <Button onClick={onAgain}>{texts.again}</Button>
-      </Space>
-      <Rows titles={shown} rows={rows} />
-      <p className={classes.hint}>{texts.more(IMPORT_ROWS_SHOWN)}</p>
-    </>
-  )
-}
-
-function UploadStep({
-  place,
-  about,
-  onRead,
-}: {
-  place: Place
-  about: About
-  onRead: (preview: Preview) => void
-}) {
-  const [isBusy, setBusy] = useState(false)
-
-  async function upload(file: File) {
-    setBusy(true)
-    try {
-      const sent = { file: { content: file, name: file.name } }
-      onRead(await api.call(bulkImportUpload, { params: place }, sent))
-    } catch {
-      // The client said why.
-    } finally {
-      setBusy(false)
-    }
-  }
-  async function template() {
-    try {
-      const { content, fileName } = await api.download(bulkImportTemplate, { params: place })
-      saveFile(content, fileName)
-    } catch {
-      // The client said why.
-    }
-  }
-
-  return (
-    <>
-      <p className={classes.hint}>
-        {texts.into(about.into)}。{about.note}
-        {texts.most(about.most)}
-      </p>
-      <Upload.Dragger
-        accept=".xlsx,.csv"
-        showUploadList={false}
-        disabled={isBusy}
-        beforeUpload={(file) => {
-          void upload(file)
-          return false
-        }}
-      >
-        <p>
-          <InboxOutlined aria-hidden="true" />
-        </p>
-        <p>{texts.uploadHint}</p>
-      </Upload.Dragger>
-      <section className={classes.columns} aria-labelledby="columns">
-        <h2 id="columns">{texts.columnsTitle}</h2>
-        <dl>
-          {about.columns.map(({ title, isRequired, note }) => (
-            <div key={title}>
-              <dt>
-                {title}
-                {isRequired && <StatusTag tone="notice">{texts.required}</StatusTag>}
-              </dt>
-              {note !== '' && <dd>{note}</dd>}
-            </div>
-          ))}
-        </dl>
-        <Button icon={<DownloadOutlined />} onClick={() => void template()}>
-          {texts.template}
-        </Button>
-      </section>
-    </>
-  )
-}
-
-/** The steps of one import: a table, what becomes of each row, and what became of it. */
-function Steps({ place, about }: { place: Place; about: About }) {
-  const [preview, setPreview] = useState<Preview>()
-  const [done, setDone] = useState<Done>()
-  const again = () => {
-    setPreview(undefined)
-    setDone(undefined)
-  }
-  if (done) {
-    return (
-      <>
-        <Result
-          status="success"
-          title={texts.done(done.counts.fresh, done.counts.changed)}
-          subTitle={done.counts.refused > 0 ? texts.refusedAfter(done.counts.refused) : undefined}
-          extra={
-            <Space wrap>
-              <Link to={withApp(about.path)}>
-                <Button type="primary" tabIndex={-1}>
-                  {texts.toList}
-                </Button>
-              </Link>
-              <Button onClick={again}>{texts.another}</Button>
-            </Space>
-          }
-        />
-        {done.refused.length > 0 && <Rows titles={[]} rows={done.refused} />}
-      </>
-    )
-  }
-  return preview ? (
-    <PreviewStep place={place} preview={preview} onDone={setDone} onAgain={again} />
-  ) : (
-    <UploadStep place={place} about={about} onRead={setPreview} />
-  )
-}
 
 /** `/bulk-import/{type}/{id}`: things of one type out of a table. What they are the server says. */
 export default function BulkImportPage() {
   const { type = '', id = '' } = useParams()
   const place = { type, id }
-  const about = useCall(bulkImportAbout, { params: place }, { quiet: isLost })
+  const about = useImport(place)
+  const [pasted, setPasted] = useState('')
   const title = about.data ? texts.title(about.data.title) : texts.plain
   useDocumentTitle(title)
-  let content: ReactNode = <Skeleton active />
-  if (about.data) content = <Steps key={`${type} ${id}`} place={place} about={about.data} />
-  else if (about.isError)
-    content = isLost(about.error) ? (
-      <Result status="404" title={texts.lost} subTitle={texts.lostHint} />
-    ) : (
-      <ListFailure onRetry={() => void about.refetch()} retrying={about.isFetching} />
-    )
+  const path = withApp(about.data?.path ?? '/mini/message')
   return (
-    <FullPage back={{ to: withApp(about.data?.path ?? '/mini/message'), label: texts.back }} title={title}>
-      <div className={classes.page}>{content}</div>
+    <FullPage back={{ to: path, label: texts.back }} title={title}>
+      <div className={classes.page}>
+        <ImportSteps
+          place={place}
+          about={about}
+          pasted={pasted}
+          onPasted={setPasted}
+          onward={
+            <Link to={path}>
+              <Button type="primary" tabIndex={-1}>
+                {texts.toList}
+              </Button>
+            </Link>
+          }
+        />
+      </div>
     </FullPage>
   )
 }

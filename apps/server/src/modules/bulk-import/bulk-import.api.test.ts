@@ -13,11 +13,13 @@ import {
   memberList,
   memberRoles,
   operationLogSearch,
+  surveyWhitelist,
   type CallData,
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type Author, contentFactory } from '../content/testing/content-factory.ts'
+import { publishedSurvey } from '../survey/testing/survey-factory.ts'
 
 let t: TestServer
 let make: ReturnType<typeof contentFactory>
@@ -164,6 +166,51 @@ test('people are invited or given a role, as far as the importer may', async () 
     'asked first',
   ).toBe(false)
   expect((await t.call(inviteList, { query: {} }, at)).data.list).toMatchObject([{ role: 'editor' }])
+})
+
+test('those who may answer come in with names of columns or without', async () => {
+  const { id, as: at } = await publishedSurvey(t)
+  const named = await upload(
+    at,
+    'whitelist',
+    id,
+    '手机,姓名,班级',
+    '138 0000 0001,张三,一班',
+    ',,',
+    '13800000002,李四,',
+    '123,错的,',
+    '13800000001,张 三,二班',
+  )
+  expect(judged(named.data)).toEqual([
+    [2, 'fresh', ''],
+    [4, 'fresh', ''],
+    [5, 'refused', '手机号应为 5 到 15 位数字'],
+    [6, 'fresh', ''],
+  ])
+  const done = (await start(at, 'whitelist', id, named.data.importId)).data
+  expect(done.counts).toMatchObject({ fresh: 3, refused: 0 })
+  const bare = await upload(at, 'whitelist', id, '李四,13800000002,,走读', '张三,13800000001,,一班', '王五')
+  expect(judged(bare.data)).toEqual([
+    [1, 'changed', '更新备注'],
+    [2, 'same', ''],
+    [3, 'fresh', ''],
+  ])
+  await start(at, 'whitelist', id, bare.data.importId)
+  const { list } = (await t.call(surveyWhitelist, { params: { id }, query: {} }, at)).data
+  expect(
+    list
+      .map(({ name, mobile, note }) => [name, mobile, note])
+      .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+  ).toEqual([
+    ['张 三', '13800000001', '二班'],
+    ['张三', '13800000001', '一班'],
+    ['李四', '13800000002', '走读'],
+    ['王五', '', ''],
+  ])
+  const viewer = { ...at, as: await t.member(at.appid, 'viewer') }
+  expect((await upload(viewer, 'whitelist', id, '张三')).status).toBe(403)
+  const other = await newApp()
+  expect((await upload(other, 'whitelist', id, '张三')).status).toBe(404)
 })
 
 test('a list of numbers does not become a list of who has an account', async () => {

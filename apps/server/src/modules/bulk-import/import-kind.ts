@@ -58,6 +58,10 @@ export interface ImportKind<Row> {
   shown: readonly string[]
   most: number
   row: z.ZodType<Row>
+  /**
+   * Says what the cells of a row are when the first line names no column that is known. Without it such a table is refused.
+   */
+  placed?(cells: readonly string[]): Readonly<Record<string, string>>
   /** Where the console lists what was imported. */
   pathOf(place: ImportPlace): string
   /** Name of what it is imported into; undefined where the app has no such thing. */

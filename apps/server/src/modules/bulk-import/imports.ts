@@ -59,21 +59,38 @@ export function createBulkImports(
     return { kind, place, into }
   }
 
+  /** Rows with their lines, the first of which is `first`; blank ones are left out. */
+  const numbered = (rows: readonly (readonly string[])[], first: number) =>
+    rows
+      .map((cells, index) => ({ line: index + first, cells: cells.map((cell) => cell.trim()) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== ''))
+
   /** Rows by the columns that the kind knows. */
-  function typed(kind: AnyImportKind, header: readonly string[], rows: readonly string[][]) {
+  function typed(
+    kind: AnyImportKind,
+    header: readonly string[],
+    rows: readonly string[][],
+  ): { ignored: string[]; rows: TypedRow[] } {
     const keys = header.map(
       (title) => kind.columns.find((one) => one.title === title || one.also?.test(title))?.key,
     )
-    for (const { key, title, isRequired } of kind.columns)
-      if (isRequired && !keys.includes(key))
-        throw new Refusal('invalidInput', { message: texts.noColumn(title) })
+    const { placed } = kind
+    const isNamed = keys.some((key) => key !== undefined)
+    if (!isNamed && placed)
+      return {
+        ignored: [],
+        rows: numbered([header, ...rows], 1).map(({ line, cells }) => ({ line, cells: placed(cells) })),
+      }
+    const missing = kind.columns.find(({ key, isRequired }) => isRequired && !keys.includes(key))
+    if (missing || !isNamed)
+      throw new Refusal('invalidInput', {
+        message: texts.noColumn((missing ?? kind.columns[0])?.title ?? ''),
+      })
     return {
       ignored: header.filter((title, index) => title !== '' && keys[index] === undefined),
-      rows: rows.map((cells, index): TypedRow => ({
-        line: index + 2,
-        cells: Object.fromEntries(
-          kind.columns.map(({ key }) => [key, (cells[keys.indexOf(key)] ?? '').trim()]),
-        ),
+      rows: numbered(rows, 2).map(({ line, cells }) => ({
+        line,
+        cells: Object.fromEntries(kind.columns.map(({ key }) => [key, cells[keys.indexOf(key)] ?? ''])),
       })),
     }
   }

@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
+import { bulkImportModule } from '../bulk-import/module.ts'
 import { contentLimitModule } from '../content-limit/module.ts'
 import { contentModule } from '../content/module.ts'
 import { customerModule } from '../customer/module.ts'
@@ -81,6 +82,7 @@ import {
 import { createVisitorPasses } from './access/visitor-pass.ts'
 import { createVotes, type Votes } from './submit/votes.ts'
 import { createWhitelists, type Whitelists } from './access/whitelist.ts'
+import { whitelistImport } from './access/whitelist-import.ts'
 import { texts } from './texts/texts.ts'
 export { deviceOf } from './access/device.ts'
 export { type VisitorPasses, createVisitorPasses } from './access/visitor-pass.ts'
@@ -308,6 +310,7 @@ export const surveyModule = defineModule({
   needs: [
     appModule,
     authModule,
+    bulkImportModule,
     contentLimitModule,
     contentModule,
     customerModule,
@@ -327,6 +330,7 @@ export const surveyModule = defineModule({
     {
       app,
       auth,
+      bulkImport,
       content,
       contentLimit,
       customer,
@@ -399,6 +403,11 @@ export const surveyModule = defineModule({
           .filter(({ permissions }) => permissions.includes('answer:write'))
           .map(({ id }) => id),
     })
+    bulkImport.add(
+      whitelistImport(survey.whitelists, async (appId, id) =>
+        (await survey.survey.existingIds(appId, [id])).has(id) ? survey.survey.titleOf(appId, id) : undefined,
+      ),
+    )
     todo.settings.addItems(answerAuditSettings(audits))
     todo.addSource({ waiting: audits.waitingFor })
     notification.addAudience(survey.ofCustomers.audience(customer))

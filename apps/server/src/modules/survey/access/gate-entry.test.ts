@@ -17,7 +17,14 @@ function openGates() {
       usedOf: async () => new Map(),
       isListed: refused,
     }),
-    whitelists: { find: refused, has: refused, list: refused, import: refused, remove: refused },
+    whitelists: {
+      find: refused,
+      has: refused,
+      list: refused,
+      judge: refused,
+      import: refused,
+      remove: refused,
+    },
     solveCaptcha: refused,
     isSandboxWeixin: () => false,
     weixinReader: () => ({

@@ -39,6 +39,23 @@ function plainRow({ name, mobile, code, note }: WhitelistRow): WhitelistRow {
   }
 }
 
+/** What an import does to an entry. */
+export interface WhitelistFate {
+  fate: 'fresh' | 'changed' | 'same' | 'refused'
+  /** Why it is refused; empty otherwise. */
+  reason: string
+  /** The same for rows that are about the same person. */
+  key: string
+}
+
+const keyOf = ({ code, mobile, name }: WhitelistRow) => JSON.stringify([code, mobile, name])
+
+/** What is wrong with a row; empty for nothing. */
+function problemOf({ name, mobile, code }: WhitelistRow): string {
+  if (name === '' && mobile === '' && code === '') return texts.whitelist.empty
+  return mobile !== '' && !/^\d{5,15}$/.test(mobile) ? texts.whitelist.badMobile : ''
+}
+
 export type Whitelists = ReturnType<typeof createWhitelists>
 
 /** The lists of those who may answer. */
@@ -84,6 +101,39 @@ export function createWhitelists({ db }: Database) {
       }
     },
 
+    /** Says what an import would do to each row, and does nothing. */
+    async judge(appId: string, surveyId: string, rows: readonly WhitelistRow[]): Promise<WhitelistFate[]> {
+      const plainRows = rows.map(plainRow)
+      const notes = new Map<string, string>()
+      const { code, mobile, name, note } = surveyWhitelists
+      for (let start = 0; start < plainRows.length; start += 1000) {
+        const some = plainRows.slice(start, start + 1000)
+        const column = (key: 'code' | 'mobile' | 'name') => sql.param(some.map((row) => row[key]))
+        const known = await db
+          .select({ code, mobile, name, note })
+          .from(surveyWhitelists)
+          .where(
+            and(
+              of(appId, surveyId),
+              sql`(${code}, ${mobile}, ${name}) in (
+                select * from unnest(${column('code')}::text[], ${column('mobile')}::text[], ${column('name')}::text[]))`,
+            ),
+          )
+        for (const row of known) notes.set(keyOf(row), row.note)
+      }
+      return plainRows.map((row) => {
+        const reason = problemOf(row)
+        const key = keyOf(row)
+        const before = notes.get(key)
+        if (reason !== '') return { fate: 'refused', reason, key }
+        return {
+          fate: before === undefined ? 'fresh' : before === row.note ? 'same' : 'changed',
+          reason,
+          key,
+        }
+      })
+    },
+
     /** Adds rows; one that says the same name, mobile and code as an entry changes its note only. */
     async import(
       appId: string,
@@ -94,11 +144,9 @@ export function createWhitelists({ db }: Database) {
       const wanted = new Map<string, WhitelistRow>()
       rows.forEach((given, index) => {
         const row = plainRow(given)
-        if (row.name === '' && row.mobile === '' && row.code === '') {
-          problems.push({ row: index + 1, message: texts.whitelist.empty })
-        } else if (row.mobile !== '' && !/^\d{5,15}$/.test(row.mobile)) {
-          problems.push({ row: index + 1, message: texts.whitelist.badMobile })
-        } else wanted.set(JSON.stringify([row.code, row.mobile, row.name]), row)
+        const message = problemOf(row)
+        if (message === '') wanted.set(keyOf(row), row)
+        else problems.push({ row: index + 1, message })
       })
       const [total] = await db.select({ value: count() }).from(surveyWhitelists).where(of(appId, surveyId))
       if ((total?.value ?? 0) + wanted.size > MOST_ENTRIES) {

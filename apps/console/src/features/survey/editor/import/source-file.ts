@@ -1,4 +1,3 @@
-import { decodedText } from '../../restrictions/list-file.ts'
 import { texts } from './texts.ts'
 
 /** Text of a file of questions, or what is wrong with the file. */
@@ -8,7 +7,11 @@ function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  return decodedText(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
 }
 
 /** Pictures, archives and documents hold zeros; no text does. */
