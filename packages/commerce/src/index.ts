@@ -19,3 +19,10 @@ export {
   subscriptionEnd,
   upgradeDue,
 } from './subscription.ts'
+export {
+  quoteOf,
+  type RunningSubscription,
+  type SubscriptionAction,
+  type SubscriptionQuote,
+  type WantedEdition,
+} from './subscription-quote.ts'

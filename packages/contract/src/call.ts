@@ -34,6 +34,7 @@ export type Module =
   | 'folder'
   | 'list-view'
   | 'payment'
+  | 'edition'
   | 'coupon'
   | 'points'
   | 'volunteer'

@@ -188,6 +188,11 @@ export const errorCodes = {
   refundChanged: '800006',
   merchantMissing: '800007',
   merchantInUse: '800008',
+  editionLower: '800010',
+  editionGone: '800011',
+  editionEnded: '800012',
+  inviteCodeWrong: '800013',
+  inviteCodeUsed: '800014',
 } as const
 
 export const SUCCESS_CODE = '000000'

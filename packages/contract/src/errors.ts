@@ -409,6 +409,15 @@ export const errorKinds = {
     status: 409,
     message: '还有等待付款的订单，请等它们付完或关闭后再换商户',
   },
+  editionLower: { code: errorCodes.editionLower, status: 409, message: '比现在低的版本，到期以后才能改买' },
+  editionGone: { code: errorCodes.editionGone, status: 409, message: '这个版本或价格刚刚变了，请刷新后再买' },
+  editionEnded: {
+    code: errorCodes.editionEnded,
+    status: 422,
+    message: '应用的版本已到期，现在不能新建；已有的内容都在，续费后马上恢复',
+  },
+  inviteCodeWrong: { code: errorCodes.inviteCodeWrong, status: 422, message: '邀请码不对、已用完或已过期' },
+  inviteCodeUsed: { code: errorCodes.inviteCodeUsed, status: 409, message: '这个应用已经用过这个邀请码' },
   webUnreadable: { code: errorCodes.webUnreadable, status: 422, message: '没有读到这个网址的内容' },
   storageFull: { code: errorCodes.storageFull, status: 422, message: '存储空间已用完，请清理后再上传' },
 } as const

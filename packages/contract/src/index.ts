@@ -19,6 +19,7 @@ import { contentRowCalls } from './content/lists.ts'
 import { contentTableCalls } from './content/tables.ts'
 import { contentVisibilityCalls } from './content/visibility.ts'
 import { customerCalls } from './customer/calls.ts'
+import { editionCalls } from './edition/calls.ts'
 import { examCalls } from './exam/calls.ts'
 import { fileBinCalls } from './file/bin.ts'
 import { fileCalls } from './file/calls.ts'
@@ -98,6 +99,7 @@ export * from './customer/calls.ts'
 export * from './envelope.ts'
 export * from './error-codes.ts'
 export * from './errors.ts'
+export * from './edition/calls.ts'
 export * from './exam/calls.ts'
 export * from './exam/settings.ts'
 export * from './file/bin.ts'
@@ -212,6 +214,7 @@ export const calls = {
   ...fileReplacingCalls,
   ...fileUseCalls,
   ...paymentCalls,
+  ...editionCalls,
   ...todoCalls,
   ...authorizationCalls,
   ...taskCalls,

@@ -12,6 +12,7 @@ import { contentLimitModule } from './content-limit/module.ts'
 import { contentModule } from './content/module.ts'
 import { contentFrameModule } from './content-frame/module.ts'
 import { customerModule } from './customer/module.ts'
+import { editionModule } from './edition/module.ts'
 import { examModule } from './exam/module.ts'
 import { fileModule } from './file/module.ts'
 import { folderModule } from './folder/module.ts'
@@ -56,6 +57,7 @@ export const modules = [
   contentModule,
   contentFrameModule,
   customerModule,
+  editionModule,
   examModule,
   fileModule,
   folderModule,

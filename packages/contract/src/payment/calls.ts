@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { member, platform } from '../access.ts'
+import { member, platform, user } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 import { checkoutSchema, orderSchema, refundSchema, yuanSchema } from './fields.ts'
@@ -91,8 +91,8 @@ export const payStatus = defineCall({
   method: 'GET',
   path: `${WEAPP}/orders/payStatus`,
   module: 'payment',
-  summary: '订单付了没有；久未有消息时会去问支付渠道',
-  access: member('app:manage'),
+  summary: '我下的订单付了没有；久未有消息时会去问支付渠道',
+  access: user,
   query: z.object({ orderId: idSchema }),
   data: orderSchema,
 })

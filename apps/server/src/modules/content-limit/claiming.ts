@@ -8,12 +8,20 @@ import type { LimitedKinds } from './kinds.ts'
 import { contentLimits } from './tables.ts'
 import { texts } from './texts.ts'
 
-const limitSchema = z.object({ kind: z.string(), most: z.number().int().nullable() })
+const limitSchema = z.object({ kind: z.string(), scope: z.string(), most: z.number().int().nullable() })
+
+/** What an app has bought: how many of each kind, and whether it is over, so that nothing new may be created. */
+export interface BoughtLimits {
+  most: Readonly<Record<string, number | null>>
+  isEnded: boolean
+}
 
 export interface ClaimingNeighbours {
   kinds: LimitedKinds
   managerContact: AppSettingsService['managerContact']
   platformSetting: (handle: Db) => Promise<PlatformSetting>
+  /** Null for an app that has bought nothing. */
+  boughtBy: (handle: Db, appId: string) => Promise<BoughtLimits | null>
 }
 
 /** What whoever creates contents asks before they do. */
@@ -24,30 +32,39 @@ export type ClaimPlaces = Claiming['claim']
 /** How many contents of each kind an app may have, and the refusal of one too many. */
 export function createClaiming(
   { db }: Database,
-  { kinds, managerContact, platformSetting }: ClaimingNeighbours,
+  { kinds, managerContact, platformSetting, boughtBy }: ClaimingNeighbours,
 ) {
-  /** The limit that holds for each kind of an app: its own, else its owner's, else the platform's. Absent: none. */
-  async function limitsOf(
+  /**
+   * The limit that holds for each kind of an app: its own, else its owner's, else that of what it has bought, else the
+   * platform's. Absent: none.
+   */
+  async function rulesOf(
     handle: Db,
     appId: string,
     kind?: string,
-  ): Promise<ReadonlyMap<string, number | null>> {
+  ): Promise<{ limits: ReadonlyMap<string, number | null>; isEnded: boolean }> {
     const { rows } = await handle.execute(sql`
-      select distinct on (${contentLimits.kind}) ${contentLimits.kind} as kind, ${contentLimits.most} as most
+      select ${contentLimits.kind} as kind, ${contentLimits.scope} as scope, ${contentLimits.most} as most
       from ${contentLimits}
       where (
         ${contentLimits.scope} = 'platform' and ${contentLimits.subjectId} = ''
         or ${contentLimits.scope} = 'app' and ${contentLimits.subjectId} = ${appId}
         or ${contentLimits.scope} = 'user' and ${contentLimits.subjectId} = ${ownerOf(appId)}
-      ) ${kind === undefined ? sql`` : sql`and ${contentLimits.kind} = ${kind}`}
-      order by ${contentLimits.kind}, array_position(array['app', 'user', 'platform'], ${contentLimits.scope})`)
-    return new Map(
-      limitSchema
-        .array()
-        .parse(rows)
-        .map((row) => [row.kind, row.most]),
-    )
+      ) ${kind === undefined ? sql`` : sql`and ${contentLimits.kind} = ${kind}`}`)
+    const set = limitSchema.array().parse(rows)
+    const bought = await boughtBy(handle, appId)
+    const ofScope = (scope: string) =>
+      set.flatMap((row): [string, number | null][] => (row.scope === scope ? [[row.kind, row.most]] : []))
+    const limits = new Map([
+      ...ofScope('platform'),
+      ...Object.entries(bought?.most ?? {}),
+      ...ofScope('user'),
+      ...ofScope('app'),
+    ])
+    return { limits, isEnded: bought?.isEnded ?? false }
   }
+  const limitsOf = async (handle: Db, appId: string, kind?: string) =>
+    (await rulesOf(handle, appId, kind)).limits
 
   /** Whom to ask for more, as far as anybody is named. */
   async function contactsOf(appId: string, handle: Db = db): Promise<LimitContact[]> {
@@ -75,7 +92,9 @@ export function createClaiming(
     kindName: string,
     { more, lock }: { more: number; lock: boolean },
   ): Promise<void> {
-    const most = (await limitsOf(handle, appId, kindName)).get(kindName) ?? null
+    const { limits, isEnded } = await rulesOf(handle, appId, kindName)
+    if (isEnded && more > 0) throw new Refusal('editionEnded')
+    const most = limits.get(kindName) ?? null
     if (most === null) return
     const kind = kinds.find(kindName)
     if (lock) {
@@ -111,7 +130,9 @@ export function createClaiming(
 
     /** Whether one more may be created now; for screens, as others may be quicker. */
     async mayCreate(appId: string, kind: string): Promise<boolean> {
-      const most = (await limitsOf(db, appId, kind)).get(kind) ?? null
+      const { limits, isEnded } = await rulesOf(db, appId, kind)
+      if (isEnded) return false
+      const most = limits.get(kind) ?? null
       return most === null || (await kinds.count(db, kinds.find(kind), appId)) < most
     },
 

@@ -44,6 +44,7 @@ export const unlogged: Record<string, readonly string[]> = {
     'customerGroupPreview',
     'bill',
   ],
+  '只是下单；付款后订单里看得到': ['createWxPayOrder', 'createAlipayOrder'],
   '草稿自动保存；发布时记一条': [
     'microPageDraft',
     'contentSave',

@@ -14,6 +14,7 @@ import { createProof } from './proof.ts'
 import { createRefunds } from './refunds.ts'
 import { paymentRoutes } from './routes.ts'
 import { texts } from './texts.ts'
+import { shownOrder } from './rows.ts'
 import { createSettling } from './settling.ts'
 import { createTestPayments, testKind } from './test-payments.ts'
 
@@ -36,6 +37,7 @@ function createPaymentServices(
   const paying = createPaying(database, { settling, refunds, channels, log })
   return {
     addKind: kinds.add,
+    shownOrder,
     merchants,
     channels,
     refunds,

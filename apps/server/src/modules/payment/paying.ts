@@ -26,6 +26,8 @@ import { texts } from './texts.ts'
 
 /** How long an order waits for its payment. */
 const ORDER_MINUTES = 30
+/** An order that ends sooner is not taken up again: somebody may be about to pay it. */
+const TAKEN_UP_MINUTES = 10
 /** A screen that waits asks every few seconds; the channel is asked no more often than this. */
 const ASK_SECONDS = 3
 /** How long the job waits before it asks of itself. */
@@ -243,8 +245,29 @@ export function createPaying(
     }
   }
 
+  /** The order of the same person for the very same thing that still waits: another way to pay it closes the first. */
+  async function findPending({ appId, kind, userId, amount, subject }: Omit<NewOrder, 'payee'>) {
+    const [order] = await db
+      .select()
+      .from(paymentOrders)
+      .where(
+        and(
+          eq(paymentOrders.appId, appId),
+          eq(paymentOrders.kind, kind),
+          eq(paymentOrders.userId, userId),
+          eq(paymentOrders.amount, amount),
+          eq(paymentOrders.state, orderStates.pending),
+          sql`${paymentOrders.subject} = ${JSON.stringify(subject)}::jsonb`,
+          sql`${paymentOrders.expiresAt} > now() + make_interval(mins => ${TAKEN_UP_MINUTES})`,
+        ),
+      )
+      .limit(1)
+    return order
+  }
+
   return {
     open,
+    findPending,
     payAtOnce,
     settle,
     closeOrder,
@@ -277,9 +300,14 @@ export function createPaying(
       }
     },
 
-    /** The order as it is now; a channel that has long been silent is asked. */
-    async status(key: OrderKey): Promise<OrderRow> {
-      const order = await findOrder(db, key)
+    /** What a buyer ordered, as it is now; a channel that has long been silent is asked. Refuses with `notFound`. */
+    async status(userId: string, orderId: string): Promise<OrderRow> {
+      const [order] = await db
+        .select()
+        .from(paymentOrders)
+        .where(and(eq(paymentOrders.userId, userId), eq(paymentOrders.id, orderId)))
+      if (!order) throw new Refusal('notFound')
+      const key = { appId: order.appId, orderId }
       if (order.state !== orderStates.pending) return order
       const attempt = await openAttempt(db, key)
       if (attempt) await ask(attempt, ASK_SECONDS)
@@ -324,6 +352,7 @@ export function createPaying(
       }
     },
 
+    find: findOrder,
     findAttempt: (appId: string, id: string) => findAttempt(db, appId, id),
   }
 }

@@ -40,8 +40,8 @@ export function paymentRoutes(
       return {}
     })
   bind(testPayQrcode, (_, { appId, session, client }) => tests.start(appId, session.userId, client.ip))
-  bind(payStatus, async ({ query }, { appId }) =>
-    shownOrder(await paying.status({ appId, orderId: query.orderId })),
+  bind(payStatus, async ({ query }, { session }) =>
+    shownOrder(await paying.status(session.userId, query.orderId)),
   )
   bind(bill, ({ query }, { appId }) => lists.bill(appId, query))
   bind(billExport, (_, { appId }) => ({

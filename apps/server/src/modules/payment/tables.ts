@@ -46,6 +46,7 @@ export const paymentOrders = pgTable(
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
     index('payment_orders_newest').on(table.payee, table.id),
+    index('payment_orders_buyer').on(table.userId, table.id),
     index('payment_orders_state').on(table.payee, table.state, table.id),
     index('payment_orders_app').on(table.appId, table.kind, table.id),
     index('payment_orders_expiry')
