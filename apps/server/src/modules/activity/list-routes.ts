@@ -1,21 +1,39 @@
-import type { ContentSummary, pageOf } from '@zhanfang/contract'
+import type { AppPermission, ContentSummary, pageOf } from '@zhanfang/contract'
 import {
   type ActivityCard,
   type activityCardSchema,
   activityCount,
+  activityCreateMaxLimit,
   activityList,
+  type activitySearchBody,
+  createdActivityList,
+  entryGroupOptions,
+  managerActivityList,
+  myActivityList,
 } from '@zhanfang/contract/content-kinds/activity/list-calls'
 import { activityListFields } from '@zhanfang/contract/content-kinds/activity/list-fields'
+import { freeIn, WHOLE } from '@zhanfang/contract/content-kinds/activity/places'
 import { progressOf } from '@zhanfang/contract/content-kinds/activity/progress'
 import type { z } from 'zod'
 import type { Bind } from '../../http/bind.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { ContentFrame } from '../content/module.ts'
+import type { ActivityModule } from './module.ts'
 import { ACTIVITY } from './plans.ts'
 
 type Page = z.output<ReturnType<typeof pageOf<typeof activityCardSchema>>>
+type Asked = z.output<typeof activitySearchBody>
 type Desk = Awaited<ReturnType<ContentFrame['deskOf']>>
+type Listed = Parameters<ContentFrame['listing']['list']>[3]
 
-const cardOf = (appId: string, row: ContentSummary): ActivityCard => {
+/** The scope of a list: what I made myself. */
+const MINE = 2
+
+const cardOf = (
+  appId: string,
+  row: ContentSummary,
+  { people, pending }: { people: number; pending: number },
+): ActivityCard => {
   const { startsAt, endsAt, place, limit } = activityListFields.parse(row.fields)
   return {
     id: row.id,
@@ -34,6 +52,8 @@ const cardOf = (appId: string, row: ContentSummary): ActivityCard => {
     progress: progressOf({ startsAt, endsAt }, new Date()),
     place,
     limit,
+    signedPeople: people,
+    pending,
     createTime: row.createTime,
     updateTime: row.updateTime,
     auditTime: row.publishedAt,
@@ -41,27 +61,99 @@ const cardOf = (appId: string, row: ContentSummary): ActivityCard => {
   }
 }
 
+const wordsOf = ({ keywords, actName, title }: Asked) => keywords || actName || title || undefined
+
 /** The specification's own calls that list activities. */
-export function activityListRoutes(bind: Bind, frame: Pick<ContentFrame, 'deskOf' | 'listing'>): void {
-  async function listOf(
-    appId: string,
-    desk: Desk,
-    query: Parameters<ContentFrame['listing']['list']>[3],
+export function activityListRoutes(
+  bind: Bind,
+  { lists, plans, takenIn }: Pick<ActivityModule, 'lists' | 'plans' | 'takenIn'>,
+  {
+    frame: { deskOf, listing, neighbours, visitors },
+    limitOf,
+  }: {
+    frame: Pick<ContentFrame, 'deskOf' | 'listing' | 'neighbours' | 'visitors'>
+    /** How many activities an app may have, for one of its members. */
+    limitOf: (userId: string, appId: string) => Promise<z.output<typeof activityCreateMaxLimit.data>>
+  },
+): void {
+  async function listOf(appId: string, desk: Desk, query: Listed): Promise<Page> {
+    const { list, total, page, size } = await listing.list(appId, ACTIVITY, desk, query)
+    const counts = await lists.counts(
+      appId,
+      list.map(({ id }) => id),
+    )
+    return {
+      list: list.map((row) => cardOf(appId, row, counts.get(row.id) ?? { people: 0, pending: 0 })),
+      total,
+      page,
+      size,
+    }
+  }
+
+  /** A page of the activities of all apps in which somebody may see contents, the last change first. */
+  async function listOfAll(
+    { userId, nickname }: { userId: string; nickname: string },
+    { page, size, ...asked }: Asked,
+    searchType: Asked['searchType'],
   ): Promise<Page> {
-    const { list, total, page, size } = await frame.listing.list(appId, ACTIVITY, desk, query)
-    return { list: list.map((row) => cardOf(appId, row)), total, page, size }
+    const need: AppPermission = 'content:read'
+    const lists = await Promise.all(
+      (await neighbours.appsOf(userId)).map(async ({ id, role }) =>
+        (await neighbours.roleMay(role, need))
+          ? listOf(id, await deskOf({ session: { userId, nickname }, role }), {
+              keywords: wordsOf({ page, size, ...asked }),
+              searchType,
+              page: 1,
+              size: page * size,
+            })
+          : { list: [], total: 0 },
+      ),
+    )
+    return {
+      list: lists
+        .flatMap(({ list }) => list)
+        .toSorted((a, b) => (a.updateTime < b.updateTime ? 1 : -1))
+        .slice((page - 1) * size, page * size),
+      total: lists.reduce((sum, { total }) => sum + total, 0),
+      page,
+      size,
+    }
   }
 
   bind(activityList, async ({ body }, caller) => {
-    const { page, size, searchType, keywords, title, actName } = body
-    return listOf(caller.appId, await frame.deskOf(caller), {
-      page,
-      size,
-      searchType,
-      keywords: keywords || actName || title || undefined,
-    })
+    const { page, size, searchType } = body
+    const query = { page, size, searchType, keywords: wordsOf(body) }
+    return listOf(caller.appId, await deskOf(caller), query)
   })
   bind(activityCount, async (_, caller) => ({
-    count: await frame.listing.count(caller.appId, ACTIVITY, await frame.deskOf(caller)),
+    count: await listing.count(caller.appId, ACTIVITY, await deskOf(caller)),
   }))
+  bind(myActivityList, async ({ body }, caller) => {
+    const { page, size } = body
+    const query = { page, size, searchType: MINE, keywords: wordsOf(body) } as const
+    return listOf(caller.appId, await deskOf(caller), query)
+  })
+  bind(createdActivityList, ({ body }, { session }) => listOfAll(session, body, MINE))
+  bind(managerActivityList, ({ body }, { session }) => listOfAll(session, body, body.searchType))
+  bind(activityCreateMaxLimit, (_, { appId, session }) => limitOf(session.userId, appId))
+
+  bind(entryGroupOptions, async ({ params: { id }, query: { appId } }, { client }) => {
+    const visitor = await visitors.of({ headers: { cookie: client.cookie } }, appId)
+    const published = await plans.forVisitor(appId, visitor, id)
+    // Whoever may not open the page learns nothing here either.
+    if (!published) throw new Refusal('contentNotFound')
+    const { signUp } = published.plan
+    const taken = await takenIn(appId, id)
+    return {
+      groupNoun: signUp.groupNoun,
+      list: signUp.isOffered
+        ? signUp.groups.map(({ id: groupId, name, limit }) => ({
+            id: groupId,
+            name,
+            limit,
+            free: freeIn(signUp, [WHOLE, `g:${groupId}`], taken),
+          }))
+        : [],
+    }
+  })
 }

@@ -4,6 +4,7 @@ import { createSealedContacts } from '../../secrets/sealed-contacts.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
+import { contentLimitModule } from '../content-limit/module.ts'
 import { contentModule, type ContentFrame } from '../content/module.ts'
 import { customerModule } from '../customer/module.ts'
 import { noticeModule } from '../notice/module.ts'
@@ -16,7 +17,9 @@ import { takenPlaces } from './entries/places.ts'
 import { createSigningUp } from './entries/signing-up.ts'
 import { entriesOfCustomers } from './of-customers.ts'
 import { serveEntryPages } from './pages/entry-pages.ts'
-import { createPlans } from './plans.ts'
+import { ACTIVITY, createPlans } from './plans.ts'
+import { createReminders } from './entries/reminders.ts'
+import { createFollowing } from './entries/following-plans.ts'
 import { activityRoutes } from './routes.ts'
 import { createTelling, type TellingNeighbours } from './telling.ts'
 
@@ -24,21 +27,24 @@ export type ActivityModule = ReturnType<typeof createActivityModule>
 
 /** Everything about who takes part in activities. */
 export function createActivityModule(
-  { database, secrets, log }: Pick<Host, 'database' | 'secrets' | 'log'>,
+  { database, secrets, outside, log }: Pick<Host, 'database' | 'secrets' | 'outside' | 'log'>,
   frame: Pick<ContentFrame, 'service' | 'versions' | 'published'>,
   neighbours: Omit<TellingNeighbours, 'log'>,
 ) {
   const contacts = createSealedContacts(secrets, 'activity')
   const telling = createTelling({ ...neighbours, log })
+  const plans = createPlans(frame)
   const signingUp = createSigningUp(database, { contacts, telling })
   return {
     contacts,
     telling,
     signingUp,
-    plans: createPlans(frame),
+    plans,
     own: createOwnEntries(database, { telling }),
     desk: createDeskEntries(database, { contacts, telling, signingUp }),
     lists: createDeskLists(database, contacts),
+    remindDue: createReminders(database, { contacts, telling, plans, outside, log }),
+    followPlans: createFollowing(database, { plans, telling }),
     /** People who have a place, by the keys of the quotas. */
     takenIn: (appId: string, activityId: string) => takenPlaces(database.db, { appId, activityId }),
   }
@@ -47,7 +53,16 @@ export function createActivityModule(
 /** Who signs up for activities: their plans are contents, which the frame of contents carries. */
 export const activityModule = defineModule({
   name: 'activity',
-  needs: [appModule, authModule, contentModule, contentFrameModule, customerModule, noticeModule, siteModule],
+  needs: [
+    appModule,
+    authModule,
+    contentModule,
+    contentFrameModule,
+    contentLimitModule,
+    customerModule,
+    noticeModule,
+    siteModule,
+  ],
   appData,
   create({ app, auth, contentFrame, customer, notice, site }, host) {
     const activity = createActivityModule(host, contentFrame, {
@@ -65,6 +80,14 @@ export const activityModule = defineModule({
     site.addPages(serveEntryPages({ activity, frame: contentFrame, customer, auth }))
     return activity
   },
-  routes: (bind, activity, { auth, contentFrame }) =>
-    activityRoutes(bind, activity, { frame: contentFrame, roleMay: auth.roleMay }),
+  routes: (bind, activity, { auth, contentFrame, contentLimit }) =>
+    activityRoutes(bind, activity, {
+      frame: contentFrame,
+      roleMay: auth.roleMay,
+      limitOf: (userId, appId) => contentLimit.usage.ofKind(userId, { id: appId, type: ACTIVITY }),
+    }),
+  jobs: ({ followPlans, remindDue }) => [
+    { name: 'activity-remind', cron: '* * * * *', run: remindDue },
+    { name: 'activity-follow-plans', cron: '*/2 * * * *', run: followPlans },
+  ],
 })

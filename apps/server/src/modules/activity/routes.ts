@@ -9,11 +9,11 @@ import type { ActivityModule } from './module.ts'
 export function activityRoutes(
   bind: Bind,
   activity: ActivityModule,
-  neighbours: {
+  neighbours: Parameters<typeof activityListRoutes>[2] & {
     frame: ContentFrame
     roleMay: (role: string, permission: AppPermission) => Promise<boolean>
   },
 ): void {
-  activityListRoutes(bind, neighbours.frame)
+  activityListRoutes(bind, activity, neighbours)
   entryRoutes(bind, activity, neighbours)
 }

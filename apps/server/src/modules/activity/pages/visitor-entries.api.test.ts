@@ -7,6 +7,7 @@ import {
 } from '@zhanfang/contract/content-kinds/activity/entry-calls'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { verificationCodes } from '../../auth/tables.ts'
 import { startSandbox } from '../../auth/testing/code-reader.ts'
@@ -137,8 +138,14 @@ test('from the page of the activity to a sign-up, without a script or an account
   const viewer = { appid: author.appid, as: await t.member(author.appid, 'viewer') }
   const seen = (await t.call(entrySearch, { params: { id }, body: {} }, viewer)).data.list[0]
   expect(seen?.phone).toBe(mobile.replace(/^(\d{3})\d{4}/, '$1****'))
-  const csv = await t.call(entryExport, { params: { id }, body: {} }, viewer)
-  expect(String(csv.data)).not.toContain(mobile)
+  const fileOf = async (as: Author) => {
+    const { data } = await t.send(entryExport, { params: { id }, body: {} }, as)
+    return new TextDecoder().decode(z.instanceof(Uint8Array).parse(data))
+  }
+  expect(await fileOf(author)).toContain(mobile)
+  const masked = await fileOf(viewer)
+  expect(masked).toContain('李雷')
+  expect(masked).not.toContain(mobile)
 })
 
 test('a waiting list moves up by itself when somebody cancels, and whoever waits may leave', async () => {
@@ -228,6 +235,29 @@ test('with an account a sign-up stands below 我的, and goes with the account',
   expect(list.body).toContain('已报名')
   const desk = (await t.call(entryDesk, { params: { id } }, author)).data
   expect(desk.quotas).toEqual([{ key: 'all', taken: 1, size: 5 }])
+})
+
+test('a reminder goes out once, and none for whoever cancelled', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author, { signUp: { identity: 'account', remindBySms: true } })
+  const visitor = createSiteVisitor(t)
+  const mobile = newMobile()
+  await logInBySms(visitor, sandbox, author.appid, mobile)
+  const root = `/h5/${author.appid}/activity/${id}/sign-up`
+  const mine = location(await visitor.post(root, { name: '李雷', phone: mobile, do: 'submit' }))
+  const due = () =>
+    t.database.pool.query('update activity_entries set remind_at = now() where app_id = $1', [author.appid])
+  const remind = () =>
+    Promise.all([t.server.services.activity.remindDue(), t.server.services.activity.remindDue()])
+  const told = async () =>
+    (await visitor.get(`/h5/${author.appid}/me/messages`)).body.split('活动快开始了').length - 1
+  await due()
+  await remind()
+  expect(await told()).toBe(1)
+  await visitor.post(`${mine}/cancel`, {})
+  await due()
+  await remind()
+  expect(await told()).toBe(1)
 })
 
 test('another app, and a viewer of this one, get nothing done', async () => {

@@ -1,0 +1,117 @@
+import { contentDetail, contentPublish, contentSave } from '@zhanfang/contract'
+import { entryCreate, entryDetail, entrySearch } from '@zhanfang/contract/content-kinds/activity/entry-calls'
+import {
+  activityCount,
+  activityCreateMaxLimit,
+  activityList,
+  createdActivityList,
+  entryGroupOptions,
+  managerActivityList,
+  myActivityList,
+} from '@zhanfang/contract/content-kinds/activity/list-calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type Author, contentFactory } from '../content/testing/content-factory.ts'
+import { inHours, openActivity, publishActivity } from './testing/activity-factory.ts'
+
+let t: TestServer
+let make: ReturnType<typeof contentFactory>
+
+beforeAll(async () => {
+  t = await createTestServer()
+  make = contentFactory(t)
+}, 120_000)
+afterAll(() => t.close())
+
+async function newAuthor(): Promise<Author> {
+  const { id: appid, owner: as } = await t.app()
+  return { appid, as }
+}
+
+/** Publishes other rules for an activity. */
+async function change(author: Author, id: string, more: Parameters<typeof openActivity>[0]): Promise<void> {
+  const params = { kind: 'activity' as const, id }
+  const { draft, revision } = (await t.call(contentDetail, { params }, author)).data
+  const body = { baseRevision: revision, draft: { ...draft, fields: { ...openActivity(more) } } }
+  await t.call(contentSave, { params, body }, author)
+  await t.call(contentPublish, { params }, author)
+}
+
+test('lists say in the words of the specification what there is, and whom an app lets see it', async () => {
+  const author = await newAuthor()
+  const editor = { appid: author.appid, as: await t.member(author.appid, 'editor') }
+  const other = await newAuthor()
+  const id = await publishActivity(make, author, { signUp: { limit: 5 } })
+  const own = await publishActivity(make, editor)
+  await make.publish(author, {
+    kind: 'activity',
+    title: '内部培训',
+    visibility: 'secret',
+    draft: { body: null, fields: { ...openActivity() } },
+  })
+  await t.call(entryCreate, { params: { id }, body: { name: '李雷', people: 2 } }, author)
+  const list = (await t.call(activityList, { body: {} }, author)).data
+  expect(list.total).toBe(3)
+  expect(list.list.find((one) => one.id === id)).toMatchObject({
+    actName: '周末亲子阅读会',
+    progress: 'ahead',
+    place: '社区活动中心',
+    limit: 5,
+    signedPeople: 2,
+    pending: 0,
+  })
+  expect((await t.call(activityCount, {}, editor)).data.count, 'secret ones are not counted').toBe(2)
+  const mine = (await t.call(myActivityList, { body: {} }, editor)).data
+  expect(mine.list.map((one) => one.id)).toEqual([own])
+  const created = (await t.call(createdActivityList, { body: {} }, { as: editor.as })).data
+  expect(created.list.map((one) => one.id)).toEqual([own])
+  expect((await t.call(managerActivityList, { body: {} }, { as: editor.as })).data.total).toBe(2)
+  expect((await t.call(activityList, { body: { actName: '培训' } }, author)).data.total).toBe(1)
+  expect((await t.call(activityList, { body: {} }, other)).data.total).toBe(0)
+  const limit = (await t.call(activityCreateMaxLimit, {}, author)).data
+  expect(limit).toMatchObject({ type: 'activity', used: 3, reached: false })
+})
+
+test('visitors learn the groups of what they may open, and of nothing else', async () => {
+  const author = await newAuthor()
+  const signUp = { groupNoun: '场次', limit: 3, groups: [{ id: 'am', name: '上午场', limit: 2 }] }
+  const id = await publishActivity(make, author, { signUp })
+  const secret = await make.publish(author, {
+    kind: 'activity',
+    visibility: 'secret',
+    draft: { body: null, fields: { ...openActivity({ signUp }) } },
+  })
+  await t.call(entryCreate, { params: { id }, body: { name: '李雷', groupId: 'am' } }, author)
+  const ask = (of: string) =>
+    t.call(entryGroupOptions, { params: { id: of }, query: { appId: author.appid } })
+  expect((await ask(id)).data).toEqual({
+    groupNoun: '场次',
+    list: [{ id: 'am', name: '上午场', limit: 2, free: 1 }],
+  })
+  expect((await ask(secret)).status).toBe(404)
+})
+
+test('a plan that is published anew moves those up who wait, and the time that they were told', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author, { signUp: { limit: 1, waiting: 'order' } })
+  const ids = []
+  for (const name of ['甲', '乙', '丙'])
+    ids.push((await t.call(entryCreate, { params: { id }, body: { name } }, author)).data.id)
+  const startsAt = inHours(72)
+  await change(author, id, { startsAt, endsAt: inHours(74), signUp: { limit: 2, waiting: 'order' } })
+  await t.server.services.activity.followPlans()
+  const states = await Promise.all(
+    ids.map(async (entryId) => (await t.call(entryDetail, { params: { id, entryId } }, author)).data.state),
+  )
+  expect(states).toEqual(['joined', 'joined', 'queued'])
+  const { rows } = await t.database.pool.query<{ value: Date }>(
+    'select distinct starts_at as value from activity_entries where app_id = $1',
+    [author.appid],
+  )
+  expect(rows.map(({ value }) => value.toISOString())).toEqual([startsAt])
+  // Fewer places than are taken throw nobody out, and nobody moves up.
+  await change(author, id, { signUp: { limit: 1, waiting: 'order' } })
+  await t.server.services.activity.followPlans()
+  const { list } = (await t.call(entrySearch, { params: { id }, body: { state: 'joined' } }, author)).data
+  expect(list).toHaveLength(2)
+})

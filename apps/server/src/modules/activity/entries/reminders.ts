@@ -1,0 +1,86 @@
+import { entryStates } from '@zhanfang/contract/content-kinds/activity/entry-states'
+import { formatDateTime } from '@zhanfang/format'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../../database/database.ts'
+import type { Outside } from '../../../integrations/outside.ts'
+import type { SealedContacts } from '../../../secrets/sealed-contacts.ts'
+import type { Plans } from '../plans.ts'
+import { activityEntries as entries } from '../tables.ts'
+import type { Telling } from '../telling.ts'
+import { texts } from '../texts.ts'
+import { isEntry, note } from './entry-rows.ts'
+
+const AT_ONCE = 100
+/** Characters that the SMS template holds. */
+const SMS_TITLE = 30
+
+/**
+ * Reminds those whose activity is near. A reminder is taken off its row before it goes out: one that was cut off in
+ * between is missing, none comes twice.
+ */
+export function createReminders(
+  { db }: Database,
+  {
+    contacts,
+    telling,
+    plans,
+    outside,
+    log,
+  }: {
+    contacts: SealedContacts
+    telling: Telling
+    plans: Pick<Plans, 'titles'>
+    outside: Pick<Outside, 'sms'>
+    log: FastifyBaseLogger
+  },
+) {
+  return async function remindDue(): Promise<void> {
+    for (;;) {
+      const due = await db.transaction(async (tx) => {
+        const rows = await tx
+          .select()
+          .from(entries)
+          .where(
+            and(
+              lte(entries.remindAt, sql`now()`),
+              eq(entries.state, entryStates.joined),
+              sql`${entries.startsAt} > now()`,
+            ),
+          )
+          .orderBy(asc(entries.remindAt))
+          .limit(AT_ONCE)
+          .for('update', { skipLocked: true })
+        for (const { appId, id } of rows) {
+          await tx.update(entries).set({ remindAt: null }).where(isEntry(appId, id))
+          await note(tx, { appId, entryId: id }, { userId: null, name: texts.system }, texts.events.reminded)
+        }
+        return rows
+      })
+      for (const row of due) {
+        const title = (await plans.titles(row.appId, [row.activityId])).get(row.activityId) ?? ''
+        await telling.tell(row, texts.messages.remind(title))
+        const mobile = row.remindBySms ? contacts.open(row.appId, row.phone) : ''
+        const { sms } = outside
+        if (!sms || mobile === '') continue
+        const words = texts.sms.remind(formatDateTime(row.startsAt), title).slice(0, SMS_TITLE)
+        try {
+          await sms.send(mobile, { template: 'notice', values: { title: words } })
+        } catch (error) {
+          log.warn({ err: error }, 'a reminder was not sent')
+        }
+      }
+      if (due.length < AT_ONCE) break
+    }
+    // Reminders of sign-ups that do not stand, or whose activity has begun, are of no use to anybody.
+    await db
+      .update(entries)
+      .set({ remindAt: null })
+      .where(
+        and(
+          lte(entries.remindAt, sql`now()`),
+          sql`(${entries.startsAt} <= now() or not ${eq(entries.state, entryStates.joined)})`,
+        ),
+      )
+  }
+}
