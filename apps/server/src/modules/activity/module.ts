@@ -22,6 +22,7 @@ import { createReminders } from './entries/reminders.ts'
 import { createFollowing } from './entries/following-plans.ts'
 import { activityRoutes } from './routes.ts'
 import { createTelling, type TellingNeighbours } from './telling.ts'
+import { texts } from './texts.ts'
 
 export type ActivityModule = ReturnType<typeof createActivityModule>
 
@@ -87,7 +88,7 @@ export const activityModule = defineModule({
       limitOf: (userId, appId) => contentLimit.usage.ofKind(userId, { id: appId, type: ACTIVITY }),
     }),
   jobs: ({ followPlans, remindDue }) => [
-    { name: 'activity-remind', cron: '* * * * *', run: remindDue },
-    { name: 'activity-follow-plans', cron: '*/2 * * * *', run: followPlans },
+    { name: 'activity-remind', title: texts.jobs.remind, cron: '* * * * *', run: remindDue },
+    { name: 'activity-follow-plans', title: texts.jobs.follow, cron: '*/2 * * * *', run: followPlans },
   ],
 })

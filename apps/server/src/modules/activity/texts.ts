@@ -1,5 +1,9 @@
 /** What activities say to people, beyond the errors of the contract. */
 export const texts = {
+  jobs: {
+    remind: '提醒快开始的活动',
+    follow: '按改过的活动安排报名和候补',
+  },
   entriesStay: (count: number) => `${count} 个活动报名没有带走：它们属于原来的访客`,
   notPublished: '这个活动还没有发布，发布以后才能报名',
   notOffered: '这个活动不用报名',

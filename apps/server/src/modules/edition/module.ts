@@ -11,6 +11,7 @@ import { editionRoutes } from './routes.ts'
 import { createSelling } from './selling.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { createWarnings } from './warnings.ts'
+import { texts } from './texts.ts'
 
 export type EditionServices = ReturnType<typeof createEditionServices>
 
@@ -67,7 +68,7 @@ export const editionModule = defineModule({
   routes: (bind, edition, { app, payment }) =>
     editionRoutes(bind, edition, { app, lists: payment.lists, shownOrder: payment.shownOrder }),
   jobs: ({ warn, codes }) => [
-    { name: 'edition-warn', cron: '0 9 * * *', run: warn },
-    { name: 'invite-code-sweep', cron: '47 3 * * *', run: codes.sweep },
+    { name: 'edition-warn', title: texts.jobs.warn, cron: '0 9 * * *', run: warn },
+    { name: 'invite-code-sweep', title: texts.jobs.sweep, cron: '47 3 * * *', run: codes.sweep },
   ],
 })

@@ -1,4 +1,8 @@
 export const texts = {
+  jobs: {
+    warn: '提醒快到期的版本',
+    sweep: '清理过期的邀请码',
+  },
   title: (edition: string, months: number) => `${edition} ${months} 个月`,
   upgradeTitle: (edition: string) => `升级到${edition}`,
   newAppTitle: (edition: string, months: number, app: string) =>
