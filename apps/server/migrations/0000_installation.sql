@@ -840,6 +840,84 @@ CREATE TABLE "customers" (
 	CONSTRAINT "customers_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "edition_changes" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"order_id" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"revision" integer NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "edition_changes_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "edition_prices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"edition_id" text NOT NULL,
+	"months" smallint NOT NULL,
+	"brand" text NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "edition_prices_amount" CHECK ("edition_prices"."amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "edition_subscriptions" (
+	"app_id" text NOT NULL,
+	"edition_id" text,
+	"starts" text,
+	"ends" text,
+	"anchor_day" smallint,
+	"months" integer,
+	"value" bigint,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"warned" smallint,
+	CONSTRAINT "edition_subscriptions_app_id_pk" PRIMARY KEY("app_id")
+);
+--> statement-breakpoint
+CREATE TABLE "editions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"summary" text NOT NULL,
+	"rank" smallint NOT NULL,
+	"recommended" boolean NOT NULL,
+	"enabled" boolean NOT NULL,
+	"limits" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invite_batches" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"edition_id" text NOT NULL,
+	"months" smallint NOT NULL,
+	"codes" integer NOT NULL,
+	"uses" integer NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"expires_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invite_code_tries" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"tries" integer NOT NULL,
+	"since" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invite_code_uses" (
+	"app_id" text NOT NULL,
+	"hash" text NOT NULL,
+	"order_id" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invite_code_uses_app_id_hash_pk" PRIMARY KEY("app_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "invite_codes" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"batch_id" text NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "invite_codes_used" CHECK ("invite_codes"."used" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "bank_questions" (
 	"app_id" text NOT NULL,
 	"bank_id" text NOT NULL,
@@ -2039,6 +2117,7 @@ CREATE TABLE "weapp_accounts" (
 	"code_state" integer DEFAULT 0 NOT NULL,
 	"commits" integer DEFAULT 0 NOT NULL,
 	"trouble" text DEFAULT '' NOT NULL,
+	"seen_failure" text DEFAULT '' NOT NULL,
 	"busy_by" text,
 	"busy_until" timestamp with time zone,
 	"hints" integer DEFAULT 0 NOT NULL,
@@ -2070,6 +2149,17 @@ CREATE TABLE "weapp_events" (
 	"message" text NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"done_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "weapp_nick_names" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"nick_name" text NOT NULL,
+	"audit_id" bigint,
+	"state" integer NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "weapp_nick_names_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "weapp_pre_auths" (
@@ -2306,6 +2396,11 @@ CREATE INDEX "customers_phone_tail" ON "customers" USING btree ("app_id","phone_
 CREATE INDEX "customers_created" ON "customers" USING btree ("app_id","created_at");--> statement-breakpoint
 CREATE INDEX "customers_seen" ON "customers" USING btree ("app_id","last_seen_at");--> statement-breakpoint
 CREATE INDEX "customers_leaving" ON "customers" USING btree ("leaving_at") WHERE "customers"."leaving_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "edition_changes_order" ON "edition_changes" USING btree ("app_id","order_id","kind");--> statement-breakpoint
+CREATE UNIQUE INDEX "edition_prices_months" ON "edition_prices" USING btree ("edition_id","brand","months");--> statement-breakpoint
+CREATE INDEX "edition_subscriptions_ends" ON "edition_subscriptions" USING btree ("ends");--> statement-breakpoint
+CREATE INDEX "edition_subscriptions_edition" ON "edition_subscriptions" USING btree ("edition_id");--> statement-breakpoint
+CREATE INDEX "invite_codes_batch" ON "invite_codes" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "exam_certificates_number" ON "exam_certificates" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_certificates_paper" ON "exam_certificates" USING btree ("app_id","survey_id","paper_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_papers_continue" ON "exam_papers" USING btree ("app_id","survey_id","continue_code") WHERE submitted_at is null;--> statement-breakpoint
@@ -2350,6 +2445,7 @@ CREATE INDEX "payment_attempts_asked" ON "payment_attempts" USING btree ("asked_
 CREATE INDEX "payment_entries_order" ON "payment_entries" USING btree ("app_id","order_id");--> statement-breakpoint
 CREATE INDEX "payment_events_waiting" ON "payment_events" USING btree ("received_at") WHERE "payment_events"."processed_at" is null;--> statement-breakpoint
 CREATE INDEX "payment_orders_newest" ON "payment_orders" USING btree ("payee","id");--> statement-breakpoint
+CREATE INDEX "payment_orders_buyer" ON "payment_orders" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "payment_orders_state" ON "payment_orders" USING btree ("payee","state","id");--> statement-breakpoint
 CREATE INDEX "payment_orders_app" ON "payment_orders" USING btree ("app_id","kind","id");--> statement-breakpoint
 CREATE INDEX "payment_orders_expiry" ON "payment_orders" USING btree ("expires_at") WHERE "payment_orders"."state" = 0;--> statement-breakpoint
