@@ -80,20 +80,18 @@ export function createFiles({ db }: Database, storage: FileStorage, quotaBytes: 
             .where(eq(files.appId, appId))
           if (Number(used?.bytes ?? 0) + size > quotaBytes)
             throw new Refusal('storageFull', { message: texts.filesFull(formatFileSize(quotaBytes)) })
-          await tx
-            .insert(files)
-            .values({
-              appId,
-              id,
-              contentId: projectId,
-              storageKey,
-              name,
-              size,
-              mediaType,
-              userId,
-              customerId,
-              byName,
-            })
+          await tx.insert(files).values({
+            appId,
+            id,
+            contentId: projectId,
+            storageKey,
+            name,
+            size,
+            mediaType,
+            userId,
+            customerId,
+            byName,
+          })
         })
         try {
           await storage.write(storageKey, contentOf(received), mediaType)
