@@ -170,7 +170,7 @@ const consoleBuild: UserConfig = {
               name: 'surveys',
               // Lists of surveys know their kinds by `model.ts`, and nothing else.
               test: /packages[\\/]survey[\\/]src[\\/](?!model[\\/]model)/,
-              minShareCount: 4,
+              minShareCount: 2,
               priority: 1,
             },
           ],

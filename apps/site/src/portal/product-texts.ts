@@ -17,7 +17,7 @@ export interface ProductText {
 const until = {
   boards: 'GET /p1/api/v1/dashboard-page/list',
   coupons: 'POST /p1/api/v1/points/available-coupons',
-  payment: 'GET /p1/api/v1/wx/third-party/weapp/wx-pay/order',
+  payment: 'POST /p1/api/v1/shop/orders',
 } as const
 
 /** What the product pages say. Move a line from `coming` to `ready` when the feature is there, not before. */
