@@ -43,6 +43,7 @@ const folders: Readonly<Record<string, string>> = {
   'survey-logic': 'surveys',
   'logic-peer': 'surveys',
   'survey-import': 'surveys',
+  circle: 'circles',
   lighthouse: 'pages',
 }
 const names = Object.keys(folders)

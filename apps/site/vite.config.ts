@@ -86,6 +86,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             query: path.join(root, 'src/query/query-styles.ts'),
             visitorForm: path.join(root, 'src/visitor-form/visitor-form-styles.ts'),
             project: path.join(root, 'src/project/project-styles.ts'),
+            circle: path.join(root, 'src/circle/circle-styles.ts'),
+            circleClient: path.join(root, 'src/circle/circle-client.ts'),
             content: path.join(root, 'src/content/content-styles.ts'),
             works: path.join(root, 'src/works/works-styles.ts'),
             wechat: path.join(root, 'src/wechat/share-menu.ts'),

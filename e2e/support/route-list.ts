@@ -110,6 +110,7 @@ export const forUsers = routes({
   '/mini/contents/reservation/comments': '预约评论',
   '/query-create': '',
   '/mini/contents/circle': '圈子',
+  '/circle/review': '圈子审核',
   '/mini/contents/circle/comments': '圈子评论',
   '/mini/contents/article/comments': '文章评论',
   '/mini/contents/collection': '合集',
@@ -188,6 +189,8 @@ export const aboutActivity = (id: string) =>
 /** Screens about one project: opened on the journey of a garden. */
 export const aboutProject = (id: string) =>
   routes({ [`/project-edit/${id}`]: '编辑项目', [`/mini/project/${id}`]: '项目空间' })
+/** Screens about one circle. */
+export const aboutCircle = (id: string) => routes({ [`/mini/circle/${id}`]: '成员和动态' })
 
 /** Screens of an app that ask for more than reading it. */
 export const beyondReading = {
@@ -199,6 +202,7 @@ export const beyondReading = {
   '/customer-service/index': 'app:manage',
   '/notification/1/1': 'app:manage',
   '/bulk-import/answer/1': 'answer:write',
+  '/circle/review': 'content:write',
 } as const satisfies Record<string, AppPermission>
 
 export const forManagers = routes({
@@ -246,6 +250,7 @@ export const allAddresses: readonly string[] = [
   ...aboutReservation('1'),
   ...aboutActivity('1'),
   ...aboutProject('1'),
+  ...aboutCircle('1'),
   ...forManagers,
   ...forVolunteerManagers,
   ...forVolunteerRegulators,

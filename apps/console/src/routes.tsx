@@ -148,6 +148,20 @@ export const screens: Screen[] = [
     load: () => import('./features/reservation/templates/templates-page.tsx'),
   },
   {
+    path: '/mini/circle/:id',
+    title: '成员和动态',
+    access: 'content:read',
+    layout: 'layout',
+    load: () => import('./features/circle/desk/desk-page.tsx'),
+  },
+  {
+    path: '/circle/review',
+    title: '圈子审核',
+    access: 'content:write',
+    layout: 'layout',
+    load: () => import('./features/circle/review/review-page.tsx'),
+  },
+  {
     path: '/create-circle',
     title: '新建圈子',
     access: 'content:read',

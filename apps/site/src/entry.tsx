@@ -1,3 +1,4 @@
+import { renderCirclePage } from './circle/circle-page.tsx'
 import { renderContentListPage } from './content/content-list-page.tsx'
 import { renderContentPage } from './content/content-page.tsx'
 import { renderExamPage } from './exam/render-exam-page.tsx'
@@ -29,6 +30,7 @@ const renderer: SiteRenderer = {
   renderEntryPage,
   renderWorksPage,
   renderProjectPage,
+  renderCirclePage,
   renderContentPage,
   renderContentListPage,
 }

@@ -15,6 +15,7 @@ import type { MePageInput } from './me/me-page-input.ts'
 import type { PortalPageInput } from './portal/portal-input.ts'
 import type { PageScript } from './html-document.tsx'
 import type { EntryPageInput } from './activity/entry-page-input.ts'
+import type { CirclePageInput } from './circle/circle-page-input.ts'
 import type { BookingPageInput } from './reservation/booking-page-input.ts'
 import type { ProjectPageInput } from './project/project-page-input.ts'
 import type { QueryPageData } from './query/query-page-data.ts'
@@ -260,6 +261,8 @@ export interface SiteRenderer {
   renderEntryPage(input: EntryPageInput): string
   /** A page of works of an activity, of an author or of a rater. */
   renderWorksPage(input: WorksPageInput): string
+  /** A page of a circle: what is written in it, one post, its members. */
+  renderCirclePage(input: CirclePageInput): string
   renderMessagePage(input: MessagePageInput): string
   renderSearchPage(input: SearchPageInput): string
   renderPortalPage(input: PortalPageInput): string

@@ -41,6 +41,8 @@ const entries = {
   query: 'src/query/query-styles.ts',
   visitorForm: 'src/visitor-form/visitor-form-styles.ts',
   project: 'src/project/project-styles.ts',
+  circle: 'src/circle/circle-styles.ts',
+  circleClient: 'src/circle/circle-client.ts',
   content: 'src/content/content-styles.ts',
   works: 'src/works/works-styles.ts',
   wechat: 'src/wechat/share-menu.ts',
@@ -57,7 +59,7 @@ const surveyScripts = {
   },
 } as const
 type EntryName = keyof typeof entries
-type StyledName = Exclude<EntryName, 'wechat' | 'pageClient' | 'meClient' | 'survey'>
+type StyledName = Exclude<EntryName, 'wechat' | 'pageClient' | 'meClient' | 'circleClient' | 'survey'>
 
 export interface SiteBuild {
   /** Changes with every build. */
@@ -70,6 +72,8 @@ export interface SiteBuild {
   contentScripts: Readonly<Partial<Record<string, PageScript>>>
   /** Of the pages of a visitor's own account. */
   meScript: PageScript
+  /** Of the pages on which circles are read. */
+  circleScript: PageScript
   /** What the answering page of a survey loads: its types of questions, its logic, the language of its page. */
   survey(definition: SurveyDefinition, language: ViewLanguage): { css: string; script: PageScript }
   /** The script of an exam whose page speaks this language. */
@@ -139,11 +143,13 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
       visitorForm: styleOf('visitorForm'),
       works: styleOf('works'),
       project: styleOf('project'),
+      circle: styleOf('circle'),
       content: styleOf('content'),
     },
     shareScript: `/${share.file}`,
     pageScript: loadedBy(entries.pageClient).script,
     meScript: loadedBy(entries.meClient).script,
+    circleScript: loadedBy(entries.circleClient).script,
     contentScripts: Object.fromEntries(
       Object.keys(manifest).flatMap((key): [string, PageScript][] => {
         const kind = /^src\/content\/kinds\/([^/]+)\/client\.ts$/.exec(key)?.[1]

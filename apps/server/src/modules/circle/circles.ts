@@ -118,6 +118,21 @@ export function createCircles(
       )
     },
 
+    /** Members and shown posts of many circles, as their cards say them. */
+    async numbers(
+      appId: string,
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, { members: number; posts: number }>> {
+      if (ids.length === 0) return new Map()
+      const { rows } = await db.execute<{ id: string; members: number; posts: number }>(sql`
+        select wanted.id, coalesce(c.members, 0) as members,
+          (select count(*) from circle_posts p where p.app_id = ${appId} and p.circle_id = wanted.id
+            and p.state = ${postStates.shown})::int as posts
+        from unnest(${sql.param([...ids])}::text[]) as wanted (id)
+        left join ${circles} c on c.app_id = ${appId} and c.circle_id = wanted.id`)
+      return new Map(rows.map(({ id, members, posts }) => [id, { members, posts }]))
+    },
+
     async row(appId: string, circleId: string) {
       const [row] = await db.select().from(circles).where(oneCircle(appId, circleId))
       return row ?? { appId, circleId, leaderId: null, members: 0, createdAt: new Date() }

@@ -5,7 +5,9 @@ import { authModule } from '../auth/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
 import { contentModule, type ContentFrame } from '../content/module.ts'
 import { customerModule, type CustomerModule } from '../customer/module.ts'
+import { fileModule } from '../file/module.ts'
 import { noticeModule } from '../notice/module.ts'
+import { siteModule } from '../site/module.ts'
 import { todoModule, type Audits } from '../todo/module.ts'
 import { appData } from './app-data.ts'
 import { circleRoutes } from './circle-routes.ts'
@@ -18,7 +20,9 @@ import { circleMemberAudit, createJoining } from './members/joining.ts'
 import { createLeading } from './members/leading.ts'
 import { createMemberActs } from './members/member-acts.ts'
 import { createMemberLists } from './members/member-lists.ts'
+import { purgeCircles } from './purge.ts'
 import { circlesOfCustomers } from './of-customers.ts'
+import { serveCirclePages } from './pages/circle-pages.ts'
 import { postRoutes } from './post-routes.ts'
 import { createCircleComments } from './posts/comments.ts'
 import { createDeciding } from './posts/deciding.ts'
@@ -73,6 +77,8 @@ export function createCircleModule(
     queue: createQueue(database, { reports, desk: customer.desk }),
     telling,
     countsChanged,
+    /** Deletes what belongs to circles that were deleted for good. */
+    purge: () => purgeCircles(database, (appId, id) => frame.service.nameOf(appId, id)),
 
     /** What rows of the list of circles show besides. */
     async rowFacts(appId: string, ids: readonly string[]) {
@@ -92,17 +98,54 @@ export function createCircleModule(
 /** Members of circles and what they write: the circles themselves are contents, which the frame of contents carries. */
 export const circleModule = defineModule({
   name: 'circle',
-  needs: [appModule, authModule, contentModule, contentFrameModule, customerModule, noticeModule, todoModule],
+  needs: [
+    appModule,
+    authModule,
+    contentModule,
+    contentFrameModule,
+    customerModule,
+    fileModule,
+    noticeModule,
+    siteModule,
+    todoModule,
+  ],
   appData,
-  create({ app, contentFrame, customer, notice, todo }, host) {
+  create({ app, content, contentFrame, customer, file, notice, site, todo }, host) {
     const circle = createCircleModule(host, contentFrame, {
       customer,
       audits: todo.audits,
       countsChanged: async (appId) => notice.todoChanged(await app.membersWho(appId, 'content:write')),
     })
     contentFrame.addRowFacts(CIRCLE, circle.rowFacts)
+    contentFrame.addCardFacts(CIRCLE, async (appId, ids) => {
+      const { showCircleMemberNum, showCircleTimelineNum } = await app.settings.read(appId)
+      const numbers = await circle.circles.numbers(appId, ids)
+      return new Map(
+        [...numbers].map(([id, { members, posts }]) => [
+          id,
+          {
+            note: [
+              ...(showCircleMemberNum ? [texts.card.members(members)] : []),
+              ...(showCircleTimelineNum ? [texts.card.posts(posts)] : []),
+            ].join('，'),
+          },
+        ]),
+      )
+    })
+    site.addPages(
+      serveCirclePages({
+        circle,
+        frame: contentFrame,
+        customer,
+        audits: todo.audits,
+        files: file,
+        sources: content.sources,
+        settingsOf: app.settings.read,
+      }),
+    )
     const { part, owned, timeline } = circlesOfCustomers(host.database, {
       audits: todo.audits,
+      discardFiles: file.discard,
       linkable: (appId, ids) => contentFrame.published.linkable(appId, CIRCLE, ids),
       async namesFor({ appId, customerId }, ids) {
         const groups = await customer.groups.groupsOf({ appId, customerId })
@@ -140,7 +183,8 @@ export const circleModule = defineModule({
       desk: customer.desk,
     })
   },
-  jobs: ({ leading }) => [
+  jobs: ({ leading, purge }) => [
     { name: 'circle-handover-sweep', title: texts.jobs.handover, cron: '7 * * * *', run: leading.sweep },
+    { name: 'circle-purge', title: texts.jobs.purge, cron: '47 3 * * *', run: purge },
   ],
 })

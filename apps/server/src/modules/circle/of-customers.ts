@@ -1,13 +1,19 @@
+import { noParts, type PostParts } from '@zhanfang/contract/content-kinds/circle/post-parts'
 import { memberRoles, memberStates, postStates } from '@zhanfang/contract/content-kinds/circle/states'
 import { and, asc, count, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { MePart, OwnedKind, Owner, TimelinePart } from '../customer/module.ts'
 import type { Audits } from '../todo/module.ts'
 import { CIRCLE } from './circles.ts'
+import { changeOf, partsOf } from './posts/post-rows.ts'
 import { circleComments, circleMembers, circlePosts } from './tables.ts'
 import { texts } from './texts.ts'
 
 const PAGE_SIZE = 20
+
+/** Addresses of what came with a post. */
+const filesIn = ({ pictures, video, file }: PostParts): string[] =>
+  [...pictures, video, file].flatMap((one) => one?.url ?? [])
 
 /** Numbers beside circles and posts as they are once rows of one person have moved or gone. */
 const recount = (appId: string) =>
@@ -24,12 +30,15 @@ export function circlesOfCustomers(
     audits,
     namesFor,
     linkable,
+    discardFiles,
   }: {
     audits: Pick<Audits, 'forget'>
     /** Titles of those of the circles that the customer may open. */
     namesFor: (owner: Owner, circleIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
     /** Those of the circles that are no secret. */
     linkable: (appId: string, circleIds: readonly string[]) => Promise<ReadonlySet<string>>
+    /** Deletes what came with posts, by its addresses. */
+    discardFiles: (appId: string, urls: readonly string[]) => Promise<void>
   },
 ): { part: MePart; owned: OwnedKind; timeline: TimelinePart } {
   const mine = ({ appId, customerId }: Owner) =>
@@ -154,6 +163,10 @@ export function circlesOfCustomers(
           sql`delete from circle_likes where ${at} returning post_id`,
         )
         await tx.execute(sql`delete from circle_report_lines where ${at}`)
+        const written = await tx
+          .select({ parts: circlePosts.parts, change: circlePosts.change })
+          .from(circlePosts)
+          .where(and(eq(circlePosts.appId, appId), eq(circlePosts.authorId, customerId)))
         const posts = sql`select id from circle_posts where ${own}`
         await tx.execute(sql`delete from circle_reports
           where app_id = ${appId} and subject = 'post' and subject_id in (${posts})`)
@@ -171,6 +184,13 @@ export function circlesOfCustomers(
                 where m.app_id = p.app_id and m.post_id = p.id and m.state = ${postStates.shown})
             where p.app_id = ${appId} and p.id = any(${sql.param(touched)}::text[])`)
         await tx.execute(recount(appId))
+        await discardFiles(
+          appId,
+          written.flatMap(({ parts, change }) => [
+            ...filesIn(partsOf(parts)),
+            ...filesIn(changeOf(change)?.parts ?? noParts),
+          ]),
+        )
       },
     },
 

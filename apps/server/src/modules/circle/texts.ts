@@ -1,6 +1,6 @@
 /** What circles say to members and to those who lead them. */
 export const texts = {
-  jobs: { handover: '结束过期的圈主转让' },
+  jobs: { handover: '结束过期的圈主转让', purge: '清理删除已久的动态' },
   notPublished: '圈子还没有发布，发布后才有成员和动态',
   team: '运营团队',
   roleLeader: '圈主',
@@ -120,6 +120,7 @@ export const texts = {
     /** `{}` stands for their number. */
     todo: '圈子里有 {} 件内容待审核',
   },
+  card: { members: (count: number) => `${count} 位成员`, posts: (count: number) => `${count} 条动态` },
   me: { title: '我的圈子', empty: '还没有加入圈子', deed: '圈子动态', joined: '加入圈子' },
   stays: {
     members: (count: number) => `${count} 条圈子成员记录没有带走：成员是原应用的会员`,

@@ -56,6 +56,9 @@ export interface KindExtension {
   forget: ForgetContents
 }
 
+/** The same for cards on pages of visitors. */
+type CardFacts = (appId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, { note: string }>>
+
 /**
  * Puts the frame of contents, which the module of contents has, together with what it needs of others. Types of contents
  * that modules have by themselves need the registry alone, and lie below those that the frame needs.
@@ -97,6 +100,7 @@ export const contentFrameModule = defineModule({
   ) {
     const customers = createDefaultPort<ContentCustomers>('customers of contents', nobody)
     const rowFacts = new Map<ContentKind, RowFacts>()
+    const cardFacts = new Map<ContentKind, CardFacts>()
     const frame = createContentFrame(database, {
       publicUrl: config.siteUrl,
       siteAddress: app.addresses.addressOf,
@@ -112,6 +116,7 @@ export const contentFrameModule = defineModule({
       favorites: content.favorites,
       markPublished: app.markPublished,
       announce: notice.announce,
+      cardFacts: async (appId, kind, ids) => cardFacts.get(kind)?.(appId, ids),
       rowFacts: async (appId, kind, ids) => rowFacts.get(kind)?.(appId, ids),
       responsibleFor: app.responsibleFor,
       customers: customers.work,
@@ -164,6 +169,8 @@ export const contentFrameModule = defineModule({
         kinds.set(kind, { ...kinds.get(kind), pageData })
         frame.bin.addParts(tables, forget)
       },
+      /** The module of a kind says what its cards show besides. */
+      addCardFacts: (kind: ContentKind, facts: CardFacts) => void cardFacts.set(kind, facts),
       /** Filled by the module that has accounts of visitors. */
       fillCustomers: customers.fill,
     }

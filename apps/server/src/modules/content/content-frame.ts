@@ -59,7 +59,7 @@ export function createContentFrame(
     exporting: createContentExport(service, neighbours),
     readers: createContentReaderLists(database, neighbours),
     batches: createContentBatches(database, neighbours, { service, publishing, bin, visibilities }),
-    published: createPublishedContents(database),
+    published: createPublishedContents(database, neighbours),
     visitors: createSiteVisitors(neighbours, opened),
     reads: createReadCounts(database),
     likes: createContentLikes(database),

@@ -95,6 +95,12 @@ export interface ContentNeighbours {
     kind: ContentKind,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>> | undefined>
+  /** The same for cards on pages of visitors: what stands on them besides the published draft. */
+  cardFacts(
+    appId: string,
+    kind: ContentKind,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, { note: string }> | undefined>
   /** Whom to tell of something that this user made in the app. */
   responsibleFor(appId: string, userId: string): Promise<string[]>
   customers: ContentCustomers

@@ -244,6 +244,28 @@ export function createFileService(
       }
     },
 
+    /** What is known of files of an app, by their addresses; others are left out. */
+    async described(
+      appId: string,
+      urls: readonly string[],
+    ): Promise<
+      ReadonlyMap<
+        string,
+        { name: string; size: number; mediaType: string; width: number | null; height: number | null }
+      >
+    > {
+      const ids = urls.flatMap((url) => {
+        const key = readFileKey(url.replace(/^\/files\//, ''))
+        return key?.appId === appId ? key.id : []
+      })
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select()
+        .from(files)
+        .where(and(alive(appId), inArray(files.id, ids)))
+      return new Map(rows.map((row) => [storedFileOf(row).url, row]))
+    },
+
     /** Deletes what `receive` has kept, by its addresses; files of the library stay. */
     async discard(appId: string, urls: readonly string[]): Promise<void> {
       const ids = urls.flatMap((url) => {

@@ -146,6 +146,7 @@ export function createMemberLists(
         ...faceOf(row, faces),
         role: memberRoleOf(row.role),
         isMuted: isMuted(row),
+        mutedUntil: row.mutedUntil,
         trusted: row.trusted,
       })
       return { team: team.map(lineOf), list: shown.map(lineOf), nextCursor }

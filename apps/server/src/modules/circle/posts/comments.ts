@@ -94,6 +94,22 @@ export function createCircleComments(
       return { list, next: rows.length > size ? (list.at(-1)?.id ?? null) : null }
     },
 
+    /** Throws where a post has no such comment that is shown. */
+    async require(appId: string, postId: string, id: string): Promise<void> {
+      const [row] = await db
+        .select({ id: circleComments.id })
+        .from(circleComments)
+        .where(
+          and(
+            eq(circleComments.appId, appId),
+            eq(circleComments.postId, postId),
+            eq(circleComments.id, id),
+            eq(circleComments.state, postStates.shown),
+          ),
+        )
+      if (!row) throw new Refusal('notFound', { message: texts.posts.gone })
+    },
+
     async remove(
       appId: string,
       circle: PublishedCircle,

@@ -163,6 +163,14 @@ export function createQueue(
         .map(({ kind, circle_id: circleId, value }) => ({ kind, circleId, value }))
     },
 
+    /** How many things wait in one circle. */
+    async countOf(appId: string, circleId: string): Promise<number> {
+      const { rows } = await db.execute<{ value: number }>(
+        sql`select count(*)::int as value from ${all(appId)} where circle_id = ${circleId}`,
+      )
+      return rows[0]?.value ?? 0
+    },
+
     /** The first that waits in these circles, the oldest first; what cannot be read any more is passed over. */
     async next(
       appId: string,

@@ -10,6 +10,7 @@ import { storedDraft } from '../authoring/drafts.ts'
 import { textCondition } from '../authoring/text-search.ts'
 import type { ContentCard } from '../content-kind.ts'
 import { kindOf } from '../content-kinds.ts'
+import type { ContentNeighbours } from '../neighbours.ts'
 import { contentColumns, contentCounts, contents, contentVersions } from '../tables.ts'
 import {
   guest,
@@ -75,7 +76,10 @@ const siteOrder = [
 export type PublishedContents = ReturnType<typeof createPublishedContents>
 
 /** Contents as visitors read them. Every query here asks `listedFor` or `mayOpen`. */
-export function createPublishedContents({ db }: Database) {
+export function createPublishedContents(
+  { db }: Database,
+  { cardFacts }: Pick<ContentNeighbours, 'cardFacts'>,
+) {
   async function entries(
     appId: string,
     kind: ContentKind,
@@ -94,16 +98,17 @@ export function createPublishedContents({ db }: Database) {
       .orderBy(...order)
       .limit(limit)
       .offset(offset)
-    const live = await kindOf(kind).liveCards?.(
-      db,
-      appId,
-      found.map(({ id }) => id),
-    )
+    const ids = found.map(({ id }) => id)
+    const [live, facts] = await Promise.all([
+      kindOf(kind).liveCards?.(db, appId, ids),
+      cardFacts(appId, kind, ids),
+    ])
     return found.map(({ id, card }) => ({
       type: kind,
       id,
       ...cardSchema.parse(card),
       ...live?.get(id),
+      ...facts?.get(id),
       url: '',
     }))
   }

@@ -54,15 +54,26 @@ export const topicsIn = (text: string): string[] => firstOf(text, TOPIC, circleL
 /** Names that a text speaks to. */
 export const mentionsIn = (text: string): string[] => firstOf(text, MENTION, circleLimits.mentions)
 
+export interface TextPiece {
+  /** Where it begins. */
+  at: number
+  kind: 'plain' | 'topic' | 'mention'
+  text: string
+}
+
 /** A text in pieces: plain ones, topics and names. */
-export function piecesOf(text: string): { kind: 'plain' | 'topic' | 'mention'; text: string }[] {
-  const pieces: { kind: 'plain' | 'topic' | 'mention'; text: string }[] = []
+export function piecesOf(text: string): TextPiece[] {
+  const pieces: TextPiece[] = []
   let at = 0
-  for (const found of text.matchAll(/#[^#\s]{1,20}#|@[^\s@#，。！？、：；,.!?:;]{1,20}/gu)) {
-    if (found.index > at) pieces.push({ kind: 'plain', text: text.slice(at, found.index) })
-    pieces.push({ kind: found[0].startsWith('#') ? 'topic' : 'mention', text: found[0] })
-    at = found.index + found[0].length
+  const plainUntil = (end: number) => {
+    if (end > at) pieces.push({ at, kind: 'plain', text: text.slice(at, end) })
   }
-  if (at < text.length) pieces.push({ kind: 'plain', text: text.slice(at) })
+  for (const found of text.matchAll(/#[^#\s]{1,20}#|@[^\s@#，。！？、：；,.!?:;]{1,20}/gu)) {
+    plainUntil(found.index)
+    const [piece] = found
+    pieces.push({ at: found.index, kind: piece.startsWith('#') ? 'topic' : 'mention', text: piece })
+    at = found.index + piece.length
+  }
+  plainUntil(text.length)
   return pieces
 }

@@ -1,6 +1,8 @@
 import { circleListFields } from '@zhanfang/contract/content-kinds/circle/list-fields'
 import { joinModeNames, postModeNames } from '@zhanfang/contract/content-kinds/circle/settings'
 import type { FoundContentRow } from '@zhanfang/contract'
+import { Link } from 'react-router'
+import { CountText } from '../../../../components/values/count-text.tsx'
 import { circlePaths } from '../../../../paths/circle-paths.ts'
 import type { ConsoleContentKind } from '../../content-kind.ts'
 import { texts } from './texts.ts'
@@ -24,5 +26,48 @@ export const kind: ConsoleContentKind = {
   },
   createPath: circlePaths.create,
   without: ['author', 'source', 'isOriginal'],
-  columns: [{ key: 'rules', title: texts.columns.rules, width: 220, render: rulesOf, text: rulesOf }],
+  columns: [
+    {
+      key: 'desk',
+      title: texts.columns.desk,
+      width: 130,
+      render: ({ id, publishedVersion }) =>
+        publishedVersion === null ? texts.notYet : <Link to={circlePaths.desk(id)}>{texts.openDesk}</Link>,
+    },
+    {
+      key: 'waiting',
+      title: texts.columns.waiting,
+      width: 90,
+      align: 'end',
+      render: (row) => {
+        const { waiting } = fieldsOf(row)
+        return waiting === 0 ? '0' : <Link to={circlePaths.review(row.id)}>{waiting}</Link>
+      },
+      text: (row) => String(fieldsOf(row).waiting),
+    },
+    {
+      key: 'leader',
+      title: texts.columns.leader,
+      width: 120,
+      render: (row) => fieldsOf(row).leaderName || texts.team,
+      text: (row) => fieldsOf(row).leaderName || texts.team,
+    },
+    {
+      key: 'members',
+      title: texts.columns.members,
+      width: 80,
+      align: 'end',
+      render: (row) => <CountText count={fieldsOf(row).members} />,
+      text: (row) => String(fieldsOf(row).members),
+    },
+    {
+      key: 'newPosts',
+      title: texts.columns.newPosts,
+      width: 110,
+      align: 'end',
+      render: (row) => <CountText count={fieldsOf(row).newPosts} />,
+      text: (row) => String(fieldsOf(row).newPosts),
+    },
+    { key: 'rules', title: texts.columns.rules, width: 220, render: rulesOf, text: rulesOf },
+  ],
 }
