@@ -14,6 +14,7 @@ import { contentCommentCalls } from './content/comments.ts'
 import { contentDocumentCalls } from './content/exporting.ts'
 import { contentImportCalls } from './content/importing.ts'
 import { contentEditingCalls } from './content/editing.ts'
+import { contentReviewCalls } from './content/review.ts'
 import { contentKindCalls } from './content/kind-calls.ts'
 import { contentRowCalls } from './content/lists.ts'
 import { contentTableCalls } from './content/tables.ts'
@@ -91,6 +92,7 @@ export * from './content/exporting.ts'
 export * from './content/importing.ts'
 export { contentKindCalls, contentKindReading } from './content/kind-calls.ts'
 export * from './content/lists.ts'
+export * from './content/review.ts'
 export * from './content/rich-body.ts'
 export * from './content/tables.ts'
 export * from './content/visibility.ts'
@@ -191,6 +193,7 @@ export const calls = {
   ...contentLimitCalls,
   ...contentRowCalls,
   ...contentEditingCalls,
+  ...contentReviewCalls,
   ...contentDocumentCalls,
   ...contentImportCalls,
   ...contentTableCalls,

@@ -10,6 +10,7 @@ import { columnModule } from './column/module.ts'
 import { consoleModule } from './console/module.ts'
 import { contentLimitModule } from './content-limit/module.ts'
 import { contentModule } from './content/module.ts'
+import { contentReviewModule } from './content-review/module.ts'
 import { contentFrameModule } from './content-frame/module.ts'
 import { customerModule } from './customer/module.ts'
 import { editionModule } from './edition/module.ts'
@@ -56,6 +57,7 @@ export const modules = [
   contentLimitModule,
   contentModule,
   contentFrameModule,
+  contentReviewModule,
   customerModule,
   editionModule,
   examModule,

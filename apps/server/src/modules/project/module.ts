@@ -5,6 +5,7 @@ import { appModule } from '../app/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
 import { contentModule, type ContentFrame } from '../content/module.ts'
 import { customerModule, type CustomerModule } from '../customer/module.ts'
+import { fileModule } from '../file/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { siteModule } from '../site/module.ts'
 import { type Audits, type AuditsOfCustomers, todoModule } from '../todo/module.ts'
@@ -71,6 +72,7 @@ export const projectModule = defineModule({
     contentModule,
     contentFrameModule,
     customerModule,
+    fileModule,
     platformModule,
     siteModule,
     todoModule,

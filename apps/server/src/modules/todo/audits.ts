@@ -101,9 +101,13 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
 
   /** Makes a transition of a row that is locked. */
   async function move(tx: Db, change: AuditChange): Promise<AuditRow> {
+    await kinds.get(change.audit.kind).apply(tx, change)
+    return note(tx, change)
+  }
+
+  /** Writes a transition down whose meaning is there already. */
+  async function note(tx: Db, change: AuditChange): Promise<AuditRow> {
     const { audit, to, by, words, canWrite } = change
-    const kind = kinds.get(audit.kind)
-    await kind.apply(tx, change)
     const isOpen = to === 0
     // Names go with the account: whoever shows this looks them up.
     const line = { to, by: by.userId, at: new Date().toISOString(), words }
@@ -335,6 +339,36 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
         .where(
           and(eq(audits.appId, appId), eq(audits.kind, kind), inArray(audits.subjectId, [...subjectIds])),
         )
+    },
+
+    /** What was asked for has been done by somebody who may: the request that waits for it is approved by them. */
+    async settle(appId: string, kind: string, subjectId: string, by: Editor): Promise<void> {
+      const settled = await db.transaction(async (tx) => {
+        const [audit] = await tx
+          .select()
+          .from(audits)
+          .where(
+            and(
+              eq(audits.appId, appId),
+              eq(audits.kind, kind),
+              eq(audits.subjectId, subjectId),
+              eq(audits.status, 0),
+            ),
+          )
+          .for('update')
+        if (!audit) return null
+        return note(tx, {
+          audit,
+          to: 1,
+          by: { userId: by.userId, nickname: by.nickname },
+          words: '',
+          canWrite: false,
+          byRole: null,
+        })
+      })
+      if (!settled) return
+      await tellReviewers([settled], false)
+      await tellAsker(settled, by)
     },
 
     /** Takes back what somebody asked for. */

@@ -5,6 +5,7 @@ import { noticeModule } from '../notice/module.ts'
 import { appData } from './app-data.ts'
 import { createAuditKinds } from './audit-kinds.ts'
 import { createAuditLists } from './audit-list.ts'
+import { createAuditSubjects } from './audit-subjects.ts'
 import { auditTodo } from './audit-todo.ts'
 import { createAuditsOfCustomers } from './audits-of-customers.ts'
 import { createAudits } from './audits.ts'
@@ -16,6 +17,7 @@ export type { AuditKind, AuditRow, AuditSetting } from './audit-kind.ts'
 export { requireTransition, statusOf } from './audit-transition.ts'
 export type { AuditLists } from './audit-list.ts'
 export type { Actor, AskOptions, Audits, Decided, NewAudit } from './audits.ts'
+export type { AuditSubjects } from './audit-subjects.ts'
 export type { AuditsOfCustomers } from './audits-of-customers.ts'
 export { reviewerOf } from './routes.ts'
 export type { ItemSettings, TodoSettings } from './todo-settings.ts'
@@ -42,6 +44,8 @@ export const todoModule = defineModule({
     return {
       add: kinds.add,
       audits,
+      /** Requests by what they are about. */
+      subjects: createAuditSubjects(database),
       /** Requests of visitors with an account. */
       ofCustomers: createAuditsOfCustomers(database),
       lists,

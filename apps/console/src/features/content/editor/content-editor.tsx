@@ -1,4 +1,4 @@
-import { EyeOutlined, HistoryOutlined, ImportOutlined, RocketOutlined } from '@ant-design/icons'
+import { EyeOutlined, HistoryOutlined, ImportOutlined, RocketOutlined, SendOutlined } from '@ant-design/icons'
 import { contentTypeTitle } from '@zhanfang/blocks'
 import { type ContentDraft, contentFieldsOf, type ContentKind, limits } from '@zhanfang/contract'
 import { textLength, truncateText } from '@zhanfang/format'
@@ -23,6 +23,8 @@ import { ExportMenu } from '../exporting/export-menu.tsx'
 import { texts as exportTexts } from '../exporting/texts.ts'
 import type { ImportChoice } from '../importing/import-dialog.tsx'
 import { texts as importTexts } from '../importing/texts.ts'
+import { ReviewBanner, useReview } from '../review/review-banner.tsx'
+import { texts as reviewTexts } from '../review/texts.ts'
 import { texts as contentTexts } from '../texts.ts'
 import { BodyField } from './body-field.tsx'
 import type { OpenContent } from './content-draft.tsx'
@@ -33,6 +35,7 @@ import { texts } from './texts.ts'
 const PublishDialog = lateComponent(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 const VersionsDrawer = lateComponent(async () => (await import('./versions-drawer.tsx')).VersionsDrawer)
 const ImportDialog = lateComponent(async () => (await import('../importing/import-dialog.tsx')).ImportDialog)
+const HandInDialog = lateComponent(async () => (await import('../review/hand-in-dialog.tsx')).HandInDialog)
 const PreviewDialog = lateComponent(async () => (await import('./preview-dialog.tsx')).ContentPreviewDialog)
 
 interface ContentEditorProps extends OpenContent {
@@ -48,10 +51,11 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
   const latest = useRef(initial)
   const { change, flush: save } = draft
   const body = useRef<RichEditorHandle>(null)
-  const [open, setOpen] = useState<'publish' | 'versions' | 'preview' | 'import' | undefined>(() =>
+  const [open, setOpen] = useState<'publish' | 'handIn' | 'versions' | 'preview' | 'import' | undefined>(() =>
     // A new one that is to begin with a text from elsewhere.
     canWrite && contentFieldsOf(kind).hasBody && search.get('import') !== null ? 'import' : undefined,
   )
+  const review = useReview(kind, id)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const { words: kindWords } = consoleKind(kind)
   const name = contentTypeTitle(kind)
@@ -160,7 +164,13 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
             {texts.publish}
           </Button>
         )}
+        {canWrite && !canPublish && (
+          <Button type="primary" icon={<SendOutlined aria-hidden />} onClick={() => setOpen('handIn')}>
+            {review?.auditStatus === 0 ? reviewTexts.again : reviewTexts.handIn}
+          </Button>
+        )}
       </EditingBar>
+      {review && <ReviewBanner kind={kind} id={id} review={review} canPublish={canPublish} flush={flush} />}
       <div className={classes.columns}>
         <main className={classes.paper} id="content">
           <div className={classes.sheet}>
@@ -236,6 +246,9 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
             onProblems={setProblems}
             onClose={close}
           />
+        )}
+        {open === 'handIn' && (
+          <HandInDialog kind={kind} id={id} flush={flush} onProblems={setProblems} onClose={close} />
         )}
         {open === 'versions' && (
           <VersionsDrawer

@@ -49,6 +49,7 @@ import { LateDialog } from '../../../components/late/late-dialog.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { CountText } from '../../../components/values/count-text.tsx'
 import { LastChange } from '../../../components/values/last-change.tsx'
+import { StatusTag } from '../../../components/values/status-tag.tsx'
 import { Thumbnail } from '../../../components/values/thumbnail.tsx'
 import { TimeText } from '../../../components/values/time-text.tsx'
 import { texts as shellTexts } from '../../../texts.ts'
@@ -77,6 +78,8 @@ import {
   ScheduleDialog,
   VisibilityDialog,
 } from './late-dialogs.ts'
+import { useWaitingReviews } from '../review/review-banner.tsx'
+import { texts as reviewTexts } from '../review/texts.ts'
 import { TablesButton } from './tables-button.tsx'
 import { ContentPlan, ContentStateTag, isLive } from './content-state.tsx'
 
@@ -140,6 +143,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
   const state = useListState(contentFilters)
   const asked = (address: Address) => askedContents(kind, address, { now, isSecret })
   const contents = useCall(contentSearch, asked(state), { keepPrevious: true })
+  const waiting = useWaitingReviews(kind)
   const views = useListViews(`content-${kind}`, contentFilters)
   const filing = useFiling<FoundContentRow>({ kind, module: 'content', state, canWrite })
   const siteColumns = useColumns(can('page:read'))
@@ -210,6 +214,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
       render: (row) => (
         <>
           <ContentStateTag state={row.state} />
+          {waiting.has(row.id) && <StatusTag tone="notice">{reviewTexts.waits}</StatusTag>}
           <ContentPlan {...row} />
         </>
       ),

@@ -1,6 +1,7 @@
 import type { CallData, contentCheck, ContentKind, contentPublish } from '@zhanfang/contract'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../../../database/database.ts'
+import type { Database, Db } from '../../../database/database.ts'
+import type { Editor } from '../../../http/caller.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ContentNeighbours } from '../neighbours.ts'
 import { contents, contentVersions } from '../tables.ts'
@@ -22,11 +23,31 @@ export function requireComplete(kind: ContentKind, draft: Parameters<typeof prob
   })
 }
 
+/** Is told of a content that somebody has published. */
+type PublishedListener = (appId: string, kind: ContentKind, id: string, by: Editor) => Promise<void>
+
 export type ContentPublishing = ReturnType<typeof createContentPublishing>
 
 /** Freezes drafts as versions that visitors see, and takes contents away from them. */
 export function createContentPublishing({ db }: Database, neighbours: ContentNeighbours) {
+  const listeners: PublishedListener[] = []
+
   return {
+    /** Is called once a content has been published by itself; not where that is part of something larger. */
+    onPublished: (listener: PublishedListener) => void listeners.push(listener),
+
+    /** Refuses a draft that has changed, or that is not complete. */
+    async requireReady(
+      appId: string,
+      kind: ContentKind,
+      desk: DeskUser,
+      { id, baseRevision }: { id: string; baseRevision: number },
+    ): Promise<void> {
+      const row = await findContent(db, appId, kind, id, desk)
+      if (baseRevision !== row.revision) throw conflictOf(row)
+      requireComplete(kind, storedDraft(kind, row.draft))
+    },
+
     async check(
       appId: string,
       kind: ContentKind,
@@ -43,15 +64,17 @@ export function createContentPublishing({ db }: Database, neighbours: ContentNei
 
     /**
      * Publishes a draft as a new version; one that is published as it is only comes back online. The revision stays, so
-     * that an open editor notices nothing. A plan to publish is done with it.
+     * that an open editor notices nothing. A plan to publish is done with it. `within` is the transaction of something
+     * larger that it is part of.
      */
     async publish(
       appId: string,
       kind: ContentKind,
       desk: DeskUser,
       { id, baseRevision }: { id: string; baseRevision?: number | undefined },
+      within?: Db,
     ): Promise<CallData<typeof contentPublish>> {
-      const published = await db.transaction(async (tx) => {
+      const published = await (within ?? db).transaction(async (tx) => {
         const row = await findContent(tx, appId, kind, id, desk, true)
         if (baseRevision !== undefined && baseRevision !== row.revision) throw conflictOf(row)
         const draft = storedDraft(kind, row.draft)
@@ -87,6 +110,7 @@ export function createContentPublishing({ db }: Database, neighbours: ContentNei
         return { version, publishedAt }
       })
       await neighbours.markPublished(appId)
+      if (!within) for (const listener of listeners) await listener(appId, kind, id, desk)
       return {
         version: published.version,
         url: neighbours.siteAddress(appId) + contentPath(kind, id),
