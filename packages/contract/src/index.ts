@@ -59,6 +59,7 @@ import { todoCalls } from './todo/calls.ts'
 import { taskCalls } from './task/calls.ts'
 import { transferCalls } from './transfer/calls.ts'
 import { weappCalls } from './weapp/calls.ts'
+import { weappCareCalls } from './weapp/care.ts'
 import { weappProfileCalls } from './weapp/profile.ts'
 import { websiteCalls } from './website/calls.ts'
 
@@ -156,6 +157,7 @@ export * from './todo/calls.ts'
 export * from './task/calls.ts'
 export * from './transfer/calls.ts'
 export * from './weapp/calls.ts'
+export * from './weapp/care.ts'
 export * from './weapp/code-states.ts'
 export * from './weapp/profile.ts'
 export * from './website/calls.ts'
@@ -223,6 +225,7 @@ export const calls = {
   ...taskCalls,
   ...transferCalls,
   ...weappCalls,
+  ...weappCareCalls,
   ...weappProfileCalls,
   ...websiteCalls,
 }

@@ -8,10 +8,7 @@ import type { SmsSender } from './sms/sms-sender.ts'
 import type { CallLog } from './weixin/call-log.ts'
 import { createOfficialAccount, type OfficialAccount } from './weixin/official-account.ts'
 import type { TokenStore } from './weixin/token-store.ts'
-import { createWeappCodes } from './weixin/weapp-codes.ts'
 import { createWeixinPlatform, type WeixinPlatform } from './weixin/platform.ts'
-
-type DrawWeappCode = (appId: string, code: { scene: string; page: string; width: number }) => Promise<Buffer>
 
 /**
  * The outside services as they are set at this moment. Ask for a service when it is used and do not keep it: managers set
@@ -28,15 +25,10 @@ export interface Outside {
   readonly ai: ChatModel | undefined
   /** How the platform, and merchants of apps, are paid. */
   readonly payment: PaymentChannels
-  /** Draws codes of mini-programs; undefined while no mini-program can be reached. */
-  readonly drawWeappCode: DrawWeappCode | undefined
 }
 
 function clientsOf(config: ServicesConfig, tokens: TokenStore, callLog: CallLog) {
   const { weixin, weixinPlatform } = config
-  // The code of a real mini-program needs the authorization of its owner.
-  const sandbox = weixin?.sandboxPushUrl === undefined ? undefined : weixin
-  const drawCode = sandbox && createWeappCodes(sandbox.baseUrl, tokens)
   return {
     config,
     sms: createSmsSender(config.sms),
@@ -45,11 +37,6 @@ function clientsOf(config: ServicesConfig, tokens: TokenStore, callLog: CallLog)
     weixinPlatform: weixinPlatform && createWeixinPlatform(weixinPlatform, tokens, callLog),
     ai: createChatModel(config.ai),
     payment: createPaymentChannels(config.payment),
-    drawWeappCode:
-      drawCode &&
-      sandbox &&
-      ((appId: string, code: Parameters<DrawWeappCode>[1]) =>
-        drawCode({ appid: `wx${appId.slice(-16).toLowerCase()}`, secret: sandbox.secret }, code)),
   }
 }
 
@@ -85,9 +72,6 @@ export function createOutside(
     },
     get payment() {
       return clients().payment
-    },
-    get drawWeappCode() {
-      return clients().drawWeappCode
     },
   }
 }

@@ -75,6 +75,8 @@ export const codeFactsSchema = z.object({
       /** Media ids of pictures. */
       pictures: z.array(z.string()),
       submittedAt: z.string(),
+      /** The version was online once, and may have given way to an older one. */
+      isReleased: z.boolean().default(false),
     })
     .nullable(),
   release: z.object({ version: z.string(), desc: z.string(), at: z.string() }).nullable(),
@@ -87,7 +89,8 @@ export function codeStateOf({ trial, audit, release }: CodeFacts): CodeState {
   const { open, delayed, passed, refused } = weixinAuditStatuses
   if (audit && (audit.status === open || audit.status === delayed)) return auditing
   const isAudited = audit !== null && (trial === null || trial.version === audit.version)
-  if (isAudited && audit.status === passed) return release?.version === audit.version ? released : approved
+  if (isAudited && audit.status === passed)
+    return audit.isReleased || release?.version === audit.version ? released : approved
   if (isAudited && audit.status === refused) return rejected
   if (trial && trial.version !== release?.version) return committed
   return release ? released : none

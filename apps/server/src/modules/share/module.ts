@@ -9,6 +9,7 @@ import { pageModule } from '../page/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { queryModule } from '../query/module.ts'
 import { siteModule } from '../site/module.ts'
+import { weappModule } from '../weapp/module.ts'
 import { appData } from './app-data.ts'
 import { createPublishInfo } from './publish-info.ts'
 import { shareRoutes } from './routes.ts'
@@ -30,9 +31,10 @@ export const shareModule = defineModule({
     platformModule,
     queryModule,
     siteModule,
+    weappModule,
   ],
   appData,
-  create({ app, auth, column, content, file, page, platform, query, site }, { config, database, outside }) {
+  create({ app, auth, column, content, file, page, platform, query, site, weapp }, { config, database }) {
     const { addressOf, rootOf } = app.addresses
     const { publicUrl, siteUrl } = config
     const shortLinks = createShortLinks(database, {
@@ -53,7 +55,7 @@ export const shareModule = defineModule({
         appearance: page.appearance,
         contentTypes: content,
         readPicture: file.readPicture,
-        outside,
+        weapp: weapp.codes,
         publicUrl: siteUrl,
         siteAddress: addressOf,
       }),

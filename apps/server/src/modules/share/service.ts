@@ -3,7 +3,6 @@ import type { CallData, ShareMessage, SharedType, weappAllData, weappPreviewStat
 import type { PageDocument } from '@zhanfang/document'
 import { Refusal, fieldRefusal } from '../../http/refusal.ts'
 import { OutsideError } from '../../integrations/outside-call.ts'
-import type { Outside } from '../../integrations/outside.ts'
 import type { AppService } from '../app/module.ts'
 import type { ContentRegistry } from '../content/module.ts'
 import type { ColumnService } from '../column/module.ts'
@@ -44,7 +43,11 @@ export interface ShareNeighbours {
   contentTypes: Pick<ContentRegistry, 'find'>
   /** Bytes of an own picture; null when there is none. */
   readPicture: (url: string) => Promise<Buffer | null>
-  outside: Pick<Outside, 'drawWeappCode'>
+  weapp: {
+    /** Whether there is a mini-program that can be asked for codes. */
+    canDraw: (appId: string) => Promise<boolean>
+    draw: (appId: string, code: { scene: string; page: string; width: number }) => Promise<Buffer>
+  }
   publicUrl: string
   /** Where the site of an app is reached, without a slash at the end. */
   siteAddress: (appId: string) => string
@@ -138,10 +141,8 @@ export function createShareService(neighbours: ShareNeighbours) {
     async wxaCode(appId: string, shared: Shared): Promise<{ image: string; path: string }> {
       const { path, weappStatus } = await this.message(appId, shared)
       if (weappStatus !== WEAPP_ONLINE) throw new Refusal('invalidInput', { message: texts.noWeapp })
-      const { drawWeappCode } = neighbours.outside
-      if (!drawWeappCode) throw new Refusal('serviceMissing')
       try {
-        const image = await drawWeappCode(appId, {
+        const image = await neighbours.weapp.draw(appId, {
           scene: shared.id ?? 'home',
           page: weappPageOf(shared.type),
           width: CODE_WIDTH,
@@ -156,7 +157,7 @@ export function createShareService(neighbours: ShareNeighbours) {
 
     async previewStatus(appId: string): Promise<CallData<typeof weappPreviewStatus>> {
       const { appStatus, weappStatus } = await app.standing(appId)
-      const canPreviewWeapp = weappStatus === WEAPP_ONLINE && neighbours.outside.drawWeappCode !== undefined
+      const canPreviewWeapp = weappStatus === WEAPP_ONLINE && (await neighbours.weapp.canDraw(appId))
       return {
         appStatus,
         weappStatus,

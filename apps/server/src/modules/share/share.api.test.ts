@@ -18,9 +18,9 @@ import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSandbox } from '../../../../sandbox/src/sandbox.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { apps } from '../app/tables.ts'
+import { authorize, createReachedServer, startWechat } from '../weapp/testing/wechat.ts'
 import { drawPoster, qrSvg } from './poster.ts'
 
 let t: TestServer
@@ -173,11 +173,11 @@ test('the codes of a mini-program wait until it is online', async () => {
 })
 
 test('a mini-program that is online has codes, drawn for the page that they open', async () => {
-  const sandbox = await createSandbox()
-  const address = await sandbox.listen({ host: '127.0.0.1', port: 0 })
-  const online = await createTestServer({ beside: t, environment: { SANDBOX_URL: address } })
+  const wechat = await startWechat()
+  const online = await createReachedServer(wechat, { beside: t })
   try {
     const { appid, options, column, pageId } = await siteOf()
+    await authorize(online, wechat, { id: appid, owner: options.as }, '上线的小程序')
     await t.database.db.update(apps).set({ weappStatus: 2 }).where(eq(apps.id, appid))
     expect(
       (await online.call(shareMessage, { query: { type: 'micro-page', id: pageId } }, options)).data
@@ -219,7 +219,7 @@ test('a mini-program that is online has codes, drawn for the page that they open
     expect((await t.call(weappWxaCode, { query: { type: 'app' } }, options)).status).not.toBe(200)
   } finally {
     await online.close()
-    await sandbox.close()
+    await wechat.close()
   }
 })
 

@@ -7,6 +7,7 @@ export const appData: AppData = {
   left: {
     weapp_accounts: { reason: 'a mini-program belongs to one app', loss: texts.accountStays },
     weapp_pre_auths: { reason: 'leads to an authorisation that is going on here' },
+    weapp_tester_names: { reason: 'belongs to the mini-program, which stays' },
     weapp_nick_names: { reason: 'belongs to the mini-program, which stays' },
     weapp_versions: { reason: 'belongs to the mini-program, which stays' },
     weapp_code_history: { reason: 'belongs to the mini-program, which stays' },

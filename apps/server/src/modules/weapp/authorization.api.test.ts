@@ -74,7 +74,7 @@ test('the push alone is enough when nobody comes back from the page', async () =
   await agree(url, { name: '不回来的店' })
   await vi.waitFor(
     async () => expect(await rowOf(id)).toMatchObject({ authorized: true, nickName: '不回来的店' }),
-    8000,
+    20_000,
   )
 })
 
@@ -88,7 +88,7 @@ test('page and push at once take the code once', async () => {
   for (const answer of answers) expect([200, 410]).toContain(answer.status)
   await vi.waitFor(
     async () => expect(await rowOf(id)).toMatchObject({ authorized: true, nickName: '双份花店' }),
-    8000,
+    20_000,
   )
   await wechat.press('settled')
   const events = await t.database.db.select().from(weappEvents)

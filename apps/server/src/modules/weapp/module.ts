@@ -8,11 +8,14 @@ import { createAuthorizing } from './account/authorizing.ts'
 import { createFailures } from './account/failures.ts'
 import { appData } from './app-data.ts'
 import { createCodeActions } from './code/actions.ts'
+import { createSceneCodes } from './code/scene-codes.ts'
 import { createCodeDetails } from './code/detail.ts'
 import { createLooking } from './code/looking.ts'
 import { createPushedEvents } from './pushes/events.ts'
 import { createWeappCategories } from './profile/categories.ts'
+import { createTesters } from './profile/testers.ts'
 import { createWeappProfile } from './profile/profile.ts'
+import { weappCareRoutes } from './care-routes.ts'
 import { weappProfileRoutes } from './profile-routes.ts'
 import { servePushes } from './pushes/push-pages.ts'
 import { weappRoutes } from './routes.ts'
@@ -52,10 +55,13 @@ function createWeappServices(host: Host, app: AppService, notice: Pick<NoticeSer
     profile,
     categories: createWeappCategories(accounts),
     failures: createFailures(database, accounts),
+    codes: createSceneCodes(accounts),
+    testers: createTesters(database, accounts),
     actions: createCodeActions(database, {
       accounts,
       looking,
       apiBase: config.publicUrl,
+      domains: [config.publicUrl, config.siteUrl],
       nickNameOf: async (appId) => (await app.standing(appId)).nickName,
     }),
     details: createCodeDetails(database, {
@@ -80,6 +86,7 @@ export const weappModule = defineModule({
   routes(bind, weapp, _, { outside }) {
     weappRoutes(bind, weapp)
     weappProfileRoutes(bind, weapp, outside)
+    weappCareRoutes(bind, weapp)
   },
   serve: (http, weapp, _, { outside, config }) =>
     servePushes(http, outside, { ...weapp, publicUrl: config.publicUrl }),

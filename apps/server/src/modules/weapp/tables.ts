@@ -78,6 +78,18 @@ export const weappVersions = pgTable(
   (table) => [primaryKey({ columns: [table.appId, table.version] })],
 )
 
+/** What testers were called when they were added; WeChat itself knows them by a text of its own. */
+export const weappTesterNames = pgTable(
+  'weapp_tester_names',
+  {
+    appId: appKey(),
+    userString: text('user_string').notNull(),
+    label: text('label').notNull(),
+    addedAt: time('added_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.userString] })],
+)
+
 /** Names that were asked for. */
 export const weappNickNames = pgTable(
   'weapp_nick_names',

@@ -16,6 +16,8 @@ export const texts = {
     release: '发布',
   } satisfies Record<CodeAction, string>,
   verdicts: { approve: '审核通过', reject: '审核没有通过' } satisfies Record<CodeVerdict, string>,
+  care: { speedUp: '申请加急', revert: '退回以前的版本' },
+  nothingInAudit: '现在没有正在审核的版本',
   wrongState: (state: string, action: string) => `小程序现在是“${state}”，不能${action}`,
   trouble: (action: string, why: string) => `${action}没有成功：${why}`,
   noTemplate: '平台还没有小程序的代码模板，请联系平台管理员',

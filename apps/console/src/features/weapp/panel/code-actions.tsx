@@ -2,6 +2,7 @@ import {
   weappCancelAudit,
   weappCodeCommit,
   weappRelease,
+  weappSpeedUp,
   weappSubmitAudit,
   type CodeAction,
   type CodeDetail,
@@ -51,6 +52,7 @@ export function CodeActions({ code }: { code: CodeDetail }) {
   const [submitting, setSubmitting] = useState(false)
   const commit = useCallMutation(weappCodeCommit, { done: texts.done.commit })
   const cancel = useCallMutation(weappCancelAudit, { done: texts.done.cancel })
+  const speedUp = useCallMutation(weappSpeedUp, { done: texts.speedUp.done })
   const release = useCallMutation(weappRelease, { done: texts.done.release })
 
   function ask(action: 'cancel' | 'release') {
@@ -60,6 +62,14 @@ export function CodeActions({ code }: { code: CodeDetail }) {
       okText: texts.actions[action],
       okButtonProps: { danger: action === 'cancel' },
       onOk: () => (action === 'cancel' ? cancel : release).mutateAsync({}).catch(() => undefined),
+    })
+  }
+  function askSpeedUp() {
+    void modal.confirm({
+      title: texts.speedUp.ask,
+      content: texts.speedUp.text,
+      okText: texts.speedUp.action,
+      onOk: () => speedUp.mutateAsync({}).catch(() => undefined),
     })
   }
   const deeds: Record<CodeAction, () => void> = {
@@ -92,6 +102,11 @@ export function CodeActions({ code }: { code: CodeDetail }) {
           {texts.actions[action]}
         </Button>
       ))}
+      {code.actions.includes('cancel') && (
+        <Button disabled={isBusy} onClick={askSpeedUp}>
+          {texts.speedUp.action}
+        </Button>
+      )}
       {submitting && <SubmitDialog code={code} onClose={() => setSubmitting(false)} />}
     </>
   )

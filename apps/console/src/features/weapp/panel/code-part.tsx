@@ -14,6 +14,7 @@ import { texts } from '../texts.ts'
 import { CodeActions } from './code-actions.tsx'
 import classes from './panel.module.css'
 import { reasonText } from './reason-text.ts'
+import { RevertDialog } from './revert-dialog.tsx'
 
 function AuditPicture({ index }: { index: number }) {
   const { data, isError } = useCall(
@@ -97,6 +98,7 @@ function TrialCode({ onClose }: { onClose: () => void }) {
 /** The versions of a mini-program, its audit, and what can be done with them. */
 export function CodePart({ code, canManage }: { code: CodeDetail; canManage: boolean }) {
   const [showsCode, setShowsCode] = useState(false)
+  const [reverts, setReverts] = useState(false)
   const { commitCode, inUseCode, systemNewestCode } = code
   return (
     <section className={classes.code}>
@@ -151,6 +153,7 @@ export function CodePart({ code, canManage }: { code: CodeDetail; canManage: boo
       <div className={classes.buttons}>
         {canManage && <CodeActions code={code} />}
         {commitCode && <Button onClick={() => setShowsCode(true)}>{texts.trialCode}</Button>}
+        {canManage && inUseCode && <Button onClick={() => setReverts(true)}>{texts.revert.open}</Button>}
       </div>
       {code.history.length > 0 && (
         <details className={classes.history}>
@@ -167,6 +170,7 @@ export function CodePart({ code, canManage }: { code: CodeDetail; canManage: boo
           </ul>
         </details>
       )}
+      {reverts && <RevertDialog onClose={() => setReverts(false)} />}
       {showsCode && <TrialCode onClose={() => setShowsCode(false)} />}
     </section>
   )

@@ -16,6 +16,7 @@ import { useCurrentApp } from '../../../session.ts'
 import { useCan } from '../../app/public/use-app.ts'
 import { CategoryDialog } from '../profile/category-dialog.tsx'
 import { ProfileDialog } from '../profile/profile-dialog.tsx'
+import { TestersDialog } from '../profile/testers-dialog.tsx'
 import { texts } from '../texts.ts'
 import { CodePart } from './code-part.tsx'
 import classes from './panel.module.css'
@@ -72,7 +73,7 @@ export function Panel() {
   const failure = useCall(weappFailPop, undefined, { enabled: account.data?.exists ?? false, quiet: true })
   const confirm = useCallMutation(weappFailPopConfirm)
   const refresh = useCallMutation(weappRefreshInfo, { done: texts.refreshed })
-  const [dialog, setDialog] = useState<'profile' | 'categories'>()
+  const [dialog, setDialog] = useState<'profile' | 'categories' | 'testers'>()
 
   const { data } = account
   if (!data)
@@ -126,6 +127,9 @@ export function Panel() {
               <Button size="small" onClick={() => setDialog('categories')}>
                 {texts.chooseCategories}
               </Button>
+              <Button size="small" onClick={() => setDialog('testers')}>
+                {texts.manageTesters}
+              </Button>
             </span>
           )}
         </div>
@@ -178,6 +182,7 @@ export function Panel() {
           <Skeleton active title={false} paragraph={{ rows: 3 }} />
         ))}
       {dialog === 'profile' && <ProfileDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'testers' && <TestersDialog canManage={canManage} onClose={() => setDialog(undefined)} />}
       {dialog === 'categories' && <CategoryDialog onClose={() => setDialog(undefined)} />}
     </Card>
   )

@@ -50,7 +50,8 @@ export function UploadButton({
       <input
         ref={input}
         type="file"
-        hidden
+        // Forms of antd show inputs of files whatever `hidden` says.
+        style={{ display: 'none' }}
         accept="image/png,image/jpeg,image/gif"
         aria-label={label}
         onChange={({ target }) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../../../service.ts'
 import { answering } from './answers.ts'
 import { registerAuthorizing } from './authorizing.ts'
+import { registerCare } from './care.ts'
 import { registerCategories } from './categories.ts'
 import { registerCode } from './code.ts'
 import { registerControls } from './controls.ts'
@@ -37,6 +38,7 @@ export function registerPlatform(
   const given = { state, tokens, pushes, registration, platformSecret: credentials.secret, seconds }
   const authorizing = registerAuthorizing(calls, given)
   const code = registerCode(calls, given)
+  registerCare(calls)
   const profile = registerProfile(calls, given)
   const categories = registerCategories(calls, given)
   registerAuthorizationPage(app, { state, authorizing, changed, seconds })

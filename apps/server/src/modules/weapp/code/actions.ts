@@ -19,6 +19,7 @@ import { WeixinRefused } from '../../../integrations/weixin/weixin-call.ts'
 import type { AccountRow, Accounts, Lease } from '../account/accounts.ts'
 import { weappAccounts, weappCodeHistory, weappVersions } from '../tables.ts'
 import { texts } from '../texts.ts'
+import { setDomains } from './domains.ts'
 import type { Looking } from './looking.ts'
 import { extJsonOf, newestTemplate } from './templates.ts'
 
@@ -47,15 +48,23 @@ export function createCodeActions(
     accounts,
     looking,
     apiBase,
+    domains,
     nickNameOf,
   }: {
     accounts: Accounts
     looking: Looking
     apiBase: string
+    /** Addresses that the mini-program calls or loads from. */
+    domains: readonly string[]
     nickNameOf: (appId: string) => Promise<string>
   },
 ) {
-  async function note(appId: string, what: CodeAction, version: string, session: Session): Promise<void> {
+  async function note(
+    appId: string,
+    what: CodeAction | 'speedUp' | 'revert',
+    version: string,
+    session: Session,
+  ): Promise<void> {
     await db.insert(weappCodeHistory).values({
       appId,
       id: newId(),
@@ -149,6 +158,7 @@ export function createCodeActions(
             .returning({ commits: weappAccounts.commits })
           // Somebody else took over: this one has become too slow.
           if (!counted) throw new Refusal('weappBusy')
+          await setDomains(calls, domains)
           // Each commit has a version of its own: by it alone one tells what is on trial, in audit and released.
           const version = `${template.version}.${counted.commits}`
           const desc = userDesc || template.desc
@@ -205,6 +215,42 @@ export function createCodeActions(
           return undefined
         },
       }),
+
+    /** Asks WeChat to look at what is in audit before others. */
+    async speedUp(appId: string, session: Session): Promise<void> {
+      await accounts.alone(appId, TURN_MS, async (lease) => {
+        const { audit } = await looking.lookAtCode(lease)
+        if (
+          !audit ||
+          codeTransition(codeStateOf((await accounts.mustBeAuthorized(appId)).facts), 'cancel') === undefined
+        )
+          throw new Refusal('weappState', { message: texts.nothingInAudit })
+        await (
+          await accounts.callsOf(appId)
+        ).call(done, {
+          path: '/wxa/speedupaudit',
+          body: { auditid: audit.id },
+        })
+        await note(appId, 'speedUp', audit.version, session)
+      })
+    },
+
+    /** Puts a version online that was there before. */
+    async revert(appId: string, session: Session, appVersion: number): Promise<CodeState> {
+      return accounts.alone(appId, TURN_MS, async (lease) => {
+        const { facts: before } = await accounts.mustBeAuthorized(appId)
+        await (
+          await accounts.callsOf(appId)
+        ).call(done, {
+          method: 'GET',
+          path: '/wxa/revertcoderelease',
+          query: { app_version: String(appVersion) },
+        })
+        const after = await factsAfter(lease)
+        await note(appId, 'revert', after?.release?.version ?? '', session)
+        return codeStateOf(after ?? before)
+      })
+    },
 
     release: async (appId: string, session: Session) =>
       run({

@@ -19,6 +19,11 @@ import { texts } from '../texts.ts'
 import { newestTemplate, type Template } from './templates.ts'
 
 const HISTORY = 20
+const historyWords: Readonly<Record<string, string>> = {
+  ...texts.actions,
+  ...texts.verdicts,
+  ...texts.care,
+}
 const FRESH_MS = 30_000
 const quotaSchema = z.object({ rest: z.number(), limit: z.number() })
 type Quota = z.output<typeof quotaSchema>
@@ -143,7 +148,7 @@ export function createCodeDetails(
           version,
           byName: doneByName,
           at: at.toISOString(),
-          text: { ...texts.actions, ...texts.verdicts }[what] ?? what,
+          text: historyWords[what] ?? what,
         })),
       }
     },

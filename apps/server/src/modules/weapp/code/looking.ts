@@ -83,7 +83,7 @@ export function createLooking(
   async function lookAtCode(lease: Lease): Promise<CodeFacts> {
     const row = await accounts.mustBeAuthorized(lease.appId)
     try {
-      const facts = await readFacts(await accounts.callsOf(lease.appId))
+      const facts = await readFacts(await accounts.callsOf(lease.appId), row.facts)
       await keep(lease, row, facts)
       return facts
     } catch (error) {

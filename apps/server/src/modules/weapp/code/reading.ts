@@ -25,7 +25,9 @@ const auditSchema = z.object({
 /** Nothing was ever submitted. */
 const NO_AUDIT = 85058
 
-async function readAudit(calls: AuthorizerCalls): Promise<CodeFacts['audit']> {
+type Audit = NonNullable<CodeFacts['audit']>
+
+async function readAudit(calls: AuthorizerCalls): Promise<Omit<Audit, 'isReleased'> | null> {
   try {
     const found = await calls.call(auditSchema, { method: 'GET', path: '/wxa/get_latest_auditstatus' })
     return {
@@ -46,12 +48,16 @@ async function readAudit(calls: AuthorizerCalls): Promise<CodeFacts['audit']> {
   }
 }
 
-/** What WeChat says of the code now. */
-export async function readFacts(calls: AuthorizerCalls): Promise<CodeFacts> {
+/** What WeChat says of the code now; `before` is what it said last, as it forgets what was online once. */
+export async function readFacts(calls: AuthorizerCalls, before: CodeFacts): Promise<CodeFacts> {
   const audit = await readAudit(calls)
   const { exp_info, release_info } = await calls.call(versionsSchema, { path: '/wxa/getversioninfo' })
+  const wasReleased = before.audit?.id === audit?.id && (before.audit?.isReleased ?? false)
   return {
-    audit,
+    audit: audit && {
+      ...audit,
+      isReleased: wasReleased || release_info?.release_version === audit.version,
+    },
     trial: exp_info
       ? { version: exp_info.exp_version, desc: exp_info.exp_desc, at: exp_info.exp_time }
       : null,

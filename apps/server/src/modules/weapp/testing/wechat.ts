@@ -89,16 +89,26 @@ export async function agree(
   return location
 }
 
+/** Puts a new mini-program of this name into our hands for an app; returns what WeChat calls it. */
+export async function authorize(
+  t: TestServer,
+  wechat: WechatStandIn,
+  app: { id: string; owner: TestUser },
+  name: string,
+): Promise<string> {
+  const { url } = (await t.call(weappAuthUrl, {}, { as: app.owner, appid: app.id })).data
+  const back = await fetch(await agree(url, { name }))
+  if (!back.ok) throw new Error(await back.text())
+  const account = (await wechat.state()).accounts.find(({ nickName }) => nickName === name)
+  return account?.appid ?? ''
+}
+
 /** An app with a mini-program of its own in the platform's hands. */
 export async function authorizedApp(
   t: TestServer,
   wechat: WechatStandIn,
   name: string,
 ): Promise<{ id: string; owner: TestUser; weixinAppid: string }> {
-  const { id, owner } = await t.app()
-  const { url } = (await t.call(weappAuthUrl, {}, { as: owner, appid: id })).data
-  const back = await fetch(await agree(url, { name }))
-  if (!back.ok) throw new Error(await back.text())
-  const account = (await wechat.state()).accounts.find(({ nickName }) => nickName === name)
-  return { id, owner, weixinAppid: account?.appid ?? '' }
+  const app = await t.app()
+  return { ...app, weixinAppid: await authorize(t, wechat, app, name) }
 }
