@@ -1,0 +1,128 @@
+import { expect, test, type Page } from '@playwright/test'
+import { blockKinds } from '@zhanfang/blocks'
+import { createBlock, emptyPageDocument } from '@zhanfang/document'
+import { appCreate, microPageCreate, microPagePublish, weappCodeCommit } from '@zhanfang/contract'
+import { expectAccessible } from '../support/accessibility.ts'
+import { clientOf, openAt, sharedToken } from '../support/console.ts'
+
+const SANDBOX = `http://localhost:${process.env.E2E_SANDBOX_PORT}/wechat/platform`
+
+/** An app of its own with a page that visitors can open: an audit needs something to look at. */
+async function publishedApp(): Promise<string> {
+  const token = await sharedToken()
+  const { id } = await clientOf(token).call(appCreate, {
+    body: { appName: '小程序之路', key: 'mini-program' },
+  })
+  const mine = clientOf(token, id)
+  const block = createBlock('text', blockKinds, { content: '欢迎' }, 'b1')
+  if (!block) throw new Error('no such kind')
+  const document = { ...emptyPageDocument(), blocks: { b1: block }, root: ['b1'] }
+  const page = await mine.call(microPageCreate, { body: { title: '首页', document } })
+  await mine.call(microPagePublish, { body: { id: page.id } })
+  return id
+}
+
+/** What the people at WeChat do with a mini-program, on the page of their stand-in. */
+async function atWeixin(page: Page, name: string, button: string): Promise<void> {
+  const weixin = await page.context().newPage()
+  await weixin.goto(SANDBOX)
+  const done = weixin.waitForResponse((response) => response.request().method() === 'POST')
+  await weixin.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: button }).click()
+  await done
+  await weixin.close()
+}
+
+test('a mini-program is authorised, filled in, submitted, refused, submitted again and released', async ({
+  page,
+}) => {
+  const appid = await publishedApp()
+  const name = `旅途${Date.now() % 100_000}`
+  await openAt(page, '/mini/message', { appid })
+  const steps = page.getByRole('list', { name: '发布小程序的步骤' })
+  await expect(steps.locator('[aria-current=step]')).toContainText('授权')
+
+  // The owner agrees on their phone.
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: '去授权' }).click()
+  const phone = await opened
+  await phone.getByLabel('新小程序的名称').fill(name)
+  await phone.getByRole('button', { name: '授权' }).click()
+  await expect(phone.getByRole('heading', { name: '授权成功' })).toBeVisible()
+  await phone.close()
+  await expect(page.getByText(name).first()).toBeVisible()
+
+  await page.getByRole('button', { name: '修改资料' }).click()
+  const profile = page.getByRole('dialog', { name: '小程序资料' })
+  await profile.getByLabel('介绍').fill('abc')
+  await profile.getByRole('button', { name: '保存介绍' }).click()
+  await expect(profile.getByText('介绍要 4 到 120 个字')).toBeVisible()
+  await profile.getByLabel('介绍').fill('带您走遍城里的小店')
+  await profile.getByRole('button', { name: '保存介绍' }).click()
+  await expect(page.getByText('介绍已修改')).toBeVisible()
+  await expectAccessible(page, 'profile')
+  await page.reload()
+
+  await page.getByRole('button', { name: '管理类目' }).click()
+  const categories = page.getByRole('dialog', { name: '小程序类目' })
+  await categories.getByLabel('选择类目').click()
+  await page.getByRole('menuitemcheckbox', { name: '工具' }).click()
+  await page.getByRole('menuitemcheckbox', { name: '预约/报名' }).click()
+  await categories.getByRole('button', { name: '添加类目' }).click()
+  await expect(categories.getByText('工具 / 预约/报名')).toBeVisible()
+  await expect(categories.getByText('已通过')).toBeVisible()
+  await categories.getByRole('button', { name: '关闭' }).click()
+
+  await page.getByRole('button', { name: '提交代码' }).click()
+  await expect(page.getByText('已提交（体验版）')).toBeVisible()
+  await page.getByRole('button', { name: '看体验码' }).click()
+  await expect(page.getByRole('img', { name: '体验版的小程序码' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const submit = async () => {
+    await page.getByRole('button', { name: '提交审核' }).click()
+    const dialog = page.getByRole('dialog', { name: '提交审核？' })
+    await dialog.getByRole('button', { name: '提交审核' }).click()
+    // The check of privacy interfaces takes its time after a commit.
+    await expect(async () => {
+      if (await dialog.isVisible()) await dialog.getByRole('button', { name: '提交审核' }).click()
+      await expect(dialog).toBeHidden({ timeout: 2000 })
+    }).toPass()
+    await expect(page.getByText('审核中', { exact: true })).toBeVisible()
+  }
+  await submit()
+  await atWeixin(page, name, '审核驳回')
+  await expect(page.getByText('没有通过审核')).toBeVisible()
+  await expect(page.getByText('首页是空的')).toBeVisible()
+  await expect(page.getByRole('img', { name: '微信附的第 1 张图' })).toBeVisible()
+  await expectAccessible(page, 'refused audit')
+
+  await submit()
+  await atWeixin(page, name, '审核通过')
+  await expect(page.getByText('通过了审核，可以发布')).toBeVisible()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByText('已发布', { exact: true }).first()).toBeVisible()
+  await expect(steps.locator('[aria-current=step]')).toHaveCount(0)
+})
+
+test('what WeChat does not answer is found out, and a lost authorisation is told', async ({ page }) => {
+  const appid = await publishedApp()
+  const name = `失联${Date.now() % 100_000}`
+  await openAt(page, '/mini/message', { appid })
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: '去授权' }).click()
+  const phone = await opened
+  await phone.getByLabel('新小程序的名称').fill(name)
+  await phone.getByRole('button', { name: '授权' }).click()
+  await expect(phone.getByRole('heading', { name: '授权成功' })).toBeVisible()
+  await phone.close()
+  await expect(page.getByRole('button', { name: '提交代码' })).toBeVisible()
+  await clientOf(await sharedToken(), appid).call(weappCodeCommit, { body: {} })
+  await atWeixin(page, name, '管理员取消授权')
+  await page.reload()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('button', { name: '重新授权' })).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await expect(page.getByText('小程序的管理员取消了授权')).toBeVisible()
+})
