@@ -80,6 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             survey: path.join(root, 'src/survey/survey-client.tsx'),
             exam: path.join(root, 'src/exam/exam-client.tsx'),
             frame: path.join(root, 'src/frame/frame-styles.ts'),
+            sign: path.join(root, 'src/frame/sign-styles.ts'),
             me: path.join(root, 'src/me/me-styles.ts'),
             meClient: path.join(root, 'src/me/me-client.ts'),
             message: path.join(root, 'src/message/message-styles.ts'),

@@ -31,6 +31,8 @@ export interface SiteOwner {
   address?: string | undefined
   /** What paths of its own pages begin with: empty on its own domain, `/h5/<app>` when absent. */
   base?: string | undefined
+  /** 备案号 that its pages show; empty or absent for none. */
+  filingNumber?: string | undefined
 }
 
 /** What stands in the head of every page. */

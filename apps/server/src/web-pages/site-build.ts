@@ -38,6 +38,7 @@ const entries = {
   meClient: 'src/me/me-client.ts',
   message: 'src/message/message-styles.ts',
   frame: 'src/frame/frame-styles.ts',
+  sign: 'src/frame/sign-styles.ts',
   query: 'src/query/query-styles.ts',
   visitorForm: 'src/visitor-form/visitor-form-styles.ts',
   project: 'src/project/project-styles.ts',
@@ -59,7 +60,10 @@ const surveyScripts = {
   },
 } as const
 type EntryName = keyof typeof entries
-type StyledName = Exclude<EntryName, 'wechat' | 'pageClient' | 'meClient' | 'circleClient' | 'survey'>
+type StyledName = Exclude<
+  EntryName,
+  'wechat' | 'pageClient' | 'meClient' | 'circleClient' | 'survey' | 'sign'
+>
 
 export interface SiteBuild {
   /** Changes with every build. */
@@ -120,6 +124,8 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
     }
   }
   const styleOf = (name: StyledName, later: readonly string[] = []) => loadedBy(entries[name], later).css
+  /** Of pages that stand alone, with the name of their site around them. */
+  const signed = (css: string) => `${css}\n${loadedBy(entries.sign).css}`
   const surveyPages = new Map<string, ReturnType<SiteBuild['survey']>>()
   const share = manifest[entries.wechat]
   if (!share) throw new Error('the build of the site lacks its script for WeChat')
@@ -132,14 +138,16 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
     css: {
       page: styleOf('page'),
       // Which types a paper has is known when it is drawn.
-      exam: styleOf(
-        'exam',
-        questionTypes.map(({ type }) => surveyScripts.type(type)),
+      exam: signed(
+        styleOf(
+          'exam',
+          questionTypes.map(({ type }) => surveyScripts.type(type)),
+        ),
       ),
       me: styleOf('me'),
-      message: styleOf('message'),
+      message: signed(styleOf('message')),
       frame: styleOf('frame'),
-      query: styleOf('query'),
+      query: signed(styleOf('query')),
       visitorForm: styleOf('visitorForm'),
       works: styleOf('works'),
       project: styleOf('project'),
@@ -169,7 +177,10 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
         ...surveyScripts.language[language],
       ]
       const key = before.join(' ')
-      const page = surveyPages.get(key) ?? loadedBy(entries.survey, before)
+      const known = surveyPages.get(key)
+      if (known) return known
+      const { css, script } = loadedBy(entries.survey, before)
+      const page = { css: signed(css), script }
       surveyPages.set(key, page)
       return page
     },

@@ -1,6 +1,7 @@
 import { pageStyle } from '@zhanfang/survey/views'
 import { renderToString } from 'react-dom/server'
 import { renderDocument, scriptJson } from '../html-document.tsx'
+import { SiteSign } from '../frame/site-sign.tsx'
 import type { ExamPageInput } from '../renderer.ts'
 import { canonicalOf } from '../site-address.ts'
 import { ExamPage } from './exam-page.tsx'
@@ -21,7 +22,9 @@ export function renderExamPage({ site, publicUrl, css, script, data }: ExamPageI
       script,
     },
     <>
-      <div id="exam" dangerouslySetInnerHTML={{ __html: renderToString(<ExamPage data={data} />) }} />
+      <SiteSign site={site} dark={data.dark}>
+        <div id="exam" dangerouslySetInnerHTML={{ __html: renderToString(<ExamPage data={data} />) }} />
+      </SiteSign>
       <script id="exam-data" type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(data) }} />
     </>,
   )

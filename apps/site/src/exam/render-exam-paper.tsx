@@ -1,6 +1,7 @@
 import { isRightToLeft } from '@zhanfang/survey/engine'
 import { pageStyle, surveyStyle, SurveyView } from '@zhanfang/survey/views'
 import { renderDocument } from '../html-document.tsx'
+import { SiteSign } from '../frame/site-sign.tsx'
 import type { ExamPaperInput } from '../renderer.ts'
 import { canonicalOf } from '../site-address.ts'
 import styles from './exam-page.module.css'
@@ -22,42 +23,46 @@ export function renderExamPaper({ site, publicUrl, css, data }: ExamPaperInput):
       pageColor: pageStyle(definition.theme).backgroundColor,
       css,
     },
-    <div style={surveyStyle(definition.theme)}>
-      <main className={styles.page} style={pageStyle(definition.theme)}>
-        <p className={styles.notice}>{data.deadline === '' ? texts.untimed : texts.before(data.deadline)}</p>
-        {data.failure !== '' && (
-          <p className={styles.notice} role="alert">
-            {data.failure}
+    <SiteSign site={site} dark={definition.theme.dark}>
+      <div style={surveyStyle(definition.theme)}>
+        <main className={styles.page} style={pageStyle(definition.theme)}>
+          <p className={styles.notice}>
+            {data.deadline === '' ? texts.untimed : texts.before(data.deadline)}
           </p>
-        )}
-        <div className={styles.paper}>
-          <SurveyView
-            definition={{
-              ...definition,
-              elements: definition.elements.map((element) => {
-                const worth = points[element.id]
-                return worth === undefined
-                  ? element
-                  : { ...element, title: element.title + texts.worth(worth) }
-              }),
-            }}
-            settings={{
-              submitText: texts.handIn,
-              thankYouText: '',
-              showProgress: false,
-              showNumbers: data.showNumbers,
-              language: data.language,
-              rightToLeft: isRightToLeft(data.spoken ?? data.language),
-            }}
-            mode="answer"
-            seed={data.paperId}
-            pictureSizes={data.pictureSizes}
-            initialAnswers={data.values}
-            problems={data.problems}
-            form={{ action: data.action, fields: { paperId: data.paperId, ...data.kept } }}
-          />
-        </div>
-      </main>
-    </div>,
+          {data.failure !== '' && (
+            <p className={styles.notice} role="alert">
+              {data.failure}
+            </p>
+          )}
+          <div className={styles.paper}>
+            <SurveyView
+              definition={{
+                ...definition,
+                elements: definition.elements.map((element) => {
+                  const worth = points[element.id]
+                  return worth === undefined
+                    ? element
+                    : { ...element, title: element.title + texts.worth(worth) }
+                }),
+              }}
+              settings={{
+                submitText: texts.handIn,
+                thankYouText: '',
+                showProgress: false,
+                showNumbers: data.showNumbers,
+                language: data.language,
+                rightToLeft: isRightToLeft(data.spoken ?? data.language),
+              }}
+              mode="answer"
+              seed={data.paperId}
+              pictureSizes={data.pictureSizes}
+              initialAnswers={data.values}
+              problems={data.problems}
+              form={{ action: data.action, fields: { paperId: data.paperId, ...data.kept } }}
+            />
+          </div>
+        </main>
+      </div>
+    </SiteSign>,
   )
 }

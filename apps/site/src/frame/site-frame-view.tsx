@@ -13,6 +13,7 @@ import type { Skin } from '@zhanfang/document'
 import { createElement, type CSSProperties, type ReactNode } from 'react'
 import type { SiteOwner } from '../renderer.ts'
 import { ColumnList } from './column-list.tsx'
+import { Filing } from './filing.tsx'
 import { type FrameColumn, type FramePlace, musicAt, popUpAt, type SiteFrame } from './site-frame-input.ts'
 import styles from './site-frame.module.css'
 import { TabIcon } from './tab-icons.tsx'
@@ -207,19 +208,6 @@ function Banner({ frame, context }: { frame: SiteFrame; context: SiteContext }) 
   )
 }
 
-/** Where anybody can look a 备案号 up. */
-const FILING_REGISTER = 'https://beian.miit.gov.cn/'
-
-function Filing({ number }: { number: string }) {
-  return (
-    <p className={styles.filing}>
-      <a href={FILING_REGISTER} rel="noopener noreferrer">
-        {number}
-      </a>
-    </p>
-  )
-}
-
 function Foot({ site, frame, context }: { site: SiteOwner; frame: SiteFrame; context: SiteContext }) {
   const categories = frame.footerCategories.filter(({ links }) => links.length > 0)
   return (
@@ -244,7 +232,11 @@ function Foot({ site, frame, context }: { site: SiteOwner; frame: SiteFrame; con
           </nav>
         )}
         <p>{site.name}</p>
-        {frame.filingNumber && <Filing number={frame.filingNumber} />}
+        {frame.filingNumber && (
+          <p className={styles.filing}>
+            <Filing number={frame.filingNumber} />
+          </p>
+        )}
       </div>
     </footer>
   )

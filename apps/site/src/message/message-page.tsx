@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { accentVariables } from '../accent-variables.ts'
 import type { FramePlace } from '../frame/site-frame-input.ts'
 import { namesSite, SiteFrameView } from '../frame/site-frame-view.tsx'
+import { SiteSign } from '../frame/site-sign.tsx'
 import { renderDocument } from '../html-document.tsx'
 import type { AssessmentBlock, AssessmentLine, GateForm, MessagePageInput, ResultBlock } from '../renderer.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
@@ -216,7 +217,8 @@ export function renderMessagePage(input: MessagePageInput): string {
     accent = frame?.appearance.skin.accent ?? DEFAULT_ACCENT,
     dark = false,
   } = input
-  const isNamed = frame !== undefined && namesSite(site, frame, place, missing)
+  // What stands alone has the name around it.
+  const isNamed = frame === undefined || namesSite(site, frame, place, missing)
   const message = (
     <main className={styles.page} style={colorsOf(accent, dark)} data-message="">
       {languages && <LanguageSwitch languages={languages} label={messageTexts(language).languages} />}
@@ -266,7 +268,9 @@ export function renderMessagePage(input: MessagePageInput): string {
         {message}
       </SiteFrameView>
     ) : (
-      message
+      <SiteSign site={site} dark={dark}>
+        {message}
+      </SiteSign>
     ),
   )
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { accentVariables } from '../accent-variables.ts'
 import { renderDocument } from '../html-document.tsx'
+import { SiteSign } from '../frame/site-sign.tsx'
 import type { QueryPageInput } from '../renderer.ts'
 import type { QueryFieldData, QueryPageData, QueryRecordData } from './query-page-data.ts'
 import styles from './query-page.module.css'
@@ -163,34 +164,35 @@ export function renderQueryPage({ site, css, data }: QueryPageInput): string {
   const style: CSSProperties = accentVariables(color)
   return renderDocument(
     { language, title, siteName: site.name || title, icon: site.logo, css, trimCss: true },
-    <main className={styles.page} style={style}>
-      <h1 className={styles.title}>{title}</h1>
-      {form && intro !== '' && <p className={styles.text}>{intro}</p>}
-      {form && <LookUp action={action} button={button} form={form} texts={texts} />}
-      {records && (
-        <>
-          {(isCut || records.length > 1) && (
-            <p className={styles.text}>{(isCut ? texts.foundFirst : texts.found)(records.length)}</p>
-          )}
-          {records.map((record, index) => (
-            // What was found never changes on its page.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Found
-              key={index}
-              action={action}
-              place={index + 1}
-              isOnly={records.length === 1}
-              texts={texts}
-              {...record}
-            />
-          ))}
-          {note !== '' && <p className={styles.text}>{note}</p>}
-          <a className={styles.again} href={action}>
-            {texts.again}
-          </a>
-        </>
-      )}
-      {site.name !== '' && <p className={styles.site}>{site.name}</p>}
-    </main>,
+    <SiteSign site={site}>
+      <main className={styles.page} style={style}>
+        <h1 className={styles.title}>{title}</h1>
+        {form && intro !== '' && <p className={styles.text}>{intro}</p>}
+        {form && <LookUp action={action} button={button} form={form} texts={texts} />}
+        {records && (
+          <>
+            {(isCut || records.length > 1) && (
+              <p className={styles.text}>{(isCut ? texts.foundFirst : texts.found)(records.length)}</p>
+            )}
+            {records.map((record, index) => (
+              // What was found never changes on its page.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Found
+                key={index}
+                action={action}
+                place={index + 1}
+                isOnly={records.length === 1}
+                texts={texts}
+                {...record}
+              />
+            ))}
+            {note !== '' && <p className={styles.text}>{note}</p>}
+            <a className={styles.again} href={action}>
+              {texts.again}
+            </a>
+          </>
+        )}
+      </main>
+    </SiteSign>,
   )
 }

@@ -2,6 +2,7 @@ import { pageStyle, questionIds, surveyStyle } from '@zhanfang/survey/views'
 import { formStyle } from '@zhanfang/survey/without-script'
 import { renderToString } from 'react-dom/server'
 import { renderDocument, scriptJson } from '../html-document.tsx'
+import { SiteSign } from '../frame/site-sign.tsx'
 import type { SurveyPageInput } from '../renderer.ts'
 import { canonicalOf } from '../site-address.ts'
 import { AnsweringPage } from './answering-page.tsx'
@@ -12,6 +13,9 @@ export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyP
   const { title, intro, theme } = data.definition
   const page = { ...data, style: { ...surveyStyle(theme), ...pageStyle(theme) } }
   const image = theme.headerImageUrl || site.logo
+  const survey = (
+    <div id="survey" dangerouslySetInnerHTML={{ __html: renderToString(<AnsweringPage data={page} />) }} />
+  )
   return renderDocument(
     {
       title,
@@ -29,7 +33,14 @@ export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyP
       scriptlessCss: formStyle(data.definition, (id) => questionIds(id).root),
     },
     <>
-      <div id="survey" dangerouslySetInnerHTML={{ __html: renderToString(<AnsweringPage data={page} />) }} />
+      {/* A picture of the page, which has no script, shows the survey alone. */}
+      {script ? (
+        <SiteSign site={site} dark={theme.dark}>
+          {survey}
+        </SiteSign>
+      ) : (
+        survey
+      )}
       {script && (
         <script
           id="survey-data"

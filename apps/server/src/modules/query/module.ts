@@ -103,12 +103,14 @@ export const queryModule = defineModule({
     return made
   },
   routes: (bind, query) => queryRoutes(bind, query),
-  serve: (http, { lookup }, { app, auth }, { config }) =>
+  serve: (http, { lookup }, { app, auth, platform }, { config }) =>
     serveQueryPages(
       http,
       {
         lookup,
         publicApp: app.publicApp,
+        filingNumberOf: async (appId) =>
+          (await app.settings.read(appId)).filingNumber || (await platform.setting()).platformFilingNumber,
         createCaptcha: auth.createCaptcha,
         solveCaptcha: auth.human.requirePicture,
       },

@@ -27,6 +27,8 @@ import { queryPageTexts } from './page-texts.ts'
 export interface QueryPageSources {
   lookup: QueryLookup
   publicApp: (appId: string) => Promise<{ id: string; nickName: string; appImg: string } | null>
+  /** 备案号 that the pages of an app show; empty for none. */
+  filingNumberOf: (appId: string) => Promise<string>
   createCaptcha: () => Promise<{ captchaId: string; image: string }>
   /** Refuses with `captchaRequired` or `captchaWrong`. */
   solveCaptcha: (proof: { captchaId: string; captcha: string }) => Promise<void>
@@ -63,7 +65,7 @@ interface Filling {
  */
 export async function serveQueryPages(
   http: FastifyInstance,
-  { lookup, publicApp, createCaptcha, solveCaptcha }: QueryPageSources,
+  { lookup, publicApp, filingNumberOf, createCaptcha, solveCaptcha }: QueryPageSources,
   {
     dist,
     publicUrl,
@@ -99,9 +101,16 @@ export async function serveQueryPages(
     })
   }
 
-  async function ownerOf(appId: string): Promise<SiteOwner> {
+  async function ownerOf({ headers }: FastifyRequest, appId: string): Promise<SiteOwner> {
     const app = await publicApp(appId)
-    return app ? { appId: app.id, name: app.nickName, logo: app.appImg } : nobody
+    if (!app) return nobody
+    return {
+      appId: app.id,
+      name: app.nickName,
+      logo: app.appImg,
+      base: siteAt(headers) === appId ? '' : `/h5/${appId}`,
+      filingNumber: await filingNumberOf(appId),
+    }
   }
 
   function sendNotBuilt(reply: FastifyReply) {
@@ -150,7 +159,7 @@ export async function serveQueryPages(
       ...more,
     }
     reply.status(status)
-    const site = await ownerOf(page.appId)
+    const site = await ownerOf(request, page.appId)
     const html = build.render.renderQueryPage({ site, publicUrl, css: build.css.query, data })
     return sendFreshHtml(request, reply, html)
   }
@@ -183,7 +192,13 @@ export async function serveQueryPages(
         accent: color,
         language,
       } as const
-      await sendMessage(request, reply, await ownerOf(page.appId), said, request.method === 'GET' ? 200 : 422)
+      await sendMessage(
+        request,
+        reply,
+        await ownerOf(request, page.appId),
+        said,
+        request.method === 'GET' ? 200 : 422,
+      )
       return null
     }
     return page

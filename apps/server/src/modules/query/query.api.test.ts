@@ -1,4 +1,5 @@
 import {
+  appFilingNumber,
   answerHistory,
   answerList,
   defaultQuerySettings,
@@ -93,9 +94,12 @@ function look(id: string, fields: Record<string, string>, path = '', cookie = ''
 
 describe('a page over a table', () => {
   test('finds a row when all conditions hold, however they were typed, and shows it with masks', async () => {
-    const { id, key } = await tablePage()
+    const { as, id, key } = await tablePage()
+    await server.call(appFilingNumber, { body: { filingNumber: '沪ICP备2号-3' } }, as)
     const opened = await server.inject({ method: 'GET', url: `/q/${id}` })
     expect(opened.statusCode).toBe(200)
+    expect(opened.body).toContain('沪ICP备2号-3')
+    expect(opened.body).toContain(`href="/h5/${as.appid}"`)
     expect(opened.headers['x-robots-tag']).toContain('noindex')
     expect(opened.body).not.toContain('<script')
     expect(opened.body).not.toContain('优等成绩')

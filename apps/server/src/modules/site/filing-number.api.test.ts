@@ -8,6 +8,7 @@ import {
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
+import { publishedSurvey } from '../survey/testing/survey-factory.ts'
 
 let t: TestServer
 let beside: TestServer
@@ -25,11 +26,19 @@ afterAll(async () => {
 const register = 'https://beian.miit.gov.cn/'
 
 test('every page of a site shows its 备案号, or the one of the platform, as soon as it is set', async () => {
-  const { id: appid, owner: as } = await t.app()
-  const options = { as, appid }
+  const survey = await publishedSurvey(t)
+  const { appid, as: options } = survey
   const { id } = (await t.call(microPageCreate, { body: { title: '首页' } }, options)).data
   await t.call(microPagePublish, { body: { id } }, options)
-  const pages = [`/h5/${appid}`, `/h5/${appid}/page/${id}`, `/h5/${appid}/search`, `/h5/${appid}/none`]
+  const pages = [
+    `/h5/${appid}`,
+    `/h5/${appid}/page/${id}`,
+    `/h5/${appid}/search`,
+    `/h5/${appid}/none`,
+    // Pages with a look of their own: the survey and its thanks.
+    `/h5/${appid}/survey/${survey.id}`,
+    `/h5/${appid}/survey/${survey.id}/thanks`,
+  ]
   const shown = async (number: string) => {
     for (const server of [t, beside])
       for (const url of pages) {
@@ -39,6 +48,10 @@ test('every page of a site shows its 备案号, or the one of the platform, as s
       }
   }
   await shown('')
+  for (const url of pages.slice(-2)) {
+    const { payload } = await t.inject({ method: 'GET', url })
+    expect(payload, 'a way back').toContain(`href="/h5/${appid}"`)
+  }
   const ofPlatform = (platformFilingNumber: string) =>
     t.call(platformSettingUpdate, { body: { platformFilingNumber } }, { as: admin })
   await ofPlatform('京ICP备1号')

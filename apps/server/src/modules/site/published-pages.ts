@@ -308,7 +308,11 @@ export function createPublishedPages(
   }
 
   return {
-    owner: async (appId) => ownerIn(await siteState(appId), appId),
+    async owner(appId) {
+      const state = await siteState(appId)
+      const owner = ownerIn(state, appId)
+      return owner && { ...owner, filingNumber: (await frameIn(state, appId))?.filingNumber ?? '' }
+    },
     async homePageId(appId) {
       const [around, first] = await Promise.all([frameOf(appId), homePageOf(appId)])
       const home = around?.appearance.home

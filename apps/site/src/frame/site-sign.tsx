@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { SiteOwner } from '../renderer.ts'
+import { Filing } from './filing.tsx'
+import { sitePaths } from './site-frame-view.tsx'
+import styles from './site-sign.module.css'
+
+interface SignProps {
+  site: SiteOwner
+  /** Whether the page is dark: its own look, not the visitor's. */
+  dark?: boolean | undefined
+}
+
+/** Whose page it is and where the filing of the site can be looked up, below what stands alone. */
+export function SiteFoot({ site, dark = false }: SignProps) {
+  if (site.name === '') return null
+  return (
+    <footer className={styles.foot} data-dark={dark || undefined}>
+      <a href={sitePaths(site).home}>{site.name}</a>
+      {site.filingNumber && <Filing number={site.filingNumber} />}
+    </footer>
+  )
+}
+
+/**
+ * Around pages that have a look of their own and one thing to do, such as surveys: whose they are, a way back, and the
+ * foot of the site. Menus and tabs would lead away from it.
+ */
+export function SiteSign({ site, dark = false, children }: SignProps & { children: ReactNode }) {
+  return (
+    <>
+      {site.name !== '' && (
+        <header className={styles.head} data-dark={dark || undefined}>
+          <a href={sitePaths(site).home}>
+            {site.logo !== '' && <img src={site.logo} alt="" width={24} height={24} />}
+            <span>{site.name}</span>
+          </a>
+        </header>
+      )}
+      {children}
+      <SiteFoot site={site} dark={dark} />
+    </>
+  )
+}
