@@ -2169,6 +2169,14 @@ CREATE TABLE "weapp_pre_auths" (
 	CONSTRAINT "weapp_pre_auths_app_id_mark_pk" PRIMARY KEY("app_id","mark")
 );
 --> statement-breakpoint
+CREATE TABLE "weapp_tester_names" (
+	"app_id" text NOT NULL,
+	"user_string" text NOT NULL,
+	"label" text NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "weapp_tester_names_app_id_user_string_pk" PRIMARY KEY("app_id","user_string")
+);
+--> statement-breakpoint
 CREATE TABLE "weapp_versions" (
 	"app_id" text NOT NULL,
 	"version" text NOT NULL,
