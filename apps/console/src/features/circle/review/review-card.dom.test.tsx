@@ -29,7 +29,8 @@ function show(busy = false) {
   render(<ReviewCard item={item} busy={busy} onDecide={onDecide} onSkip={onSkip} />)
   return { onDecide, onSkip }
 }
-const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key, bubbles: true })
+const press = (key: string, target: Element = document.body) =>
+  fireEvent.keyDown(target, { key, bubbles: true })
 
 afterEach(cleanup)
 
