@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { contentCreate, contentDetail, contentPublish, contentSave } from '@zhanfang/contract'
+import { entryCreate } from '@zhanfang/contract/content-kinds/activity/entry-calls'
 import { activityPlanSchema } from '@zhanfang/contract/content-kinds/activity/plan'
+import type { z } from 'zod'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { clientOf, makeApp, openAt, saved, sharedToken } from '../support/console.ts'
 import { codeFor, freshMobile } from '../support/messages.ts'
@@ -8,14 +10,18 @@ import { aboutActivity } from '../support/route-list.ts'
 
 const kind = 'activity'
 
+const inDays = (days: number, hours = 0) =>
+  new Date(Date.now() + (days * 24 + hours) * 3_600_000).toISOString()
+
 /** An activity of next week with one place, kinds and a waiting list; returns its id. */
-async function publishActivity(appid: string): Promise<string> {
+async function publishActivity(
+  appid: string,
+  more: z.input<typeof activityPlanSchema> = {},
+): Promise<string> {
   const client = clientOf(await sharedToken(), appid)
   const title = '周末亲子阅读会'
   const { id } = await client.call(contentCreate, { params: { kind }, body: { title } })
   const { draft, revision } = await client.call(contentDetail, { params: { kind, id } })
-  const inDays = (days: number, hours = 0) =>
-    new Date(Date.now() + (days * 24 + hours) * 3_600_000).toISOString()
   const fields = activityPlanSchema.parse({
     startsAt: inDays(7),
     endsAt: inDays(7, 2),
@@ -33,6 +39,7 @@ async function publishActivity(appid: string): Promise<string> {
         { id: 'child', name: '儿童' },
       ],
     },
+    ...more,
   })
   await client.call(contentSave, {
     params: { kind, id },
@@ -124,4 +131,59 @@ test('two sign up for one place: one is approved and cancels, the other moves up
   await expect(second.getByText('本次只收社区居民')).toBeVisible()
   await phone.close()
   await other.close()
+})
+
+test('at the door codes are scanned with and without a login, and without a network', async ({
+  page,
+  browser,
+}) => {
+  const appid = await makeApp('签到')
+  const id = await publishActivity(appid, { startsAt: inDays(0, -1), endsAt: inDays(0, 1), signUp: {} })
+  const client = clientOf(await sharedToken(), appid)
+  const [first, second, third] = await Promise.all(
+    ['李雷', '韩梅梅', '林涛'].map((name) =>
+      client.call(entryCreate, { params: { id }, body: { name } }).then(({ code }) => code),
+    ),
+  )
+  await openAt(page, `/checkList?activity=${id}`, { appid })
+  const scan = async (desk: Page, code = '') => {
+    await desk.getByLabel('报名码').fill(code)
+    await desk.keyboard.press('Enter')
+  }
+  await expect(page.getByText('已到 0 人，共 3 人')).toBeVisible()
+  await scan(page, first)
+  await expect(page.getByText('签到成功')).toBeVisible()
+  await expect(page.getByText('已到 1 人，共 3 人')).toBeVisible()
+  await expectAccessible(page, 'desk')
+  await scan(page, 'AAAABBBBCCCC')
+  await expect(page.getByText('没有这个报名码')).toBeVisible()
+  await page.getByRole('button', { name: '撤销 李雷 的签到' }).click()
+  await expect(page.getByText('已到 0 人，共 3 人')).toBeVisible()
+
+  await openAt(page, `/mini/activity/${id}`, { appid })
+  await page.getByRole('button', { name: '签到', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('给谁用（例如：东门志愿者）').fill('东门')
+  await dialog.getByRole('button', { name: '生成链接' }).click()
+  await expect(dialog.getByText('请现在复制')).toBeVisible()
+  await expectAccessible(page, 'links')
+  const link = /\/checkList#[\w-]+/.exec((await dialog.textContent()) ?? '')?.[0] ?? ''
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  const door = await phone.newPage()
+  await door.goto(link)
+  await expect(door.getByText('已到 0 人，共 3 人')).toBeVisible()
+  await expect(door.getByText('韩梅梅')).toHaveCount(0)
+  await scan(door, second)
+  await expect(door.getByText('签到成功')).toBeVisible()
+  await expectNoSidewaysScroll(door, 'door')
+  await phone.setOffline(true)
+  await scan(door, second)
+  await scan(door, third)
+  await expect(door.getByText('2 次扫码等待上传')).toBeVisible()
+  await phone.setOffline(false)
+  await expect(door.getByText('韩梅梅：已经签过到了')).toBeVisible()
+  await expect(door.getByText('林涛：签到成功')).toBeVisible()
+  await expect(door.getByText('已到 2 人，共 3 人')).toBeVisible()
+  await phone.close()
 })

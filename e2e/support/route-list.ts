@@ -51,7 +51,7 @@ export const forNobody = routes({
   '/module/edit/1': '编辑统计模块',
   '/coupon/1': '优惠券',
   '/redeem': '核销',
-  '/checkList': '核销记录',
+  '/checkList': '签到台',
 })
 
 /** Shown only to accounts that have something to do before anything else; leads everybody else on. */

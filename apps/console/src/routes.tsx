@@ -113,6 +113,13 @@ export const screens: Screen[] = [
     load: () => import('./features/app/dashboard-page.tsx'),
   },
   {
+    path: '/checkList',
+    title: '签到台',
+    access: 'anyone',
+    layout: 'public',
+    load: () => import('./features/activity/check-in/check-in-page.tsx'),
+  },
+  {
     path: '/mini/activity/:id',
     title: '报名情况',
     access: 'customer:read',

@@ -4,5 +4,7 @@ import { withApp } from '../session.ts'
 export const activityPaths = {
   list: '/mini/contents/activity',
   edit: (id: string) => withApp(`/activity-edit/${encodeURIComponent(id)}`),
+  /** Checking in, for members of the app. */
+  desk: (id: string) => withApp(`/checkList?activity=${encodeURIComponent(id)}`),
   entries: (id: string) => withApp(`/mini/activity/${encodeURIComponent(id)}`),
 }

@@ -32,7 +32,6 @@ export const plannedScreens: PlannedScreen[] = [
     '/module/edit/:id': '编辑统计模块',
     '/coupon/:type': '优惠券',
     '/redeem': '核销',
-    '/checkList': '核销记录',
   }),
   ...shown('layout', 'user', {
     '/service/index': '服务与订单',

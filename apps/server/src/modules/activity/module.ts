@@ -10,6 +10,8 @@ import { customerModule } from '../customer/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { siteModule } from '../site/module.ts'
 import { appData } from './app-data.ts'
+import { createCheckingIn } from './check-in/checking-in.ts'
+import { createDeskLinks } from './check-in/desk-links.ts'
 import { createDeskEntries } from './entries/desk-entries.ts'
 import { createDeskLists } from './entries/desk-lists.ts'
 import { createOwnEntries } from './entries/own-entries.ts'
@@ -44,6 +46,8 @@ export function createActivityModule(
     own: createOwnEntries(database, { telling }),
     desk: createDeskEntries(database, { contacts, telling, signingUp }),
     lists: createDeskLists(database, contacts),
+    checkingIn: createCheckingIn(database),
+    deskLinks: createDeskLinks(database),
     remindDue: createReminders(database, { contacts, telling, plans, outside, log }),
     followPlans: createFollowing(database, { plans, telling }),
     /** People who have a place, by the keys of the quotas. */
@@ -81,10 +85,11 @@ export const activityModule = defineModule({
     site.addPages(serveEntryPages({ activity, frame: contentFrame, customer, auth }))
     return activity
   },
-  routes: (bind, activity, { auth, contentFrame, contentLimit }) =>
+  routes: (bind, activity, { auth, contentFrame, contentLimit }, { config }) =>
     activityRoutes(bind, activity, {
       frame: contentFrame,
       roleMay: auth.roleMay,
+      publicUrl: config.publicUrl,
       limitOf: (userId, appId) => contentLimit.usage.ofKind(userId, { id: appId, type: ACTIVITY }),
     }),
   jobs: ({ followPlans, remindDue }) => [

@@ -71,6 +71,8 @@ export const activityEntries = pgTable(
     reason: text('reason').notNull().default(''),
     /** When the activity begins, as its owner was told last: reminders follow it when it moves. */
     startsAt: time('starts_at').notNull(),
+    /** When they came; null for those who have not. */
+    checkedInAt: time('checked_in_at'),
     remindAt: time('remind_at'),
     remindBySms: boolean('remind_by_sms').notNull().default(false),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -118,5 +120,47 @@ export const activityEntryEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
     index('activity_entry_events_entry').on(table.appId, table.entryId, table.id),
+  ],
+)
+
+/** Who came when, by which device. The sign-up itself says whether they are in. */
+export const activityCheckIns = pgTable(
+  'activity_check_ins',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    activityId: text('activity_id').notNull(),
+    entryId: text('entry_id').notNull(),
+    /** Of the scan: one that is sent again finds what it was answered. */
+    nonce: text('nonce').notNull(),
+    at: time('at').notNull(),
+    byName: text('user_name').notNull(),
+    device: text('device').notNull().default(''),
+    undoneAt: time('undone_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    uniqueIndex('activity_check_ins_nonce').on(table.appId, table.activityId, table.nonce),
+    index('activity_check_ins_newest').on(table.appId, table.activityId, table.at),
+    index('activity_check_ins_entry').on(table.appId, table.entryId),
+  ],
+)
+
+/** Links with which somebody without a login may scan at the door of one activity, and nothing else. */
+export const activityDeskLinks = pgTable(
+  'activity_desk_links',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    activityId: text('activity_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    name: text('name').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    index('activity_desk_links_token').on(table.tokenHash),
+    index('activity_desk_links_activity').on(table.appId, table.activityId, table.expiresAt),
   ],
 )

@@ -20,6 +20,15 @@ export const texts = {
   wrongStep: (from: string, to: string) => `现在是“${from}”，不能改为“${to}”`,
   reasonRequired: '请写明原因，对方会看到',
   noPlace: '名额满了，要先有人取消才能通过',
+  checkIn: {
+    title: '签到',
+    undone: '撤销签到',
+    before: (time: string, where: string) => (where === '' ? `${time} 签过` : `${time} 在“${where}”签过`),
+    isOn: (time: string) => `活动时间是 ${time}`,
+    deskGone: '这个签到链接已经失效，请向主办方要新的',
+    tooManyLinks: '有效的签到链接太多了，请先收回不用的',
+    notIn: '这个报名没有签到',
+  },
   visitor: '访客',
   system: '系统',
   events: {
@@ -56,7 +65,7 @@ export const texts = {
   },
   export: {
     fileName: (title: string, day: string) => `${title.slice(0, 30) || '活动'}-报名-${day}.csv`,
-    columns: ['报名码', '姓名', '手机号', '类别', '分组', '人数', '同行的人', '状态'],
+    columns: ['报名码', '姓名', '手机号', '类别', '分组', '人数', '同行的人', '状态', '签到时间'],
     after: ['原因', '备注', '来源', '提交时间'],
     byDesk: '代为报名',
     byVisitor: '访客',

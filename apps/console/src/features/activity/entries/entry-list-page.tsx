@@ -1,4 +1,4 @@
-import { DownloadOutlined, PlusOutlined, SettingOutlined } from '@ant-design/icons'
+import { DownloadOutlined, PlusOutlined, QrcodeOutlined, SettingOutlined } from '@ant-design/icons'
 import {
   type Entry,
   entryDesk,
@@ -23,6 +23,7 @@ import { activityPaths } from '../../../paths/activity-paths.ts'
 import { toastSuccess } from '../../../toast.ts'
 import { useCan } from '../../app/public/use-app.ts'
 import { texts } from '../texts.ts'
+import { DeskLinksDialog } from '../check-in/desk-links-dialog.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import classes from './entries.module.css'
 import { EntryDrawer } from './entry-drawer.tsx'
@@ -33,13 +34,14 @@ import { type EntrySteps, useSteps } from './use-steps.tsx'
 const words = texts.entries
 /** The desk of a busy day sees who signs up without reloading. */
 const POLL_MS = 20_000
-const filterNames = ['state', 'kind', 'group'] as const
+const filterNames = ['state', 'kind', 'group', 'checkedIn'] as const
 type Filter = (typeof filterNames)[number]
 
 const conditionsOf = ({ keywords, filters }: ListState<Filter>) => ({
   state: entryStateSchema.safeParse(filters.state).data,
   kindId: filters.kind,
   groupId: filters.group,
+  checkedIn: filters.checkedIn === undefined ? undefined : filters.checkedIn === '1',
   keywords: keywords || undefined,
 })
 
@@ -100,6 +102,12 @@ function columnsOf({
       width: 100,
       render: ({ state }) => <EntryStateTag state={state} />,
     },
+    {
+      key: 'checkedIn',
+      title: columns.checkedIn,
+      width: 150,
+      render: ({ checkedInAt }) => formatDateTime(checkedInAt),
+    },
     { key: 'note', title: columns.note, width: 140, render: ({ note }) => note },
     {
       key: 'createTime',
@@ -142,6 +150,7 @@ export default function EntryListPage() {
   const walk = useWalk(JSON.stringify(filter))
   const steps = useSteps(id)
   const [isCreating, setCreating] = useState(false)
+  const [isCheckingIn, setCheckingIn] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const desk = useCall(entryDesk, { params: { id } }, { keepPrevious: true, poll: POLL_MS })
   const found = useCall(
@@ -189,6 +198,11 @@ export default function EntryListPage() {
         purpose={signUp.isOffered ? words.title : words.notOffered}
         actions={
           <>
+            {canAct && signUp.isOffered && (
+              <Button icon={<QrcodeOutlined />} onClick={() => setCheckingIn(true)}>
+                {words.checkIn}
+              </Button>
+            )}
             <Link to={activityPaths.edit(id)}>
               <Button icon={<SettingOutlined />} tabIndex={-1}>
                 {words.edit}
@@ -207,6 +221,14 @@ export default function EntryListPage() {
         state={state}
         placeholder={words.search}
         choices={[
+          {
+            name: 'checkedIn',
+            label: words.checkIn,
+            options: [
+              { value: '1', label: words.inside },
+              { value: '0', label: words.outside },
+            ],
+          },
           {
             name: 'state',
             label: words.state,
@@ -278,6 +300,7 @@ export default function EntryListPage() {
         />
       )}
       {isCreating && <CreateDialog activityId={id} signUp={signUp} onClose={() => setCreating(false)} />}
+      {isCheckingIn && <DeskLinksDialog activityId={id} onClose={() => setCheckingIn(false)} />}
       {steps.dialog}
     </>
   )

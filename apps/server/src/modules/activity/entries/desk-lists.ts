@@ -5,7 +5,7 @@ import {
   entryStates,
 } from '@zhanfang/contract/content-kinds/activity/entry-states'
 import { quotasOf } from '@zhanfang/contract/content-kinds/activity/places'
-import { and, count, desc, eq, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import { containsPattern } from '../../../database/search.ts'
@@ -43,13 +43,14 @@ export function createDeskLists({ db }: Database, contacts: SealedContacts) {
   const conditionOf = (
     appId: string,
     activityId: string,
-    { state, kindId, groupId, keywords }: EntryFilter,
+    { state, kindId, groupId, checkedIn, keywords }: EntryFilter,
   ): SQL | undefined =>
     and(
       ofActivity(appId, activityId),
       state === undefined ? undefined : eq(entries.state, entryStates[state]),
       kindId === undefined ? undefined : eq(entries.kindId, kindId),
       groupId === undefined ? undefined : eq(entries.groupId, groupId),
+      checkedIn === undefined ? undefined : (checkedIn ? isNotNull : isNull)(entries.checkedInAt),
       keywords ? byWords(appId, keywords) : undefined,
     )
 
@@ -164,6 +165,7 @@ export function createDeskLists({ db }: Database, contacts: SealedContacts) {
               entry.people,
               entry.companions.join('、'),
               entryStateNames[entry.state],
+              row.checkedInAt ?? '',
               ...labels.map((label) => answers.get(label) ?? ''),
               entry.reason,
               entry.note,

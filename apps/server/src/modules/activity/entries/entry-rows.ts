@@ -34,6 +34,7 @@ export function entryOf(row: EntryRow, contacts: SealedContacts, seesPhones: boo
     reason: row.reason,
     customerId: row.customerId,
     byDesk: row.byDesk,
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
     createTime: row.createdAt.toISOString(),
   }
 }

@@ -6,7 +6,7 @@ import {
   openEntryStates,
   placedStates,
 } from '@zhanfang/contract/content-kinds/activity/entry-states'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { cancelUntil, type PublishedActivity } from '../plans.ts'
@@ -45,9 +45,11 @@ export function createOwnEntries(
   }
 
   /** Whether its owner may take a sign-up back now. Who only waits may go at any time. */
-  function isCancellable({ state }: EntryRow, { plan }: PublishedActivity): boolean {
+  function isCancellable({ state, checkedInAt }: EntryRow, { plan }: PublishedActivity): boolean {
     const name = entryStateOf(state)
     if (name === 'queued') return true
+    // Whoever is in has had the place.
+    if (checkedInAt !== null) return false
     const until = cancelUntil(plan)
     return placedStates.includes(name) && until !== null && now() < until
   }
@@ -98,6 +100,7 @@ export function createOwnEntries(
             and(
               isEntry(appId, id),
               eq(entries.state, row.state),
+              isNull(entries.checkedInAt),
               until === null ? undefined : sql`now() < ${until.toISOString()}::timestamptz`,
             ),
           )

@@ -30,6 +30,7 @@ export const entrySchema = z.object({
   reason: z.string(),
   customerId: idSchema.nullable(),
   byDesk: z.boolean(),
+  checkedInAt: timeSchema.nullable(),
   createTime: timeSchema,
 })
 export type Entry = z.output<typeof entrySchema>
@@ -45,6 +46,8 @@ export const entryFilter = {
   state: entryStateSchema.optional(),
   kindId: z.string().max(60).optional(),
   groupId: z.string().max(60).optional(),
+  /** Whether they were checked in. */
+  checkedIn: z.boolean().optional(),
   /** A name, a code, or the whole or last four digits of a number. */
   keywords: keywordsSchema,
 }

@@ -1,0 +1,145 @@
+import {
+  checkInLimits,
+  type CheckInOutcome,
+  checkInWords,
+} from '@zhanfang/contract/content-kinds/activity/check-in-calls'
+import { formatDateTime } from '@zhanfang/format'
+import { Alert, Button, Input, type InputRef } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { Camera } from './camera.tsx'
+import classes from './check-in.module.css'
+import type { Door } from './door.ts'
+import { texts } from './texts.ts'
+import { type Shown, useScanning } from './use-scanning.ts'
+
+const toneOf = (outcome: CheckInOutcome) =>
+  outcome === 'ok' ? 'good' : outcome === 'again' ? 'notice' : 'bad'
+
+/** What came of the last scan, large enough to be read from where people stand. */
+function Result({ shown }: { shown: Shown }) {
+  if (!shown)
+    return (
+      <output className={classes.result}>
+        <strong>{texts.idle}</strong>
+      </output>
+    )
+  if (shown.kind === 'kept')
+    return (
+      <output className={classes.result} data-tone="notice">
+        <strong>{texts.kept}</strong>
+        <b>{shown.code}</b>
+        <span>{texts.keptHint}</span>
+      </output>
+    )
+  const { outcome, detail, entry } = shown.result
+  const parts = entry
+    ? [entry.kindName, entry.groupName, entry.people > 1 ? texts.people(entry.people) : '']
+    : []
+  return (
+    <output className={classes.result} data-tone={toneOf(outcome)}>
+      <strong>{checkInWords[outcome]}</strong>
+      {entry && <b>{entry.name}</b>}
+      {parts.some((part) => part !== '') && <span>{parts.filter((part) => part !== '').join(' · ')}</span>}
+      {entry && entry.companions.length > 0 && <span>{entry.companions.join('、')}</span>}
+      {detail !== '' && <span>{detail}</span>}
+    </output>
+  )
+}
+
+/** The desk at the door: codes are scanned or typed, and each is answered in one word and one colour. */
+export function Desk({ door }: { door: Door }) {
+  const scanning = useScanning(door)
+  const [code, setCode] = useState('')
+  const input = useRef<InputRef>(null)
+  // Scanners type into whatever has the focus: the page is there for nothing else.
+  useEffect(() => input.current?.focus(), [])
+  const submit = () => {
+    void scanning.scan(code)
+    setCode('')
+  }
+  return (
+    <main className={classes.page}>
+      <header className={classes.head}>
+        <h1>{door.title || texts.title}</h1>
+        <span className={classes.numbers}>{texts.inside(door.inside, door.total)}</span>
+      </header>
+      <Result shown={scanning.shown} />
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Input
+          ref={input}
+          size="large"
+          value={code}
+          maxLength={checkInLimits.code}
+          aria-label={texts.code}
+          placeholder={texts.codeHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <Button htmlType="submit" type="primary" size="large" loading={scanning.isBusy}>
+          {texts.submit}
+        </Button>
+      </form>
+      <Camera onCode={(found) => void scanning.scan(found)} />
+      {scanning.waiting > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={texts.waiting(scanning.waiting)}
+          action={<Button onClick={() => void scanning.send()}>{texts.sendNow}</Button>}
+        />
+      )}
+      {scanning.later.length > 0 && (
+        <Alert
+          type="info"
+          title={texts.sentLater}
+          description={
+            <ul>
+              {scanning.later.map(({ code: sent, result }, index) => (
+                // One code may have been scanned twice.
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={index}>
+                  {texts.sent(result?.entry?.name ?? sent, checkInWords[result?.outcome ?? 'unknown'])}
+                </li>
+              ))}
+            </ul>
+          }
+          action={<Button onClick={scanning.forgetLater}>{texts.clear}</Button>}
+        />
+      )}
+      {door.last && <Last door={door} last={door.last} />}
+    </main>
+  )
+}
+
+function Last({ door, last }: { door: Door; last: NonNullable<Door['last']> }) {
+  return (
+    <section aria-label={texts.last}>
+      <h2>{texts.last}</h2>
+      {last.length === 0 && <p className={classes.quiet}>{texts.nobody}</p>}
+      <ul className={classes.last}>
+        {last.map(({ entryId, name, people, at, device }) => (
+          <li key={entryId}>
+            <span>
+              {name} {people > 1 && texts.people(people)}
+            </span>
+            <span className={classes.quiet}>
+              {formatDateTime(at).slice(11)} {device}
+            </span>
+            {door.undo && (
+              <Button size="small" aria-label={texts.undoOf(name)} onClick={() => door.undo?.(entryId)}>
+                {texts.undo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CheckInResult } from '@zhanfang/contract/content-kinds/activity/check-in-calls'
+import { CallError } from '@zhanfang/contract/client'
+
+/** A scan as a desk sends it. */
+export interface Scan {
+  code: string
+  nonce: string
+  at?: string
+}
+
+/** How a desk reaches the server: as a member of the app, or by a link that may only scan. */
+export interface Door {
+  /** Names it among others of this browser. */
+  place: string
+  title: string
+  inside: number
+  total: number
+  /** Absent for those who may not see names. */
+  last?: readonly { entryId: string; name: string; people: number; at: string; device: string }[]
+  scan: (scan: Scan) => Promise<CheckInResult>
+  /** Absent for those who may not. */
+  undo?: (entryId: string) => void
+  refresh: () => void
+}
+
+/** Whether a call got no answer at all: what was to be done can be done later. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof CallError && (error.reason.kind === 'network' || error.reason.kind === 'timeout')

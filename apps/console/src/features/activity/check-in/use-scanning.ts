@@ -1,0 +1,66 @@
+import type { CheckInResult } from '@zhanfang/contract/content-kinds/activity/check-in-calls'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { tellFailure } from '../../../api.ts'
+import { randomUuid } from '../../../random-uuid.ts'
+import { type Door, isUnreachable } from './door.ts'
+import { createScanQueue } from './scan-queue.ts'
+
+const RETRY_MS = 15_000
+
+/** What stands large on the desk: an answer, or that a scan is kept for later. */
+export type Shown =
+  | { kind: 'result'; result: CheckInResult; code: string }
+  | { kind: 'kept'; code: string }
+  | undefined
+
+/** Scans one after the other; those without a network are kept, and sent when it is back. */
+export function useScanning(door: Door) {
+  const [queue] = useState(() => createScanQueue(localStorage, door.place))
+  const [waiting, setWaiting] = useState(() => queue.all().length)
+  const [shown, setShown] = useState<Shown>()
+  const [isBusy, setBusy] = useState(false)
+  const [later, setLater] = useState<{ code: string; result: CheckInResult | null }[]>([])
+
+  async function scan(code: string): Promise<void> {
+    if (code.trim() === '' || isBusy) return
+    const nonce = randomUuid()
+    setBusy(true)
+    try {
+      setShown({ kind: 'result', result: await door.scan({ code, nonce }), code })
+      door.refresh()
+    } catch (error) {
+      if (!isUnreachable(error)) {
+        tellFailure(error)
+        return
+      }
+      // The nonce goes with it: a scan that got through after all is not counted twice.
+      queue.keep({ code, nonce, at: new Date().toISOString() })
+      setWaiting(queue.all().length)
+      setShown({ kind: 'kept', code })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function send(): Promise<void> {
+    if (queue.all().length === 0) return
+    await queue.send(door.scan, isUnreachable, ({ code }, result) => {
+      setWaiting(queue.all().length)
+      setLater((before) => [...before, { code, result }])
+    })
+    door.refresh()
+  }
+
+  const sendWaiting = useEffectEvent(() => void send())
+  useEffect(() => {
+    const timer = setInterval(() => sendWaiting(), RETRY_MS)
+    const online = () => sendWaiting()
+    addEventListener('online', online)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', online)
+    }
+  }, [])
+
+  return { scan, send, shown, isBusy, waiting, later, forgetLater: () => setLater([]) }
+}
