@@ -179,7 +179,6 @@ export const doorScan = defineCall({
   data: checkInResultSchema,
 })
 
-export const checkInReading = ['doorState']
 export const checkInCalls = {
   entryCheckIn,
   entryCheckInState,
