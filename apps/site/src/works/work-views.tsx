@@ -34,6 +34,7 @@ export function WorkBody({ work }: { work: ShownWork }) {
 }
 
 function Vote({ work, vote, votes }: Pick<Of<'work'>, 'work' | 'vote' | 'votes'>) {
+  if (votes === '' && vote.kind === 'note' && vote.text === '') return null
   return (
     <section className={styles.vote}>
       {votes !== '' && <strong>{votes}</strong>}

@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 const VIDEOS = new Set(['video/mp4', 'video/quicktime', 'video/webm', 'video/x-m4v'])
 /** Files that one customer may have lying about before a work has them. */
-const MOST_UNCLAIMED = 60
+const MOST_UNCLAIMED = 30
 
 export type WorkFileKind = 'picture' | 'video'
 type FileRow = typeof workFiles.$inferSelect

@@ -5,12 +5,13 @@ import {
   workSearch,
   workSettingsSave,
 } from '@zhanfang/contract/content-kinds/activity/works/calls'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { verificationCodes } from '../auth/tables.ts'
 import { startSandbox } from '../auth/testing/code-reader.ts'
 import { type Author, contentFactory } from '../content/testing/content-factory.ts'
+import { customers } from '../customer/tables.ts'
 import { createSiteVisitor, logInBySms } from '../customer/testing/site-visitor.ts'
 import { picture } from '../file/testing/library-factory.ts'
 import { workFiles } from './tables.ts'
@@ -218,4 +219,32 @@ test('of many who hand in at once one person has no more than allowed, and numbe
   expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(2)
   const { list } = await search(author, id)
   expect(list.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2])
+})
+
+test('whoever leaves takes their works along; votes that they gave still count, and are nobody’s', async () => {
+  const author = await newAuthor()
+  const id = await publishContest(t, make, author, { perPerson: 2, voting: { on: true } })
+  const visitor = await newVisitor(author.appid)
+  const address = location(await handInWork(t, visitor, author.appid, id, { title: '我的晨光' }))
+  const other = await newVisitor(author.appid)
+  const voted = location(await handInWork(t, other, author.appid, id, { title: '别人的夜景' }))
+  await visitor.post(`${voted}/vote`, {})
+  const me = `/h5/${author.appid}/me`
+  expect((await visitor.get(`${me}/works`)).body).toContain('我的晨光')
+  const copy = await visitor.get(`${me}/export`)
+  expect(copy.body).toContain('我的晨光')
+  await visitor.post(`${me}/leave`, { word: '注销' })
+  await t.database.db
+    .update(customers)
+    .set({ leavingAt: sql`now() - interval '1 day'` })
+    .where(isNotNull(customers.leavingAt))
+  await t.server.services.customer.sweep()
+  expect((await other.get(address)).statusCode).toBe(404)
+  expect((await other.get(voted)).body).toContain('1 票')
+  const left = await t.database.pool.query<{ text: string }>(
+    `select row_to_json(w)::text || coalesce((select string_agg(row_to_json(a)::text, '') from audits a
+       where a.app_id = w.app_id and a.subject_id = w.id), '') as text from activity_works w where w.app_id = $1`,
+    [author.appid],
+  )
+  expect(left.rows.map(({ text }) => text).join('')).not.toContain('我的晨光')
 })

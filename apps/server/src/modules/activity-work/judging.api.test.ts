@@ -1,4 +1,4 @@
-import { raterAudit, todoAuditList } from '@zhanfang/contract'
+import { auditTransition, raterAudit, todoAuditList } from '@zhanfang/contract'
 import {
   activityRank,
   judgingClose,
@@ -8,16 +8,22 @@ import {
   raterOpenLink,
   raterStep,
   resultsPublish,
+  workDecide,
   workResults,
   workSearch,
   workSettingsSave,
 } from '@zhanfang/contract/content-kinds/activity/works/calls'
+import {
+  raterStates,
+  raterSteps,
+  workTransitions,
+} from '@zhanfang/contract/content-kinds/activity/works/states'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type Author, contentFactory } from '../content/testing/content-factory.ts'
 import { createSiteVisitor, type SiteVisitor } from '../customer/testing/site-visitor.ts'
-import { works, workScores } from './tables.ts'
+import { workRaters, works, workScores } from './tables.ts'
 import { plantWorks, publishContest } from './testing/work-factory.ts'
 
 let t: TestServer
@@ -228,4 +234,50 @@ test('the judging ends once for all, and published places stay as they are', asy
   expect(reopened.status, 'taken back first').toBe(409)
   await t.call(resultsPublish, { params, body: { published: false } }, author)
   expect((await t.call(activityRank, { body })).data.list).toEqual([])
+})
+
+test('raters move along the table of their states, and no other way', async () => {
+  const author = await newAuthor()
+  const id = await publishContest(t, make, author, { judging })
+  const { data } = await t.call(raterInvite, { params: { id }, body: { name: '孙老师' } }, author)
+  const { raters } = t.server.services.activityWork
+  const ways = raterStates.flatMap((from) =>
+    raterStates.flatMap((to) => (['rater', 'member'] as const).map((by) => ({ from, to, by }))),
+  )
+  for (const way of ways) {
+    await t.database.db.update(workRaters).set({ state: way.from }).where(eq(workRaters.id, data.id))
+    const done = await raters.step(author.appid, id, data.id, way.to, way.by).then(
+      () => true,
+      () => false,
+    )
+    expect({ ...way, done }).toEqual({
+      ...way,
+      done: raterSteps.some(({ from, to, by }) => from === way.from && to === way.to && by === way.by),
+    })
+  }
+})
+
+test('works are decided along the table of their states, and no other way', async () => {
+  const author = await newAuthor()
+  const id = await publishContest(t, make, author)
+  const [workId = ''] = await plantWorks(t, author.appid, id, 1)
+  const states = [0, 1, 2, 3] as const
+  const ways = states.flatMap((from) => states.map((to) => ({ from, to })))
+  for (const { from, to } of ways) {
+    await t.database.pool.query(
+      `with work as (update activity_works set state = $2 where id = $1 returning app_id, audit_id)
+       insert into audits (app_id, id, kind, subject_id, subject, title, asker_id, asker_name, status, decided_at)
+         select app_id, audit_id, 'work', $1, '作品', '作品', 'nobody', '作者', $2, now() from work
+       on conflict (app_id, id) do update set status = $2, decided_at = now()`,
+      [workId, from],
+    )
+    const body = { ids: [workId], auditStatus: to, auditResult: '原因' }
+    const { results } = (await t.call(workDecide, { params: { id }, body }, author)).data
+    const found = auditTransition(workTransitions, from, to)
+    expect({ from, to, done: results[0]?.ok }).toEqual({
+      from,
+      to,
+      done: found !== undefined && found.by !== 'asker',
+    })
+  }
 })

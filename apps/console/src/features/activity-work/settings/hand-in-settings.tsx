@@ -24,8 +24,8 @@ export function HandInSettings() {
         required
       />
       <OnOff name={['audited']} label={words.audited} hint={words.auditedHint} />
-      <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
-        <legend style={{ padding: 0 }}>{words.groups}</legend>
+      <fieldset className={classes.parts}>
+        <legend>{words.groups}</legend>
         <p className={classes.quiet}>{words.groupsHint}</p>
         <Form.List name={['groups']}>
           {(fields, { add, remove }) => (

@@ -10,8 +10,8 @@ const words = texts.settings
 
 function Criteria() {
   return (
-    <fieldset style={{ border: 0, padding: 0, margin: '0 0 16px' }}>
-      <legend style={{ padding: 0 }}>{words.criteria}</legend>
+    <fieldset className={classes.parts}>
+      <legend>{words.criteria}</legend>
       <p className={classes.quiet}>{words.criteriaHint}</p>
       <Form.List name={['judging', 'criteria']}>
         {(fields, { add, remove }, { errors }) => (
@@ -37,6 +37,7 @@ function Criteria() {
                     precision={0}
                     required
                     prefix={words.criterionFull}
+                    style={{ width: '100%' }}
                     aria-label={`${words.criterion(name + 1)} ${words.criterionFull}`}
                   />
                 </Form.Item>
@@ -47,6 +48,7 @@ function Criteria() {
                     precision={0}
                     required
                     prefix={words.criterionWeight}
+                    style={{ width: '100%' }}
                     aria-label={`${words.criterion(name + 1)} ${words.criterionWeight}`}
                   />
                 </Form.Item>

@@ -40,8 +40,7 @@ export function serveJudging({ http, replies, parts, tools }: WorkPages): void {
   const invalid = (request: FastifyRequest, reply: FastifyReply, site: ReachedSite) =>
     sendMessage(request, reply, site, {
       kind: 'closed',
-      title: '这个评委链接无效或已过期',
-      text: '请联系主办方，要一个新的链接。',
+      ...texts.invalid,
       status: 404,
     })
 

@@ -49,6 +49,7 @@ export const pageTexts = {
   noResult: '结果还没有公布',
   noPlaces: '还没有可以排名的作品',
   judge: {
+    invalid: { title: '这个评委链接无效或已过期', text: '请联系主办方，要一个新的链接。' },
     apply: '申请当评委',
     applyText: (title: string) => `申请当“${title}”的评委。主办方审核后，您可以在自己的评审页面打分。`,
     invited: (name: string, title: string) =>
