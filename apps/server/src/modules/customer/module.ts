@@ -44,6 +44,7 @@ import { createKeyed, type MePart, type OwnedKind } from './registries.ts'
 import { customerRoutes } from './routes.ts'
 import { texts } from './texts.ts'
 
+export type { PhoneProven } from './accounts/accounts.ts'
 export type { Countable } from './desk/rules.ts'
 export type { Deed, TimelinePart } from './desk/timeline.ts'
 export type { MeItem, MePart, OwnedKind, Owner } from './registries.ts'

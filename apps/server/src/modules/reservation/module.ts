@@ -12,7 +12,7 @@ import { createAvailability } from './availability.ts'
 import { createBookingPhones } from './booking-rows.ts'
 import { createDeskBookings } from './desk-bookings.ts'
 import { createDeskLists } from './desk-lists.ts'
-import { bookingsOfCustomers } from './of-customers.ts'
+import { adoptByPhone, bookingsOfCustomers } from './of-customers.ts'
 import { keepOnePlace } from './one-place.ts'
 import { createOwnBookings } from './own-bookings.ts'
 import { serveBookingPages } from './pages/booking-pages.ts'
@@ -60,6 +60,7 @@ export const reservationModule = defineModule({
     })
     const { part, owned, timeline } = bookingsOfCustomers(host.database, reservation)
     customer.me.add(part)
+    customer.accounts.onPhoneProven(adoptByPhone(reservation.phones))
     customer.owned.add(owned)
     customer.timelineParts.add(timeline)
     site.addPages(serveBookingPages({ reservation, frame: contentFrame, customer, auth }))

@@ -4,9 +4,9 @@ import {
   bookingStates,
   holdingStates,
 } from '@zhanfang/contract/content-kinds/reservation/booking-states'
-import { and, asc, count, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import type { MePart, OwnedKind, Owner, TimelinePart } from '../customer/module.ts'
+import type { MePart, OwnedKind, Owner, PhoneProven, TimelinePart } from '../customer/module.ts'
 import type { BookingPhones } from './booking-rows.ts'
 import { reservationBookings as bookings, reservationEvents as events } from './tables.ts'
 import { texts } from './texts.ts'
@@ -14,6 +14,26 @@ import type { Telling } from './telling.ts'
 
 const PAGE_SIZE = 20
 const AHEAD = [bookingStates.waiting, bookingStates.booked]
+
+/**
+ * Gives what was booked with a number alone, on a phone without an account or at the desk, to whoever has shown that the
+ * number is theirs. Rules per person go on counting it by the number.
+ */
+export const adoptByPhone =
+  (phones: Pick<BookingPhones, 'markOf'>): PhoneProven =>
+  async (tx, appId, customerId, phone) => {
+    await tx
+      .update(bookings)
+      .set({ customerId })
+      .where(
+        and(
+          eq(bookings.appId, appId),
+          eq(bookings.phoneMark, phones.markOf(appId, phone)),
+          isNull(bookings.customerId),
+          ne(bookings.state, bookingStates.held),
+        ),
+      )
+  }
 
 /** Bookings as what a customer owns, sees below 我的 and has done. */
 export function bookingsOfCustomers(

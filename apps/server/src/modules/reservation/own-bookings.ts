@@ -15,7 +15,15 @@ import { type BookingPhones, isBooking, note } from './booking-rows.ts'
 import type { PublishedPlan } from './plans.ts'
 import { serviceOf } from './plans.ts'
 import { type BookingRow, reservationBookings as bookings } from './tables.ts'
-import { asRefusal, findPlace, newCode, queueUp, requireRoomForPerson, type Wish } from './taking.ts'
+import {
+  asRefusal,
+  findPlace,
+  lookFirst,
+  newCode,
+  queueUp,
+  requireRoomForPerson,
+  type Wish,
+} from './taking.ts'
 import { texts } from './texts.ts'
 import type { Telling } from './telling.ts'
 
@@ -127,24 +135,27 @@ export function createOwnBookings(
       const key = newToken()
       const from = `hold:${digest(address)}`
       const asked = wishOf(appId, published, wish)
+      const isTheirs = or(
+        previousKey === undefined ? undefined : eq(bookings.keyHash, digest(previousKey)),
+        customerId === null ? undefined : eq(bookings.customerId, customerId),
+      )
+      const isOlder =
+        isTheirs &&
+        and(
+          eq(bookings.appId, appId),
+          eq(bookings.reservationId, published.id),
+          eq(bookings.state, bookingStates.held),
+          isTheirs,
+        )
+      const [older] = isOlder
+        ? await db.select({ id: bookings.id }).from(bookings).where(isOlder).limit(1)
+        : []
+      // The place that they give back for this one is no reason to refuse it.
+      await lookFirst(db, { ...asked, ignoring: older?.id }, now())
       await asRefusal(
         db.transaction(async (tx) => {
           await queueUp(tx, appId, published.id)
-          const isOlder = or(
-            previousKey === undefined ? undefined : eq(bookings.keyHash, digest(previousKey)),
-            customerId === null ? undefined : eq(bookings.customerId, customerId),
-          )
-          if (isOlder)
-            await tx
-              .delete(bookings)
-              .where(
-                and(
-                  eq(bookings.appId, appId),
-                  eq(bookings.reservationId, published.id),
-                  eq(bookings.state, bookingStates.held),
-                  isOlder,
-                ),
-              )
+          if (isOlder) await tx.delete(bookings).where(isOlder)
           const [holds] = await tx
             .select({ value: count() })
             .from(bookings)

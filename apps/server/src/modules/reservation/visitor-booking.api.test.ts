@@ -1,5 +1,6 @@
 import {
   bookingCheckIn,
+  bookingCreate,
   bookingDetail,
   bookingExport,
   bookingSearch,
@@ -256,4 +257,38 @@ test('a reminder goes out once', async () => {
   await Promise.all([t.server.services.reservation.remindDue(), t.server.services.reservation.remindDue()])
   const messages = (await visitor.get(`/h5/${author.appid}/me/messages`)).body
   expect(messages.split('预约提醒').length - 1).toBe(1)
+})
+
+test('what was booked with a number alone belongs to its owner once they log in with it, and to nobody else', async () => {
+  const author = await newAuthor()
+  const id = await publishPlan(make, author)
+  const mobile = newMobile()
+  const { address } = await bookByPhone(author, id, { mobile })
+  const start = at(2, 10).toISOString()
+  const atDesk = { serviceId: 'visit', startsAt: start, name: '王小明', phone: mobile }
+  await t.call(bookingCreate, { params: { id }, body: atDesk }, author)
+  const other = createSiteVisitor(t)
+  await logInBySms(other, sandbox, author.appid, newMobile())
+  expect((await other.get(`/h5/${author.appid}/me/bookings`)).body).toContain('还没有预约')
+  // The code for the booking was sent to this number a moment ago.
+  await t.database.db.update(verificationCodes).set({ createdAt: sql`now() - interval '2 minutes'` })
+  const owner = createSiteVisitor(t)
+  await logInBySms(owner, sandbox, author.appid, mobile)
+  const mine = await owner.get(`/h5/${author.appid}/me/bookings`)
+  expect(mine.body.match(/\/booking\/\w+/g) ?? []).toHaveLength(2)
+  expect((await owner.get(address)).body).toContain('已预约')
+  expect((await owner.post(`${address}/cancel`, {})).statusCode).toBe(303)
+  expect((await owner.get(address)).body).toContain('已取消')
+})
+
+test('whoever holds the only place may choose it again; others are refused before they queue', async () => {
+  const author = await newAuthor()
+  const id = await publishPlan(make, author)
+  const hold = `/h5/${author.appid}/reservation/${id}/hold`
+  const wish = { service: 'visit', start: at(1, 9).toISOString() }
+  const visitor = createSiteVisitor(t)
+  expect((await visitor.post(hold, wish)).statusCode).toBe(303)
+  expect((await visitor.post(hold, wish)).statusCode, 'their own place').toBe(303)
+  const other = createSiteVisitor(t)
+  expect((await other.post(hold, wish)).body).toContain('刚刚被约走了')
 })

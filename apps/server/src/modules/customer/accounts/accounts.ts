@@ -34,6 +34,9 @@ export function requireWelcome(row: CustomerRow | undefined, { version, agreed }
 const agreedTo = ({ version, agreed }: Agreement) =>
   agreed ? { agreementVersion: version, agreedAt: sql`now()` } : {}
 
+/** Is told, in the transaction in which it happens, that a customer has shown a number to be theirs. */
+export type PhoneProven = (tx: Db, appId: string, customerId: string, phone: string) => Promise<void>
+
 export type CustomerAccounts = ReturnType<typeof createCustomerAccounts>
 
 /** Records of customers: found by what they show, made when they show it for the first time. */
@@ -81,9 +84,17 @@ export function createCustomerAccounts({ db }: Database, phones: Phones) {
     if (agreement.agreed) await tx.update(customers).set(agreedTo(agreement)).where(within(appId, id))
   }
 
+  const listeners: PhoneProven[] = []
+  const phoneProven: PhoneProven = async (...proven) => {
+    for (const listener of listeners) await listener(...proven)
+  }
+
   return {
     find,
     findByPhone,
+    /** Modules with things that somebody left by a number alone give them to its owner. */
+    onPhoneProven: (listener: PhoneProven) => void listeners.push(listener),
+    phoneProven,
     findByWeixin,
     noteAgreement,
 
@@ -110,8 +121,10 @@ export function createCustomerAccounts({ db }: Database, phones: Phones) {
         const row = await findByPhone(appId, phone, tx)
         // Between the look and this moment somebody may have blocked it.
         requireWelcome(row, agreement)
-        await noteAgreement(appId, row?.id ?? id, agreement, tx)
-        return row?.id ?? id
+        const customerId = row?.id ?? id
+        await noteAgreement(appId, customerId, agreement, tx)
+        await phoneProven(tx, appId, customerId, phone)
+        return customerId
       })
     },
 

@@ -90,6 +90,7 @@ export function createSmsLogin(
         if (!own) throw new Refusal('customerNotFound')
         if (!other || other.id === customerId) {
           await tx.update(customers).set(phones.store(appId, mobile)).where(within(appId, customerId))
+          await accounts.phoneProven(tx, appId, customerId, mobile)
           return { customerId, joined: false }
         }
         requireWelcome(other, { version: 0, agreed: true })
@@ -97,6 +98,7 @@ export function createSmsLogin(
         if (own.phone !== null) throw new Refusal('phoneTaken')
         const [kept, gone] = other.createdAt <= own.createdAt ? [other, own] : [own, other]
         await joining.join(tx, appId, { keptId: kept.id, goneId: gone.id, by: null })
+        await accounts.phoneProven(tx, appId, kept.id, mobile)
         return { customerId: kept.id, joined: true }
       })
     },
