@@ -62,7 +62,12 @@ test('an article is asked for, granted, changed and unbound between two apps of 
   await visitor.reload()
   await expect(visitor.getByRole('link', { name: /腊八节送粥改期/ })).toBeVisible()
   await visitor.getByRole('link', { name: /腊八节送粥改期/ }).click()
-  await expect(visitor).toHaveURL(new RegExp(`/h5/${from}/article/${id}`))
+  // In the frame of the site that shows it, with the way to where it is at home.
+  await expect(visitor).toHaveURL(new RegExp(`/h5/${to}/article/${id}`))
+  await expect(visitor.getByRole('link', { name: '授权：社区中心' })).toHaveAttribute(
+    'href',
+    new RegExp(`/h5/${from}/article/${id}`),
+  )
 
   await page.reload()
   await page.getByRole('button', { name: '取消展示 腊八节送粥改期' }).click()

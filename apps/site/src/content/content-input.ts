@@ -74,6 +74,8 @@ export interface ContentPageInput extends ContentPageBase {
   cover: string
   author: string
   source: { name: string; url: string }
+  /** The site that it belongs to, where another one shows it: what it leads to is there. */
+  origin?: { appId: string; name: string; base: string; url: string } | undefined
   isOriginal: boolean
   /** ISO 8601; null before the first time. */
   publishedAt: string | null

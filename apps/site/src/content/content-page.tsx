@@ -27,7 +27,7 @@ import '../base.css'
 const coverSizes = '(min-width: 1200px) 776px, (min-width: 720px) 616px, 100vw'
 
 function Facts({ content }: { content: ContentPageInput }) {
-  const { author, source, isOriginal, publishedAt, readCount } = content
+  const { author, source, origin, isOriginal, publishedAt, readCount } = content
   const sourceName = source.name || source.url
   return (
     <p className={styles.facts}>
@@ -43,6 +43,12 @@ function Facts({ content }: { content: ContentPageInput }) {
           ) : (
             sourceName
           )}
+        </span>
+      )}
+      {origin && (
+        <span>
+          {texts.from}
+          <a href={origin.url}>{origin.name}</a>
         </span>
       )}
       {publishedAt !== null && <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>}
@@ -99,11 +105,13 @@ function Neighbours({ previous, next }: Pick<ContentPageInput, 'previous' | 'nex
 export function renderContentPage(input: ContentPageInput): string {
   const { site, publicUrl, css, kind, id, mode, frame, missing, title, summary, cover, share, seo } = input
   const paths = sitePaths(site)
+  const { origin } = input
+  const home = origin ? { appId: origin.appId, name: origin.name, logo: '', base: origin.base } : site
   const context = createSiteContext({
-    appId: site.appId,
+    appId: home.appId,
     mode,
     accent: frame?.appearance.skin.accent,
-    paths,
+    paths: sitePaths(home),
     missing: new Set(missing),
     mapKey: input.mapKey,
   })
@@ -204,7 +212,8 @@ export function renderContentPage(input: ContentPageInput): string {
   const imageAddress = pictureAddress(picture)
   const description = seo.description.trim() || share.desc.trim() || summary.trim()
   const isKnown = input.isOpen && mode === 'public'
-  const address = canonicalOf(site, publicUrl, sitePaths({ ...site, base: '' }).content(kind, id))
+  const address =
+    origin?.url ?? canonicalOf(site, publicUrl, sitePaths({ ...site, base: '' }).content(kind, id))
   return renderDocument(
     {
       title: seo.title.trim() || share.title.trim() || title,

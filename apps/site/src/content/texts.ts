@@ -8,6 +8,8 @@ export const texts = {
   original: '原创',
   author: (name: string) => `文 / ${name}`,
   source: '来源：',
+  /** Of a content that another site shows. */
+  from: '内容来自：',
   reads: (count: number) => `${formatCount(count)} 次阅读`,
   columns: '所在栏目',
   like: '点赞',

@@ -39,6 +39,9 @@ export const authApplySchema = z.object({
   url: z.string(),
   /** How often it was opened by way of the other app. */
   views: z.number().int(),
+  /** The other app keeps it from its visitors for now; its place there, the larger number first. */
+  hidden: z.boolean(),
+  sort: z.number().int(),
   /** States that the caller may put it into now. */
   next: z.array(auditStatusSchema),
 })
@@ -154,6 +157,20 @@ export const unbindAuthContent = defineCall({
   data: z.object({ id: idSchema, auditStatus: auditStatusSchema }),
 })
 
+export const authShownSet = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/auth-content/shown',
+  module: 'authorization',
+  summary: '别的应用授权来的一项内容：先不展示、恢复展示，或调整排序',
+  access: decides,
+  body: z.object({
+    id: idSchema,
+    hidden: z.boolean().optional(),
+    sort: z.number().int().min(-1_000_000).max(1_000_000).optional(),
+  }),
+  data: z.object({ hidden: z.boolean(), sort: z.number().int() }),
+})
+
 const decisionBody = z.object({ id: idSchema, ...decisionFields })
 export const todoAuthAudit = defineCall({
   method: 'POST',
@@ -255,6 +272,7 @@ export const authorizationCalls = {
   authApplyNeedAudit,
   authTargets,
   unbindAuthContent,
+  authShownSet,
   todoAuthAudit,
   todoAuthAuditV2,
   authApplyCount,

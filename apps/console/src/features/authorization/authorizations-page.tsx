@@ -4,11 +4,13 @@ import {
   type AuthApply,
   authApplyCount,
   authApplyList,
+  authShownSet,
   todoAuthAudit,
   unbindAuthContent,
   userAuthData,
 } from '@zhanfang/contract'
 import { App, Segmented } from 'antd'
+import { useState } from 'react'
 import { z } from 'zod'
 import { api, useCall, useCallMutation } from '../../api.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
@@ -23,6 +25,7 @@ import { auditColumns } from '../todo/public/audit-columns.tsx'
 import { BacklogTabs } from '../todo/public/backlog-tabs.tsx'
 import { useDecisions } from '../todo/public/use-decisions.tsx'
 import classes from './authorization.module.css'
+import { SortDialog } from './sort-dialog.tsx'
 import { texts } from './public/texts.ts'
 
 const changes = ['notice', 'todo', 'page', 'content', 'survey']
@@ -54,6 +57,8 @@ export default function AuthorizationsPage() {
     onSuccess: ({ auditStatus }) => toastSuccess(texts.done[auditStatus]),
   })
   const unbind = useCallMutation(unbindAuthContent, { done: texts.done[3], changes })
+  const setShown = useCallMutation(authShownSet, { done: texts.shownSaved, changes })
+  const [sorted, setSorted] = useState<AuthApply>()
   const put = ({ id }: AuthApply, auditStatus: 0 | 1 | 2, auditResult = '') =>
     decide.mutateAsync({ body: { id, auditStatus, auditResult } })
   const askToEnd = ({ id, title, auditStatus }: AuthApply) =>
@@ -78,13 +83,14 @@ export default function AuthorizationsPage() {
       title: texts.columns.title,
       role: 'name',
       width: 320,
-      render: ({ title, typeName, applyReason, auditResult, auditStatus, url }) => (
+      render: ({ title, typeName, applyReason, auditResult, auditStatus, url, hidden }) => (
         <div className={classes.subject}>
           <b>{title}</b>
           <p>{typeName}</p>
           {applyReason !== '' && <p>{texts.because(applyReason)}</p>}
           {auditResult !== '' && <p>{texts.result(auditResult)}</p>}
           {url === '' && auditStatus < 2 && <p>{texts.hidden}</p>}
+          {hidden && <p>{texts.isHidden}</p>}
         </div>
       ),
       text: ({ title }) => title,
@@ -141,6 +147,18 @@ export default function AuthorizationsPage() {
             },
           ]}
           more={[
+            {
+              key: 'hide',
+              label: row.hidden ? texts.show : texts.hide,
+              hidden: isOut || row.auditStatus !== 1,
+              onClick: () => setShown.mutate({ body: { id: row.id, hidden: !row.hidden } }),
+            },
+            {
+              key: 'sort',
+              label: texts.sort,
+              hidden: isOut || row.auditStatus !== 1,
+              onClick: () => setSorted(row),
+            },
             {
               key: 'look',
               label: texts.look,
@@ -223,6 +241,7 @@ export default function AuthorizationsPage() {
             : { title: texts.emptyIn, hint: texts.emptyInHint }
         }
       />
+      {sorted && <SortDialog row={sorted} changes={changes} onClose={() => setSorted(undefined)} />}
       {dialog}
     </>
   )

@@ -10,8 +10,10 @@ import {
   authApplyProjectSearch,
   authedContents,
   authedSurveySearch,
+  authShownSet,
   authTargets,
   batchAuthData,
+  type ContentDraft,
   contentDelete,
   contentDetail,
   contentPublish,
@@ -28,6 +30,7 @@ import {
   userAuthData,
 } from '@zhanfang/contract'
 import { authedArticleSearch } from '@zhanfang/contract/content-kinds/article/calls'
+import { noLink } from '@zhanfang/blocks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type Author, contentFactory } from '../content/testing/content-factory.ts'
@@ -83,7 +86,7 @@ async function seenIn(to: Author, itemId: string) {
     inPicker: picker.some(({ id }) => id === itemId),
     onListPage: page.body.includes(itemId),
     inSearch: search.body.includes(itemId),
-    opens: one.statusCode === 302,
+    opens: one.statusCode === 200 && one.body.includes('内容来自：'),
   }
 }
 const everywhere = { inLists: true, inPicker: true, onListPage: true, inSearch: true, opens: true }
@@ -145,6 +148,68 @@ test('an article is asked for, granted, changed, hidden, brought back and unboun
   const heard = (await t.call(noticeList, {}, to)).data.list
   expect(heard.map(({ title }) => title)).toEqual(['「社区中心」收回了在这里展示的「端午活动通知」'])
   expect((await ask(from, to.appid, itemId)).data.auditStatus).toBe(0)
+})
+
+test('it opens in the frame of the app that shows it, with its source, and what it leads to is at home', async () => {
+  const { from, to } = await twoApps()
+  const make = contentFactory(t)
+  const other = await make.publish(from, { title: '报名须知' })
+  const link = { eventType: 'article' as const, itemId: other, title: '报名须知' }
+  const body: ContentDraft['body'] = {
+    type: 'doc',
+    version: 1,
+    content: [
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: '须知', marks: [{ type: 'link', attrs: { ...noLink, ...link } }] }],
+      },
+    ],
+  }
+  const itemId = await make.publish(from, { title: '端午活动', draft: { body } })
+  const { id } = (await ask(from, to.appid, itemId)).data
+  await t.call(todoAuthAudit, decide(id, 1), to)
+  const page = await t.inject({ method: 'GET', url: `/h5/${to.appid}/article/${itemId}` })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('内容来自：')
+  expect(page.body).toContain('社区中心')
+  expect(page.body, 'found by search engines at home').toMatch(
+    new RegExp(`rel="canonical" href="[^"]*/h5/${from.appid}/article/${itemId}"`),
+  )
+  expect(page.body, 'no likes or comments of another site’s visitors').not.toContain(
+    `/article/${itemId}/like`,
+  )
+  expect(page.body).toContain(`/h5/${from.appid}/article/${other}`)
+  expect(page.body).toContain(`href="/h5/${to.appid}"`)
+})
+
+test('the app that shows it hides it for a while, and puts it in its place', async () => {
+  const { from, to, itemId } = await twoApps()
+  const second = await contentFactory(t).publish(from, { title: '第二篇' })
+  const ids: string[] = []
+  for (const one of [itemId, second]) {
+    const { id } = (await ask(from, to.appid, one)).data
+    await t.call(todoAuthAudit, decide(id, 1), to)
+    ids.push(id)
+  }
+  const order = async () =>
+    (await t.call(authedArticleSearch, { body: {} }, to)).data.list.map(({ id }) => id)
+  expect(await order()).toEqual([second, itemId])
+  const set = (id = '', part: object = {}) => t.call(authShownSet, { body: { id, ...part } }, to)
+  expect((await set(ids[0], { sort: 10 })).data).toEqual({ hidden: false, sort: 10 })
+  expect(await order()).toEqual([itemId, second])
+  await set(ids[0], { hidden: true })
+  expect(await seenIn(to, itemId)).toEqual(nowhere)
+  const mine = (await t.call(authApplyArticleSearch, { body: { auditStatus: 1 } }, to)).data.list
+  expect(
+    mine.find(({ id }) => id === ids[0]),
+    'its manager still finds it',
+  ).toMatchObject({ hidden: true, sort: 10 })
+  expect(
+    (await t.call(authShownSet, { body: { id: ids[0] ?? '', hidden: false } }, from)).status,
+    'not its owner',
+  ).toBe(404)
+  await set(ids[0], { hidden: false })
+  expect((await seenIn(to, itemId)).opens).toBe(true)
 })
 
 test('the app that shows it ends it too, and its owner learns why', async () => {

@@ -130,9 +130,9 @@ export function createAuthorizations({ db }: Database, neighbours: Authorization
 
   /** Requests as lists show them; `from` says from whose side. */
   async function shown(rows: readonly AuditRow[], looker: 'reviewer' | 'asker'): Promise<AuthApply[]> {
-    const [plain, views, apps] = await Promise.all([
+    const [plain, facts, apps] = await Promise.all([
       lists.shown(rows, looker),
-      grants.views(rows.map(({ appId, id }) => ({ appId, auditId: id }))),
+      grants.facts(rows.map(({ appId, id }) => ({ appId, auditId: id }))),
       neighbours.livingApps([...new Set(rows.flatMap((row) => [row.appId, itemOf(row).fromAppId]))]),
     ])
     const open = await openOnes(rows)
@@ -160,7 +160,7 @@ export function createAuthorizations({ db }: Database, neighbours: Authorization
           applyTime: audit.applyTime,
           auditTime: audit.auditTime,
           url: isOpen ? neighbours.siteAddress(fromAppId) + neighbours.pathOf(itemType, itemId) : '',
-          views: views.get(audit.id) ?? 0,
+          ...(facts.get(audit.id) ?? { views: 0, hidden: false, sort: 0 }),
           next: audit.next,
         },
       ]
@@ -346,6 +346,12 @@ export function createAuthorizations({ db }: Database, neighbours: Authorization
       const absent = new Refusal('notFound')
       return [...new Set(ids)].map((id) => byId.get(id) ?? refusedResult(id, absent))
     },
+
+    /** Hides one of those that this app shows, shows it again, or puts it in another place. */
+    setShown: (
+      appId: string,
+      { id, ...part }: { id: string; hidden?: boolean | undefined; sort?: number | undefined },
+    ) => grants.setShown(appId, id, part),
 
     /** Ends what is shown, or takes back what is asked, from either side. */
     async unbind(member: Member, actor: Actor, { id, words }: { id: string; words: string }) {

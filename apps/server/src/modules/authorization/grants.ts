@@ -1,11 +1,19 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { createBatchLookup } from '../../web-pages/batch-lookup.ts'
 import type { GrantedContent, GrantedContents } from '../content/module.ts'
 import { authGrants } from './tables.ts'
 
 /** Apps that are there, by id. */
 type LivingApps = (ids: readonly string[]) => Promise<ReadonlyMap<string, { appName: string }>>
+
+/** How a content of another app is shown. */
+export interface GrantFacts {
+  views: number
+  hidden: boolean
+  sort: number
+}
 
 export type Grants = ReturnType<typeof createGrants>
 
@@ -20,8 +28,8 @@ export function createGrants({ db }: Database, livingApps: LivingApps) {
     const rows = await db
       .select()
       .from(authGrants)
-      .where(inArray(authGrants.appId, apps))
-      .orderBy(desc(authGrants.grantedAt), desc(authGrants.itemId))
+      .where(and(inArray(authGrants.appId, apps), eq(authGrants.hidden, false)))
+      .orderBy(desc(authGrants.sort), desc(authGrants.grantedAt), desc(authGrants.itemId))
     const sources = await livingApps([...new Set(rows.map(({ fromAppId }) => fromAppId))])
     const found = new Map<string, GrantedContent[]>()
     for (const { appId, itemType, itemId, fromAppId, grantedAt } of rows) {
@@ -34,7 +42,7 @@ export function createGrants({ db }: Database, livingApps: LivingApps) {
     }
     return found
   })
-  const granted: GrantedContents = {
+  const granted: Pick<GrantedContents, 'of'> = {
     of: async (appId, type) => (await lookUp(keyOf(appId, type))) ?? [],
   }
   return {
@@ -61,11 +69,34 @@ export function createGrants({ db }: Database, livingApps: LivingApps) {
         .where(and(eq(authGrants.appId, appId), eq(authGrants.itemType, type), eq(authGrants.itemId, id)))
     },
 
-    /** How often each was opened by way of the other app, by the id of the audit. */
-    async views(places: readonly { appId: string; auditId: string }[]): Promise<ReadonlyMap<string, number>> {
+    /** Says how the app that shows one does so. Throws where it shows no such thing. */
+    async setShown(
+      appId: string,
+      auditId: string,
+      part: { hidden?: boolean | undefined; sort?: number | undefined },
+    ): Promise<GrantFacts> {
+      const [row] = await db
+        .update(authGrants)
+        // What is not said stays; a statement has to set something.
+        .set({ auditId, ...part })
+        .where(and(eq(authGrants.appId, appId), eq(authGrants.auditId, auditId)))
+        .returning()
+      if (!row) throw new Refusal('notFound')
+      return { views: row.views, hidden: row.hidden, sort: row.sort }
+    },
+
+    /** How each is shown in the other app, and how often it was opened there, by the id of the audit. */
+    async facts(
+      places: readonly { appId: string; auditId: string }[],
+    ): Promise<ReadonlyMap<string, GrantFacts>> {
       if (places.length === 0) return new Map()
       const rows = await db
-        .select({ auditId: authGrants.auditId, views: authGrants.views })
+        .select({
+          auditId: authGrants.auditId,
+          views: authGrants.views,
+          hidden: authGrants.hidden,
+          sort: authGrants.sort,
+        })
         .from(authGrants)
         .where(
           and(
@@ -76,7 +107,7 @@ export function createGrants({ db }: Database, livingApps: LivingApps) {
             ),
           ),
         )
-      return new Map(rows.map(({ auditId, views }) => [auditId, views]))
+      return new Map(rows.map(({ auditId, ...facts }) => [auditId, facts]))
     },
   }
 }

@@ -22,7 +22,12 @@ export const authorizationModule = defineModule({
     const grants = createGrants(database, app.livingApps)
     const pathOf = (type: string, id: string) =>
       isContentType(type) ? `/${contentTypeInfo(type).folder}/${id}` : ''
-    content.fillGranted(grants.granted)
+    const viewed = (appId: string, type: string, id: string): void => {
+      grants.countView(appId, type, id).catch((error: unknown) => {
+        log.error({ err: error }, 'view of an authorized content not counted')
+      })
+    }
+    content.fillGranted({ of: grants.granted.of, sourceOf: grants.sourceOf, viewed })
     todo.add(authorizationAudit({ notice, membersWho: app.membersWho }))
     // What is not found in an app may be there as a guest: its own site shows it.
     site.elsewhere.fill(async (appId, folder, id) => {
@@ -32,9 +37,7 @@ export const authorizationModule = defineModule({
       const source = type && (await grants.sourceOf(appId, type.type, id))
       if (!type || !source) return null
       if (!(await content.own(type.type)?.open(source.appId, [id]))?.has(id)) return null
-      grants.countView(appId, type.type, id).catch((error: unknown) => {
-        log.error({ err: error }, 'view of an authorized content not counted')
-      })
+      viewed(appId, type.type, id)
       return app.addresses.addressOf(source.appId) + pathOf(type.type, id)
     })
     return {

@@ -14,6 +14,7 @@ import {
   authApplySurvey,
   authApplySurveySearch,
   authedContents,
+  authShownSet,
   authTargets,
   batchAuthData,
   type Decision,
@@ -73,6 +74,10 @@ export function authorizationRoutes(bind: Bind, { authorizations, targets, autho
     const asked = { id: body.id, words: body.auditResult }
     const { id, status } = await authorizations.unbind(caller, reviewerOf(caller), asked)
     return { id, auditStatus: statusOf(status) }
+  })
+  bind(authShownSet, async ({ body }, { appId }) => {
+    const { hidden, sort } = await authorizations.setShown(appId, body)
+    return { hidden, sort }
   })
   bind(authedContents, ({ body: { itemType, ...query } }, { appId }) => authorized(appId, itemType, query))
 }

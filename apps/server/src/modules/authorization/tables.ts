@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { appKey, time } from '../../database/columns.ts'
 
 /** What an app asked others to show of its contents; the state is that of the audit, written in its transaction. */
@@ -35,6 +35,10 @@ export const authGrants = pgTable(
     /** Of the audit by which it came to be. */
     auditId: text('audit_id').notNull(),
     grantedAt: time('granted_at').notNull().defaultNow(),
+    /** The app keeps it from its visitors for now. */
+    hidden: boolean('hidden').notNull().default(false),
+    /** Its place among those of other apps: the larger number first. */
+    sort: integer('sort').notNull().default(0),
     /** How often it was opened by way of this app. */
     views: integer('views').notNull().default(0),
   },

@@ -37,6 +37,7 @@ import {
   type SiteVisitor,
 } from '../content/module.ts'
 import type { ReachedSite, ServePages, SiteVisitors } from '../site/module.ts'
+import { guestContent } from './guest-content.ts'
 import type { PageLinks } from './page-links.ts'
 import { seriesOf, seriesQuery } from './page-series.ts'
 import { shownCards } from './shown-cards.ts'
@@ -369,6 +370,27 @@ export function serveContentPages(
         return sendFresh(request, reply, drawn.html, loadsScript(drawn.html))
       }
 
+      /** A content of another app in this one's frame; null where this app shows no such thing. */
+      async function sendGuest(request: FastifyRequest, reply: FastifyReply, site: ReachedSite, id: string) {
+        const found = await guestContent(
+          frame,
+          { pages, sources, isContent },
+          { appId: site.appId, kind, id },
+        )
+        if (!found) return null
+        const { draft, publishedAt, more } = found
+        const missing = [...(more.missing ?? []), ...((await pages.frame(site.appId))?.missing ?? [])]
+        const drawn = await draw(
+          site,
+          id,
+          { draft, mode: 'public', isOpen: true, publishedAt, updatedAt: publishedAt },
+          { visitor: { ...guest, customer: null }, query: request.query, cookie: undefined },
+          { ...more, missing },
+        )
+        if (!drawn) return sendNotBuilt(reply)
+        return sendFresh(request, reply, drawn.html, loadsScript(drawn.html))
+      }
+
       /** The visitor and what they get of a content. */
       async function reach(request: FastifyRequest, appId: string, id: string) {
         const visitor = await visitors.of(request, appId)
@@ -445,7 +467,8 @@ export function serveContentPages(
             .header('Referrer-Policy', 'no-referrer')
             .redirect(pathOf(site, id), 303)
         }
-        if (opening === 'absent') return sendNotFound(request, reply, appId)
+        if (opening === 'absent')
+          return (await sendGuest(request, reply, site, id)) ?? sendNotFound(request, reply, appId)
         if (!content || opening !== 'open') {
           return sendGate(request, reply, site, id, opening === 'open' ? 'login' : opening)
         }

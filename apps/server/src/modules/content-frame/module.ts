@@ -112,7 +112,12 @@ export const contentFrameModule = defineModule({
       columnNames: async (appId) => new Map((await column.list(appId)).map(({ id, name }) => [id, name])),
       missingTargets: content.missingInDrafts,
       filing: folder.filing,
-      authorized: { entries: content.authorizedEntries, search: content.authorized },
+      authorized: {
+        entries: content.authorizedEntries,
+        search: content.authorized,
+        home: content.homeOf,
+        viewed: content.viewed,
+      },
       favorites: content.favorites,
       markPublished: app.markPublished,
       announce: notice.announce,

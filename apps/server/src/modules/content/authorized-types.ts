@@ -15,6 +15,10 @@ export interface GrantedContent {
 export interface GrantedContents {
   /** Contents of a type that an app may show, the newest grant first. */
   of(appId: string, type: string): Promise<readonly GrantedContent[]>
+  /** Where one is at home; null where the app shows no such thing. */
+  sourceOf(appId: string, type: string, id: string): Promise<GrantedContent | null>
+  /** Counts that one was opened by way of the app that shows it; returns at once. */
+  viewed(appId: string, type: string, id: string): void
 }
 
 /** A granted content that visitors of its own app can open now, and how it stands there. */
@@ -65,7 +69,7 @@ export const hasWords = (
     .every((word) => `${title} ${description}`.toLowerCase().includes(word))
 
 /** A type whose contents may be those of other apps too, wherever an app shows, lists, finds or links its own. */
-export function withAuthorized(type: ContentType, { of }: GrantedContents): ContentType {
+export function withAuthorized(type: ContentType, { of }: Pick<GrantedContents, 'of'>): ContentType {
   const seen = async (appId: string, ids?: readonly string[]): Promise<AuthorizedEntry[]> => {
     const granted = await of(appId, type.type)
     const wanted = ids ? granted.filter(({ id }) => ids.includes(id)) : granted

@@ -145,6 +145,8 @@ export interface ContentKindDefinition<
   weappPage?: string
   /** The setting of apps by which visitors see how often contents were read; without one they do. */
   readsSetting?: 'showArticleReadnum' | 'showActivityReadnum'
+  /** Its page says all that there is by itself: where another app shows it, that app's own frame stands around it. */
+  readsAnywhere?: true
   /** What is wrong with a draft that is to be published, besides what holds for all; `field` is a path of the draft. */
   check?(draft: DraftWith<Fields>): FieldProblem[]
   /** Words of its own fields by which it is found. */

@@ -80,6 +80,10 @@ export interface ContentNeighbours {
   authorized: {
     entries(appId: string, kind: string): Promise<ContentEntry[]>
     search: ContentRegistry['authorized']
+    /** The app that one belongs to, where this app shows it now. */
+    home(appId: string, kind: string, id: string): Promise<{ appId: string; appName: string } | null>
+    /** Counts that one was opened here; returns at once. */
+    viewed(appId: string, kind: string, id: string): void
   }
   favorites: { idsOf(appIds: readonly string[], userId: string, itemType: string): Promise<string[]> }
   /** Told when an app has its first content for visitors. */

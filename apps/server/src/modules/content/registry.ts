@@ -20,6 +20,8 @@ export function createContentRegistry() {
   let granted: GrantedContents | undefined
   const grantedContents: GrantedContents = {
     of: async (appId, type) => (await granted?.of(appId, type)) ?? [],
+    sourceOf: async (appId, type, id) => (await granted?.sourceOf(appId, type, id)) ?? null,
+    viewed: (...opened) => granted?.viewed(...opened),
   }
   const sources: Record<string, ContentType['source']> = {}
 
@@ -92,6 +94,9 @@ export function createContentRegistry() {
         size,
       }
     },
+    /** Where one is at home that an app shows of another. */
+    homeOf: grantedContents.sourceOf,
+    viewed: grantedContents.viewed,
     /** The same as visitors meet them in lists. */
     authorizedEntries: async (appId: string, type: string) =>
       (await authorizedIn(appId, type)).map(({ entry }) => entry),

@@ -6,6 +6,7 @@ export const kind = defineContentKind({
   kind: 'article',
   weappPage: 'pages/article/article',
   readsSetting: 'showArticleReadnum',
+  readsAnywhere: true,
   listFields: () => ({}),
   parts: ({ content }) => ({ routes: (bind) => articleRoutes(bind, content) }),
 })

@@ -6,6 +6,7 @@ const count = (pictures: readonly unknown[]) => `${pictures.length} 张照片`
 /** People and moments: pictures with a few words. */
 export const kind = defineContentKind({
   kind: 'highlight',
+  readsAnywhere: true,
   check: ({ fields }) =>
     fields.pictures.some(({ url }) => url !== '')
       ? []
