@@ -26,6 +26,7 @@ import { type ReactNode, useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
+import { SectionNav } from '../../components/page/section-nav.tsx'
 import { FormPortProvider } from '../../form-port-provider.tsx'
 import { FullPage } from '../../layout/full-page.tsx'
 import { useCan } from '../app/public/use-app.ts'
@@ -37,6 +38,11 @@ import { texts } from './texts.ts'
 const pc = texts.pc
 /** Longest name of an entry, characters. */
 const NAME_LENGTH = 12
+/** Parts of the page, in their order. */
+const sections = [
+  { id: 'header', title: pc.header },
+  { id: 'footer', title: pc.footer },
+] as const
 const screens = { 1440: '1440', 1024: '1024' } as const
 
 /** An entry of the head or the foot; one that is being added has no id yet. */
@@ -66,6 +72,7 @@ function PcSite() {
       <div className={classes.wide}>
         <div>
           <p className={classes.purpose}>{pc.purpose}</p>
+          <SectionNav label={pc.title} sections={sections} />
           <Headers onChanged={changed} />
           <Footers onChanged={changed} />
         </div>
@@ -111,6 +118,8 @@ function EntryButtons({ name, isFirst, isLast, onMove, onEdit, onRemove }: Entry
 }
 
 interface EntriesProps<Entry extends Draft> {
+  /** The section's, which the page leads to. */
+  id: string
   words: { heading: string; empty: string; add: string; form: string }
   /** The entries in the order they are shown. */
   query: Pick<
@@ -194,7 +203,7 @@ function Entries<Entry extends Draft>(props: EntriesProps<Entry>) {
   }
 
   return (
-    <section>
+    <section id={props.id} aria-label={words.heading}>
       <h2 className={classes.heading}>{words.heading}</h2>
       {query.data === undefined ? (
         query.isError ? (
@@ -271,6 +280,7 @@ function Headers({ onChanged }: { onChanged: () => void }) {
   const blank: HeaderDraft = { title: '', link: noLink, parentId: null, isShow: true }
   return (
     <Entries<HeaderDraft>
+      id="header"
       words={{ heading: pc.header, empty: pc.emptyHeader, add: pc.addHeader, form: pc.form.header }}
       query={query}
       parentOf={({ parentId }) => parentId}
@@ -310,6 +320,7 @@ function Footers({ onChanged }: { onChanged: () => void }) {
   const remove = useCallMutation(footerCategoryDelete, { done: pc.deleted, onSuccess: onChanged })
   return (
     <Entries<FooterDraft>
+      id="footer"
       words={{ heading: pc.footer, empty: pc.emptyFooter, add: pc.addFooter, form: pc.form.footer }}
       query={query}
       parentOf={() => null}
