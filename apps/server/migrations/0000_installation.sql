@@ -125,6 +125,30 @@ CREATE TABLE "activity_works" (
 	CONSTRAINT "activity_works_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "activity_check_ins" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"activity_id" text NOT NULL,
+	"entry_id" text NOT NULL,
+	"nonce" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"user_name" text NOT NULL,
+	"device" text DEFAULT '' NOT NULL,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "activity_check_ins_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "activity_desk_links" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"activity_id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"name" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "activity_desk_links_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "activity_entries" (
 	"app_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -152,6 +176,7 @@ CREATE TABLE "activity_entries" (
 	"note" text DEFAULT '' NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
 	"starts_at" timestamp with time zone NOT NULL,
+	"checked_in_at" timestamp with time zone,
 	"remind_at" timestamp with time zone,
 	"remind_by_sms" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -397,6 +422,8 @@ CREATE TABLE "auth_grants" (
 	"from_app_id" text NOT NULL,
 	"audit_id" text NOT NULL,
 	"granted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"hidden" boolean DEFAULT false NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
 	"views" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "auth_grants_app_id_item_type_item_id_from_app_id_pk" PRIMARY KEY("app_id","item_type","item_id","from_app_id")
 );
@@ -2295,6 +2322,11 @@ CREATE UNIQUE INDEX "activity_works_number" ON "activity_works" USING btree ("ap
 CREATE INDEX "activity_works_newest" ON "activity_works" USING btree ("app_id","activity_id","state","id");--> statement-breakpoint
 CREATE INDEX "activity_works_votes" ON "activity_works" USING btree ("app_id","activity_id","state","votes","id");--> statement-breakpoint
 CREATE INDEX "activity_works_customer" ON "activity_works" USING btree ("app_id","customer_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "activity_check_ins_nonce" ON "activity_check_ins" USING btree ("app_id","activity_id","nonce");--> statement-breakpoint
+CREATE INDEX "activity_check_ins_newest" ON "activity_check_ins" USING btree ("app_id","activity_id","at");--> statement-breakpoint
+CREATE INDEX "activity_check_ins_entry" ON "activity_check_ins" USING btree ("app_id","entry_id");--> statement-breakpoint
+CREATE INDEX "activity_desk_links_token" ON "activity_desk_links" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "activity_desk_links_activity" ON "activity_desk_links" USING btree ("app_id","activity_id","expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "activity_entries_code" ON "activity_entries" USING btree ("app_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "activity_entries_one_person" ON "activity_entries" USING btree ("app_id","activity_id","person") WHERE "activity_entries"."person" is not null and "activity_entries"."state" in (1, 2, 4);--> statement-breakpoint
 CREATE INDEX "activity_entries_newest" ON "activity_entries" USING btree ("app_id","activity_id","id");--> statement-breakpoint
