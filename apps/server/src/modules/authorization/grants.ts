@@ -53,7 +53,14 @@ export function createGrants({ db }: Database, livingApps: LivingApps) {
       const rows = await db
         .select()
         .from(authGrants)
-        .where(and(eq(authGrants.appId, appId), eq(authGrants.itemType, type), eq(authGrants.itemId, id)))
+        .where(
+          and(
+            eq(authGrants.appId, appId),
+            eq(authGrants.itemType, type),
+            eq(authGrants.itemId, id),
+            eq(authGrants.hidden, false),
+          ),
+        )
         .orderBy(desc(authGrants.grantedAt))
       const sources = await livingApps(rows.map(({ fromAppId }) => fromAppId))
       const row = rows.find(({ fromAppId }) => sources.has(fromAppId))
@@ -66,7 +73,14 @@ export function createGrants({ db }: Database, livingApps: LivingApps) {
       await db
         .update(authGrants)
         .set({ views: sql`${authGrants.views} + 1` })
-        .where(and(eq(authGrants.appId, appId), eq(authGrants.itemType, type), eq(authGrants.itemId, id)))
+        .where(
+          and(
+            eq(authGrants.appId, appId),
+            eq(authGrants.itemType, type),
+            eq(authGrants.itemId, id),
+            eq(authGrants.hidden, false),
+          ),
+        )
     },
 
     /** Says how the app that shows one does so. Throws where it shows no such thing. */
