@@ -532,6 +532,27 @@ export const screens: Screen[] = [
     load: () => import('./features/platform/virtual-platforms-page.tsx'),
   },
   {
+    path: '/platform/editions',
+    title: '版本与价格',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/edition/editions-page.tsx'),
+  },
+  {
+    path: '/platform/invite-codes',
+    title: '邀请码',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/edition/invite-codes-page.tsx'),
+  },
+  {
+    path: '/platform/orders',
+    title: '订单',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/payment/orders-page.tsx'),
+  },
+  {
     path: '/platform/content-limits',
     title: '内容数量上限',
     access: 'platform',
@@ -600,6 +621,20 @@ export const screens: Screen[] = [
     access: 'app:manage',
     layout: 'layout',
     load: () => import('./features/app-settings/settings-page.tsx'),
+  },
+  {
+    path: '/service/index',
+    title: '服务与订单',
+    access: 'app:manage',
+    layout: 'layout',
+    load: () => import('./features/edition/service-page.tsx'),
+  },
+  {
+    path: '/mini/merchant',
+    title: '收款与账单',
+    access: 'app:manage',
+    layout: 'layout',
+    load: () => import('./features/payment/merchant-page.tsx'),
   },
   {
     path: '/customer-service/index',

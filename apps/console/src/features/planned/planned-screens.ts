@@ -34,7 +34,6 @@ export const plannedScreens: PlannedScreen[] = [
     '/redeem': '核销',
   }),
   ...shown('layout', 'user', {
-    '/service/index': '服务与订单',
     '/customer-service/user': '客服人员',
     '/mini/prize-mod': '奖品与积分',
   }),
