@@ -73,6 +73,8 @@ export const texts = {
     auditResult: '审核意见',
     pictures: '图片',
     video: '视频',
+    marks: '评委打分',
+    points: (points: number) => `${points} 分`,
     picture: (index: number) => `图片 ${index + 1}`,
   },
   votes: {

@@ -1,5 +1,5 @@
 import { auditStatusNames } from '@zhanfang/contract'
-import { type Work, workDetail } from '@zhanfang/contract/content-kinds/activity/works/calls'
+import { type WholeWork, type Work, workDetail } from '@zhanfang/contract/content-kinds/activity/works/calls'
 import { formatDateTime } from '@zhanfang/format'
 import { Button, Descriptions, Drawer, Skeleton, Space } from 'antd'
 import { useCall } from '../../api.ts'
@@ -42,7 +42,7 @@ export function WorkDrawer({ activityId, workId, actionsOf, onClose }: WorkDrawe
       }
     >
       {work ? (
-        <WholeWork work={work} />
+        <WholeWorkView work={work} />
       ) : found.isError ? (
         <ListFailure onRetry={() => void found.refetch()} retrying={found.isFetching} />
       ) : (
@@ -52,7 +52,7 @@ export function WorkDrawer({ activityId, workId, actionsOf, onClose }: WorkDrawe
   )
 }
 
-function WholeWork({ work }: { work: Work }) {
+function WholeWorkView({ work }: { work: WholeWork }) {
   const facts: [string, string][] = [
     [words.columns.author, work.authorName],
     [words.columns.group, work.groupName],
@@ -84,6 +84,22 @@ function WholeWork({ work }: { work: Work }) {
         )}
       </div>
       {work.text !== '' && <p className={classes.lines}>{work.text}</p>}
+      {work.marks.length > 0 && (
+        <section className={classes.section} aria-label={words.marks}>
+          <h2>{words.marks}</h2>
+          <dl className={classes.marks}>
+            {work.marks.map(({ raterId, raterName, points, comment }) => (
+              <div key={raterId}>
+                <dt>{raterName}</dt>
+                <dd>
+                  {words.points(points)}
+                  {comment !== '' && <p className={classes.lines}>{comment}</p>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import {
   raterStep,
   resultsPublish,
   workDecide,
+  workDetail,
   workResults,
   workSearch,
   workSettingsSave,
@@ -104,12 +105,21 @@ test('a judge accepts by a link, gives marks, and sees nobody else’s', async (
   const other = await newRater(author, id)
   const page = await other.visitor.get(`${other.address}/${first}`)
   expect(page.body, 'blind to one another').not.toContain('value="10"')
-  await mark(other.visitor, other.address, first, 5, 5)
+  await other.visitor.post(`${other.address}/${first}`, {
+    m_idea: '5',
+    m_craft: '5',
+    comment: '构图再大胆些',
+  })
   const found = (await t.call(workSearch, { params: { id }, body: { order: 'number' } }, author)).data.list
   expect(found.map(({ mean, scores }) => [mean, scores])).toEqual([
     [70, 2],
     [null, 0],
     [null, 0],
+  ])
+  const whole = (await t.call(workDetail, { params: { id, workId: first } }, author)).data
+  expect(whole.marks.map(({ raterName, points, comment }) => [raterName, points, comment])).toEqual([
+    ['李老师', 90, ''],
+    ['王评委', 50, '构图再大胆些'],
   ])
   const { list: raters } = (await t.call(raterList, { params: { id } }, author)).data
   expect(raters.map(({ name, scored, toScore }) => [name, scored, toScore])).toEqual([

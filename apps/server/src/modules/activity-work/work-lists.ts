@@ -1,4 +1,9 @@
-import type { Work, workFilter, WorkOrder } from '@zhanfang/contract/content-kinds/activity/works/calls'
+import type {
+  WholeWork,
+  Work,
+  workFilter,
+  WorkOrder,
+} from '@zhanfang/contract/content-kinds/activity/works/calls'
 import { trimmedMean } from '@zhanfang/contract/content-kinds/activity/works/ranking'
 import type { WorkSettings } from '@zhanfang/contract/content-kinds/activity/works/settings'
 import { auditStatusNames, MOST_COUNTED } from '@zhanfang/contract'
@@ -12,7 +17,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { statusOf } from '../todo/module.ts'
 import { type WorkRow, workRaters, works, workScores } from './tables.ts'
 import { texts } from './texts.ts'
-import { type Marked, ofActivity, picturesOf, SHOWN, workOf } from './work-rows.ts'
+import { type Marked, ofActivity, picturesOf, pointsShown, SHOWN, workOf } from './work-rows.ts'
 
 export type WorkFilter = z.output<z.ZodObject<typeof workFilter>>
 const EXPORTED_AT_ONCE = 500
@@ -70,6 +75,13 @@ const conditionOf = (appId: string, activityId: string, { groupId, auditStatus, 
     byWords(keywords),
   )
 
+/** Marks count as long as who gave them is a rater. */
+const isCounted = and(
+  eq(workRaters.appId, workScores.appId),
+  eq(workRaters.id, workScores.raterId),
+  eq(workRaters.state, 'active'),
+)
+
 export type WorkLists = ReturnType<typeof createWorkLists>
 
 /** Works as members and visitors look at them. */
@@ -88,14 +100,7 @@ export function createWorkLists({ db }: Database) {
         points: sql<number[]>`array_agg(${workScores.points})`,
       })
       .from(workScores)
-      .innerJoin(
-        workRaters,
-        and(
-          eq(workRaters.appId, workScores.appId),
-          eq(workRaters.id, workScores.raterId),
-          eq(workRaters.state, 'active'),
-        ),
-      )
+      .innerJoin(workRaters, isCounted)
       .where(
         and(
           eq(workScores.appId, appId),
@@ -152,15 +157,35 @@ export function createWorkLists({ db }: Database) {
       return { list, total, size: asked.size, nextCursor }
     },
 
-    /** One work for members. Throws where there is none. */
-    async one(appId: string, activityId: string, settings: WorkSettings, id: string): Promise<Work> {
+    /** One work for members, with what each rater gave it. Throws where there is none. */
+    async one(appId: string, activityId: string, settings: WorkSettings, id: string): Promise<WholeWork> {
       const [row] = await db
         .select()
         .from(works)
         .where(and(ofActivity(appId, activityId), eq(works.id, id)))
       if (!row) throw new Refusal('workNotFound')
-      const means = await marked(appId, activityId, settings.judging.trim, [id])
-      return workOf(row, settings, means.get(id))
+      const given = await db
+        .select({ score: workScores, raterName: workRaters.name })
+        .from(workScores)
+        .innerJoin(workRaters, isCounted)
+        .where(
+          and(eq(workScores.appId, appId), eq(workScores.activityId, activityId), eq(workScores.workId, id)),
+        )
+        .orderBy(desc(workScores.points), asc(workScores.raterId))
+      const mean = trimmedMean(
+        given.map(({ score }) => score.points),
+        settings.judging.trim,
+      )
+      return {
+        ...workOf(row, settings, { mean, count: given.length }),
+        marks: given.map(({ score, raterName }) => ({
+          raterId: score.raterId,
+          raterName,
+          points: pointsShown(score.points) ?? 0,
+          comment: score.comment,
+          updateTime: score.updatedAt.toISOString(),
+        })),
+      }
     },
 
     /** A work that visitors see; null for every other. */

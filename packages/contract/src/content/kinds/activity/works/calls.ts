@@ -109,14 +109,28 @@ export const workSearch = defineCall({
   data: sliceOf(workSchema),
 })
 
+export const wholeWorkSchema = workSchema.extend({
+  /** What each rater gave it, of 100; raters themselves never see it. */
+  marks: z.array(
+    z.object({
+      raterId: idSchema,
+      raterName: z.string(),
+      points: z.number(),
+      comment: z.string(),
+      updateTime: timeSchema,
+    }),
+  ),
+})
+export type WholeWork = z.output<typeof wholeWorkSchema>
+
 export const workDetail = defineCall({
   ...common,
   method: 'GET',
   path: `${root}/one/{workId}`,
-  summary: '一件作品',
+  summary: '一件作品，和各位评委给的分数、评语',
   access: member('content:read'),
   params: z.object({ id: idSchema, workId: idSchema }),
-  data: workSchema,
+  data: wholeWorkSchema,
 })
 
 export const workExport = defineCall({
