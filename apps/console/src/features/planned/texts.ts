@@ -60,15 +60,6 @@ export const plannedWords = {
     meanwhile: '现在可以在答卷表格里查到登记的人。',
     ways: [surveys, apps],
   },
-  '/service/index': {
-    will: '查看应用的版本和有效期，续费，管理订单和发票。',
-    meanwhile: '现在可以在价格页了解各版本，需要开通请联系客服。',
-    ways: [{ to: '/home-price', label: '查看价格' }, apps],
-  '/checkList': {
-    will: '查看谁在什么时候核销或签到。',
-    meanwhile: '现在可以用问卷登记签到，答卷里有每一次的时间。',
-    ways: [surveys, apps],
-  },
   '/customer-service/user': {
     will: '安排谁来接待访客，查看他们的接待记录。',
     meanwhile: '现在可以在微页面里公布联系人的电话。',
