@@ -131,6 +131,10 @@ interface ContentListProps {
 }
 
 /** The contents of one kind of the current app: found, published, filed and taken away, one by one or many at once. */
+/** Pixels that the columns of every kind need to be read. */
+const COMMON_WIDTH = 1160
+const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0)
+
 export function ContentList({ kind, title: heading, purpose, isSecret = false }: ContentListProps) {
   const navigate = useNavigate()
   const { modal } = App.useApp()
@@ -470,7 +474,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
           columns={columns}
           rowKey={({ id }) => id}
           label={heading}
-          minWidth={1160}
+          minWidth={COMMON_WIDTH + sumOf(ownColumns.map(({ width = 0 }) => width))}
           bulk={{
             nameOf,
             actions: bulkContentActions({
