@@ -130,11 +130,11 @@ interface ContentListProps {
   isSecret?: boolean
 }
 
-/** The contents of one kind of the current app: found, published, filed and taken away, one by one or many at once. */
 /** Pixels that the columns of every kind need to be read. */
 const COMMON_WIDTH = 1160
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0)
 
+/** The contents of one kind of the current app: found, published, filed and taken away, one by one or many at once. */
 export function ContentList({ kind, title: heading, purpose, isSecret = false }: ContentListProps) {
   const navigate = useNavigate()
   const { modal } = App.useApp()
