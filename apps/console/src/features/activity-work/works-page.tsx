@@ -26,7 +26,15 @@ export default function ActivityWorksPage() {
   const { data } = overview
   const asked = tabs.find((one) => one === search.get('tab'))
   const tab = asked ?? (data && !data.settings.on ? 'settings' : 'works')
-  const open = (key: string) => setSearch(() => new URLSearchParams(key === 'works' ? {} : { tab: key }))
+  /** What another tab was narrowed to means nothing here; the app stays in the address. */
+  const open = (key: string) =>
+    setSearch((current) => {
+      const next = new URLSearchParams()
+      const appId = current.get('appId')
+      if (appId !== null) next.set('appId', appId)
+      next.set('tab', key)
+      return next
+    })
 
   if (overview.isError && !data)
     return <ListFailure retrying={overview.isFetching} onRetry={() => void overview.refetch()} />

@@ -95,18 +95,19 @@ function serve(answers: readonly Answer[]) {
   return sent
 }
 
-function show(address: string): void {
+/** Shows the screen at an address; returns what reads the conditions in its address. */
+function show(address: string): () => string {
+  const router = createMemoryRouter([{ path: '/mini/activity/:id/works', element: <ActivityWorksPage /> }], {
+    initialEntries: [address],
+  })
   render(
     <QueryClientProvider client={queryClient}>
       <App>
-        <RouterProvider
-          router={createMemoryRouter([{ path: '/mini/activity/:id/works', element: <ActivityWorksPage /> }], {
-            initialEntries: [address],
-          })}
-        />
+        <RouterProvider router={router} />
       </App>
     </QueryClientProvider>,
   )
+  return () => router.state.location.search
 }
 
 beforeEach(() => {
@@ -127,6 +128,7 @@ test('a rejection of works asks for the reason, and says what did not work', asy
   ]
   const sent = serve([appFor('owner'), overview, found, answer(workDecide, { results })])
   show('/mini/activity/a1/works')
+  await screen.findByText('晨光')
   fireEvent.click(await screen.findByRole('checkbox', { name: '晨光' }))
   fireEvent.click(screen.getByRole('checkbox', { name: '夜景' }))
   fireEvent.click(await screen.findByRole('button', { name: '全部驳回' }))
@@ -148,10 +150,12 @@ test('a rejection of works asks for the reason, and says what did not work', asy
 
 test('who only reads sees the works and decides nothing', async () => {
   serve([appFor('viewer'), overview, found])
-  show('/mini/activity/a1/works')
+  const address = show('/mini/activity/a1/works?appId=app1&keywords=夜')
   expect(await screen.findByText('夜景')).toBeDefined()
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /通过/ })).toBeNull()
+  fireEvent.click(screen.getByRole('tab', { name: '名次' }))
+  expect(address()).toBe('?appId=app1&tab=results')
 })
 
 test('settings are saved as a whole; a judging without criteria is told where', async () => {
