@@ -42,6 +42,11 @@ test('an article begins with a Word document; another one from a link is put in 
   await openAt(page, '/mini/contents/article', { appid })
   await page.getByRole('button', { name: '导入' }).first().click()
   const dialog = page.getByRole('dialog', { name: '导入文章' })
+  // Whoever gives it up is back in the list, without an empty draft.
+  await dialog.getByRole('button', { name: /取\s*消/ }).click()
+  await expect(page).toHaveURL(/\/mini\/contents\/article/)
+  await expect(page.getByText('还没有文章')).toBeVisible()
+  await page.getByRole('button', { name: '导入' }).first().click()
   await dialog.getByText('本机文件').click()
   await dialog.locator('input[type=file]').setInputFiles({
     name: '运动会方案.docx',

@@ -1,11 +1,18 @@
 import { EyeOutlined, HistoryOutlined, ImportOutlined, RocketOutlined, SendOutlined } from '@ant-design/icons'
 import { contentTypeTitle } from '@zhanfang/blocks'
-import { type ContentDraft, contentFieldsOf, type ContentKind, limits } from '@zhanfang/contract'
+import {
+  contentDelete,
+  type ContentDraft,
+  contentFieldsOf,
+  type ContentKind,
+  limits,
+} from '@zhanfang/contract'
 import { textLength, truncateText } from '@zhanfang/format'
 import { isRichDocumentEmpty } from '@zhanfang/rich-document'
 import { Button, Input } from 'antd'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { api, queryClient } from '../../../api.ts'
 import { lateComponent } from '../../../components/late/late-component.tsx'
 import { LateDialog } from '../../../components/late/late-dialog.tsx'
 import { LatePart } from '../../../components/late/late-part.tsx'
@@ -43,6 +50,8 @@ interface ContentEditorProps extends OpenContent {
   id: string
 }
 
+const isBlank = (body: ContentDraft['body']) => body === null || isRichDocumentEmpty(body)
+
 /** The editor of a content of any kind: its title and text in the middle, everything about it at the side. */
 export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: ContentEditorProps) {
   const canPublish = useCan()('content:publish')
@@ -56,6 +65,9 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
     canWrite && contentFieldsOf(kind).hasBody && search.get('import') !== null ? 'import' : undefined,
   )
   const review = useReview(kind, id)
+  /** Set while there is nothing of a content but the wish to import it. */
+  const isOnlyWish = useRef(open === 'import' && initial.title === '' && isBlank(initial.body))
+  const navigate = useNavigate()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const { words: kindWords } = consoleKind(kind)
   const name = contentTypeTitle(kind)
@@ -76,6 +88,30 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
   }, [save])
   const setFields = useCallback((fields: Record<string, unknown>) => patch({ fields }), [patch])
   const setBody = useCallback((next: ContentDraft['body']) => patch({ body: next }), [patch])
+  /** Closes the import. Whoever gives it up before there was anything is back in the list, without an empty draft. */
+  async function closeImport() {
+    setOpen(undefined)
+    if (isOnlyWish.current && latest.current === initial) {
+      try {
+        await api.call(contentDelete, { params: { kind, id } })
+        // The list asks anew as it comes; this screen does not, for what is gone.
+        await queryClient.invalidateQueries({ queryKey: ['content'], refetchType: 'none' })
+        await navigate(contentPaths.list(kind), { replace: true })
+        return
+      } catch {
+        // The client said why; the draft is open then.
+      }
+    }
+    // Whoever loads the page again, or comes back, has had their import.
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('import')
+        return after
+      },
+      { replace: true },
+    )
+  }
   /** Takes over what is known of an article from elsewhere; its cover becomes a file of the app first. */
   async function bringIn({ imported, withFacts }: ImportChoice) {
     if (!withFacts) return
@@ -262,26 +298,16 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
         )}
         {open === 'import' && (
           <ImportDialog
-            hasText={content.body !== null && !isRichDocumentEmpty(content.body)}
+            hasText={!isBlank(content.body)}
             onImport={(choice) => {
               // The editor's code comes late: until it is there, what was read stays in the dialog.
               if (!body.current) return false
+              isOnlyWish.current = false
               body.current.insert(choice.imported.text, choice.inPlaceOfAll)
               void bringIn(choice)
               return true
             }}
-            onClose={() => {
-              close()
-              // Whoever loads the page again, or comes back, has had their import.
-              setSearch(
-                (before) => {
-                  const after = new URLSearchParams(before)
-                  after.delete('import')
-                  return after
-                },
-                { replace: true },
-              )
-            }}
+            onClose={() => void closeImport()}
           />
         )}
         {open === 'preview' && (
