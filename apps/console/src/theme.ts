@@ -34,6 +34,8 @@ export function consoleTheme(accent: string, isDark: boolean, motion = true): Th
         itemMarginInline: 10,
         itemSelectedBg: tint,
         itemSelectedColor: link,
+        // The title of the group that one is in: the primary colour is too dark for words on a dark ground.
+        subMenuItemSelectedColor: link,
         activeBarBorderWidth: 0,
         collapsedWidth: 64,
       },
