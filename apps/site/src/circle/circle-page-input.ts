@@ -143,6 +143,7 @@ export type CircleContent =
       editHref: string | null
       report: CircleReasonedDeed | null
       notice: string
+      problem: string
       comments: readonly CircleCommentView[]
       laterHref: string | null
       form?:

@@ -39,10 +39,15 @@ function Comment({ comment }: { comment: Of<'post'>['comments'][number] }) {
   )
 }
 
-function OnePost({ post, deeds, editHref, report, notice, comments, laterHref, form }: Of<'post'>) {
+function OnePost({ post, deeds, editHref, report, notice, problem, comments, laterHref, form }: Of<'post'>) {
   return (
     <>
       {notice !== '' && <output className={styles.told}>{notice}</output>}
+      {problem !== '' && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <Post post={post} isAlone />
       <div className={styles.row}>
         {editHref !== null && <a href={editHref}>{texts.edit}</a>}

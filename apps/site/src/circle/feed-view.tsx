@@ -155,7 +155,7 @@ export function Feed({
           <Posts id="top" title={texts.top} posts={top} />
           <Posts id="mine" title={texts.mine} posts={waiting} />
           <Posts id="posts" title={texts.posts} posts={posts} />
-          {posts.length === 0 && <p className={styles.empty}>{empty}</p>}
+          {posts.length + top.length === 0 && <p className={styles.empty}>{empty}</p>}
           {olderHref !== null && (
             <p className={styles.onward}>
               <a href={olderHref}>{texts.older}</a>

@@ -176,7 +176,7 @@ export function Post({ post, isAlone = false }: { post: CirclePostView; isAlone?
             </button>
           </form>
         )}
-        {!isAlone && <a href={`${post.href}#comments`}>{texts.comments(post.comments)}</a>}
+        {!isAlone && like && <a href={`${post.href}#comments`}>{texts.comments(post.comments)}</a>}
       </footer>
     </article>
   )

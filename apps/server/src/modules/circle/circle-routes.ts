@@ -8,6 +8,7 @@ import {
   circleUpdate,
   managerCircleList,
   myCircleSearch,
+  resetUserViewTimes,
 } from '@zhanfang/contract/content-kinds/circle/calls'
 import { circleListFields } from '@zhanfang/contract/content-kinds/circle/list-fields'
 import { circleSettingsSchema } from '@zhanfang/contract/content-kinds/circle/settings'
@@ -20,7 +21,7 @@ type Desk = Awaited<ReturnType<ContentFrame['deskOf']>>
 
 /** What the routes of circles need of other modules. */
 export interface CircleRouteParts {
-  frame: Pick<ContentFrame, 'deskOf' | 'listing' | 'service' | 'visibilities' | 'neighbours'>
+  frame: Pick<ContentFrame, 'deskOf' | 'listing' | 'service' | 'reads' | 'neighbours'>
   roleMay: (role: string, permission: AppPermission) => Promise<boolean>
 }
 
@@ -137,6 +138,11 @@ export function circleRoutes(bind: Bind, circle: CircleModule, { frame, roleMay 
       },
     })
     return { revision, updateTime }
+  })
+  bind(resetUserViewTimes, async ({ body: { circleId } }, caller) => {
+    await service.detail(caller.appId, CIRCLE, await deskOf(caller), circleId)
+    await frame.reads.reset(caller.appId, circleId)
+    return {}
   })
   bind(circleDelete, async ({ params }, caller) => {
     await service.remove(caller.appId, CIRCLE, await deskOf(caller), params.id)

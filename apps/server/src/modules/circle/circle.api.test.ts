@@ -12,6 +12,7 @@ import {
   circleUpdate,
   managerCircleList,
   myCircleSearch,
+  resetUserViewTimes,
 } from '@zhanfang/contract/content-kinds/circle/calls'
 import { circleSettingsSchema } from '@zhanfang/contract/content-kinds/circle/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -76,6 +77,15 @@ test('rows of the list carry the rules of a circle and its numbers', async () =>
   const id = await publishCircle(make, author, { postMode: 'all' })
   const [row] = (await t.call(contentSearch, { params: { kind: 'circle' }, body: {} }, author)).data.list
   expect(row).toMatchObject({ id, fields: { postMode: 'all', members: 0 } })
+})
+
+test('the readings of a circle are counted anew', async () => {
+  const author = await newAuthor()
+  const circleId = await publishCircle(make, author)
+  await t.database.pool.query('update content_counts set reads = 7 where content_id = $1', [circleId])
+  expect((await t.call(resetUserViewTimes, { body: { circleId } }, author)).status).toBe(200)
+  const [row] = (await t.call(contentSearch, { params: { kind: 'circle' }, body: {} }, author)).data.list
+  expect(row?.readCount).toBe(0)
 })
 
 const namesOf = async (author: Author, circleId: string) =>

@@ -1,6 +1,7 @@
 import { memberStates, postStates } from '@zhanfang/contract/content-kinds/circle/states'
 import { circleSettingsSchema, type CircleSettings } from '@zhanfang/contract/content-kinds/circle/settings'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { encodeTime } from 'ulid'
 import type { Database, Db } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ContentFrame, SiteVisitor } from '../content/module.ts'
@@ -28,6 +29,12 @@ export interface CircleFacts {
   waiting: number
   newPosts: number
 }
+
+/** Posts are counted so far: a list stays as quick as it is however much is written. */
+const MOST_COUNTED = 1000
+const WEEK_MS = 7 * 86_400_000
+/** Where posts that were shown within a week begin: their places are ids, which begin with a time. */
+const weekAgo = () => encodeTime(Date.now() - WEEK_MS)
 
 type Desk = Awaited<ReturnType<ContentFrame['deskOf']>>
 
@@ -102,8 +109,9 @@ export function createCircles(
               and m.state = ${postStates.waiting})::int
           + (select count(*) from circle_reports r
               where r.app_id = c.app_id and r.circle_id = c.circle_id and r.state = 0)::int as waiting,
-          (select count(*) from circle_posts p where p.app_id = c.app_id and p.circle_id = c.circle_id
-            and p.state = ${postStates.shown} and p.created_at > now() - interval '7 days')::int as new_posts
+          (select count(*) from (select from circle_posts p where p.app_id = c.app_id
+            and p.circle_id = c.circle_id and p.state = ${postStates.shown} and p.place > ${weekAgo()}
+            limit ${MOST_COUNTED}) counted)::int as new_posts
         from ${circles} c where ${and(eq(sql`c.app_id`, appId), inArray(sql`c.circle_id`, [...ids]))}`)
       return new Map(
         rows.map((row) => [
@@ -126,8 +134,8 @@ export function createCircles(
       if (ids.length === 0) return new Map()
       const { rows } = await db.execute<{ id: string; members: number; posts: number }>(sql`
         select wanted.id, coalesce(c.members, 0) as members,
-          (select count(*) from circle_posts p where p.app_id = ${appId} and p.circle_id = wanted.id
-            and p.state = ${postStates.shown})::int as posts
+          (select count(*) from (select from circle_posts p where p.app_id = ${appId}
+            and p.circle_id = wanted.id and p.state = ${postStates.shown} limit ${MOST_COUNTED}) counted)::int as posts
         from unnest(${sql.param([...ids])}::text[]) as wanted (id)
         left join ${circles} c on c.app_id = ${appId} and c.circle_id = wanted.id`)
       return new Map(rows.map(({ id, members, posts }) => [id, { members, posts }]))

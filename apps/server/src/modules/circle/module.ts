@@ -55,7 +55,13 @@ export function createCircleModule(
   const circles = createCircles(database, frame)
   const told = { sendMessage: customer.messages.send }
   const memberLists = createMemberLists(database, { desk: customer.desk, audits })
-  const telling = createPostTelling({ ...told, teamOf: memberLists.team, countsChanged, log })
+  const telling = createPostTelling({
+    ...told,
+    sendOnce: customer.messages.sendOnce,
+    teamOf: memberLists.team,
+    countsChanged,
+    log,
+  })
   const words = createWords(database)
   const writing = createWriting(database, { words, telling })
   const reports = createReports(database)

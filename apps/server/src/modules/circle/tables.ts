@@ -170,7 +170,7 @@ export const circlePosts = pgTable(
         .on(...listed, table.place)
         .where(sql`state = 1 and (pinned or announcement)`),
       index('circle_posts_waiting')
-        .on(table.appId, table.id)
+        .on(...listed, table.id)
         .where(sql`state = 0 or change is not null`),
       index('circle_posts_author').on(table.appId, table.authorId, table.circleId, table.id),
       index('circle_posts_state').on(...listed, table.state, table.id),
@@ -204,7 +204,7 @@ export const circleComments = pgTable(
     primaryKey({ columns: [table.appId, table.id] }),
     index('circle_comments_post').on(table.appId, table.postId, table.state, table.id),
     index('circle_comments_waiting')
-      .on(table.appId, table.id)
+      .on(table.appId, table.circleId, table.id)
       .where(sql`state = 0`),
     index('circle_comments_author').on(table.appId, table.authorId, table.circleId, table.id),
   ],

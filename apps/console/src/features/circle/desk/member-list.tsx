@@ -103,22 +103,22 @@ export function MemberList({ circleId, state }: { circleId: string; state: DeskS
         onClick: () => setAsked({ kind: 'reason', action: 'refuse', members: [member] }),
       },
       {
-        key: 'lead',
-        label: words.lead,
-        hidden: !isActive || isLeader,
-        onClick: () => setAsked({ kind: 'leader', member }),
-      },
-      one('promote', !isActive || role !== 'member'),
-      one('demote', !isActive || role !== 'admin'),
-      one('trust', !isActive || isLeader || trusted),
-      one('distrust', !isActive || isLeader || !trusted),
-      {
         key: 'mute',
         label: words.actions.mute,
         hidden: !isActive || isLeader || mutedUntil !== null,
         onClick: () => setAsked({ kind: 'mute', members: [member] }),
       },
       one('unmute', !isActive || mutedUntil === null),
+      one('promote', !isActive || role !== 'member'),
+      one('demote', !isActive || role !== 'admin'),
+      one('trust', !isActive || isLeader || trusted),
+      one('distrust', !isActive || isLeader || !trusted),
+      {
+        key: 'lead',
+        label: words.lead,
+        hidden: !isActive || isLeader,
+        onClick: () => setAsked({ kind: 'leader', member }),
+      },
       one('unblock', member.state !== 'blocked'),
       {
         key: 'remove',
@@ -186,7 +186,7 @@ export function MemberList({ circleId, state }: { circleId: string; state: DeskS
           {
             key: 'actions',
             title: texts.desk.actions,
-            width: 200,
+            width: 250,
             fixed: 'right' as const,
             render: (_: unknown, member: CircleMember) => {
               const all = actionsOf(member).filter(({ hidden }) => !hidden)

@@ -110,7 +110,9 @@ export function serveFeedPages({ http, parts, reach, send }: CirclePages): void 
     ])
     const asked = { class: query.class, prime: query.prime, q: query.q, topic: query.topic, by: query.by }
     const here = hrefWith(root, { ...asked, before: query.before })
-    const rows = [...top, ...waiting, ...feed.list]
+    // What stands on top does not stand below once more.
+    const onTop = new Set(top.map((row) => row.id))
+    const rows = [...top, ...waiting, ...feed.list.filter((row) => !onTop.has(row.id))]
     const shown = await shownPosts(parts, reached, rows, {
       backOf: (postId) => `${here.slice(root.length)}#p-${postId}`,
       classNames: new Map(names.map((one) => [one.id, one.name])),

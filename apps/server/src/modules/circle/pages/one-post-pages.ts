@@ -105,6 +105,7 @@ export function serveOnePost({ http, replies, parts, reach, send }: CirclePages)
       ...(isOwn ? [remove] : standing.doer ? [{ ...remove, ...reasoned }] : []),
     ]
     const isShown = post.state === postStates.shown
+    const hasForm = mayWrite(reached) && socialOpen && isShown
     return send(reached, {
       title: pageTexts.post,
       back: { href: `${root}/feed`, text: circle.title },
@@ -119,6 +120,9 @@ export function serveOnePost({ http, replies, parts, reach, send }: CirclePages)
             ? { title: pageTexts.report, action: `${here}/report`, fields: [], ...reasoned }
             : null,
         notice: toldWords(told),
+        // What is wrong with a comment stands at its field.
+        problem:
+          given.problem && (given.problem.field !== 'comment' || !hasForm) ? given.problem.message : '',
         comments: said.list.map((row) => {
           const face = row.authorId === null ? undefined : faces.get(row.authorId)
           const author = row.userId === null ? (face?.nickname ?? row.authorName) : texts.team
@@ -156,14 +160,14 @@ export function serveOnePost({ http, replies, parts, reach, send }: CirclePages)
           }
         }),
         laterHref: said.next === null ? null : `${here}?after=${said.next}`,
-        ...(mayWrite(reached) && socialOpen && isShown
+        ...(hasForm
           ? {
               form: {
                 action: `${here}/comment`,
                 value: given.value ?? '',
                 toName: given.toName ?? to,
                 maxLength: circleLimits.comment,
-                problem: given.problem,
+                problem: given.problem?.field === 'comment' ? given.problem : undefined,
               },
             }
           : {}),
@@ -245,7 +249,7 @@ export function serveOnePost({ http, replies, parts, reach, send }: CirclePages)
   form('report', async ({ site, circle }, post, self, sent) => {
     const comment = sent['comment'] ?? ''
     if (comment !== '') await comments.require(site.appId, post.id, comment)
-    await reports.add(
+    const { isNew } = await reports.add(
       {
         appId: site.appId,
         circleId: circle.id,
@@ -254,7 +258,7 @@ export function serveOnePost({ http, replies, parts, reach, send }: CirclePages)
       },
       { customerId: self.id, reason: sent['reason'] ?? '' },
     )
-    await module.telling.waits(circle, { appId: site.appId })
+    if (isNew) await module.telling.waits(circle, { appId: site.appId })
     return `/post/${post.id}?told=reported`
   })
 }

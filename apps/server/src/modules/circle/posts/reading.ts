@@ -1,5 +1,5 @@
 import { type PostState, postStates } from '@zhanfang/contract/content-kinds/circle/states'
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import { containsPattern } from '../../../database/search.ts'
 import { searchable, wantedGrams } from '../../content/module.ts'
@@ -11,6 +11,8 @@ const MOST_ON_TOP = 5
 /** New posts are counted so far. */
 const MOST_NEW = 99
 const MOST_WAITING = 20
+/** Posts in which what is looked for is sought first. */
+const NEWEST = 2000
 
 export interface FeedQuery {
   /** A class; `none` for posts in no class. */
@@ -24,8 +26,13 @@ export interface FeedQuery {
   size: number
 }
 
-/** A condition: all words, which spaces part, stand in the text. */
-function textCondition(appId: string, circleId: string, keywords: string): SQL | undefined {
+/** A condition: all words, which spaces part, stand in the text. Without the marks it is for few posts. */
+function textCondition(
+  appId: string,
+  circleId: string,
+  keywords: string,
+  { byMarks }: { byMarks: boolean },
+): SQL | undefined {
   const words = searchable(keywords)
     .split(' ')
     .filter((word) => word !== '')
@@ -33,7 +40,7 @@ function textCondition(appId: string, circleId: string, keywords: string): SQL |
   const scope = searchScope(appId, circleId)
   const grams = [...new Set(words.flatMap((word) => wantedGrams(scope, word)))]
   return and(
-    sql`${circlePosts.grams} @> ${sql.param(grams)}::integer[]`,
+    byMarks ? sql`${circlePosts.grams} @> ${sql.param(grams)}::integer[]` : undefined,
     ...words.map((word) => sql`lower(${circlePosts.text}) like ${containsPattern(word)}`),
   )
 }
@@ -42,6 +49,7 @@ function filterOf(
   appId: string,
   circleId: string,
   query: Omit<FeedQuery, 'before' | 'size'>,
+  how = { byMarks: true },
 ): SQL | undefined {
   const { classId, prime, keywords, topic, authorId } = query
   return and(
@@ -52,8 +60,8 @@ function filterOf(
         : eq(circlePosts.classId, classId),
     prime ? eq(circlePosts.prime, true) : undefined,
     authorId === undefined ? undefined : eq(circlePosts.authorId, authorId),
-    keywords ? textCondition(appId, circleId, keywords) : undefined,
-    topic ? textCondition(appId, circleId, `#${topic}#`) : undefined,
+    keywords ? textCondition(appId, circleId, keywords, how) : undefined,
+    topic ? textCondition(appId, circleId, `#${topic}#`, how) : undefined,
   )
 }
 
@@ -61,6 +69,31 @@ export type Reading = ReturnType<typeof createReading>
 
 /** Posts as they are read. What is not shown is nowhere but with its author and those who lead the circle. */
 export function createReading({ db }: Database) {
+  const pageOf = (where: SQL | undefined, size: number): Promise<PostRow[]> =>
+    db
+      .select()
+      .from(circlePosts)
+      .where(where)
+      .orderBy(desc(circlePosts.place))
+      .limit(size + 1)
+
+  /**
+   * A page of what is looked for, out of the newest posts alone: words that stand in many posts are found there without
+   * reading all of them. Undefined where they do not fill a page.
+   */
+  async function amongNewest(shown: SQL | undefined, filter: SQL | undefined, size: number) {
+    const [last] = await db
+      .select({ place: circlePosts.place })
+      .from(circlePosts)
+      .where(shown)
+      .orderBy(desc(circlePosts.place))
+      .offset(NEWEST)
+      .limit(1)
+    if (!last?.place) return undefined
+    const rows = await pageOf(and(shown, gt(circlePosts.place, last.place), filter), size)
+    return rows.length > size ? rows : undefined
+  }
+
   return {
     /** A page of shown posts, by when they were shown first; the newest first. */
     async feed(
@@ -68,21 +101,18 @@ export function createReading({ db }: Database) {
       circleId: string,
       query: FeedQuery,
     ): Promise<{ list: PostRow[]; next: string | null }> {
-      const rows = await db
-        .select()
-        .from(circlePosts)
-        .where(
-          and(
-            ofCircle(appId, circleId),
-            isShown,
-            filterOf(appId, circleId, query),
-            query.before === undefined ? undefined : lt(circlePosts.place, query.before),
-          ),
-        )
-        .orderBy(desc(circlePosts.place))
-        .limit(query.size + 1)
-      const list = rows.slice(0, query.size)
-      return { list, next: rows.length > query.size ? (list.at(-1)?.place ?? null) : null }
+      const { before, size, keywords, topic } = query
+      const shown = and(
+        ofCircle(appId, circleId),
+        isShown,
+        before === undefined ? undefined : lt(circlePosts.place, before),
+      )
+      const rows =
+        (keywords || topic
+          ? await amongNewest(shown, filterOf(appId, circleId, query, { byMarks: false }), size)
+          : undefined) ?? (await pageOf(and(shown, filterOf(appId, circleId, query)), size))
+      const list = rows.slice(0, size)
+      return { list, next: rows.length > size ? (list.at(-1)?.place ?? null) : null }
     },
 
     /** Announcements and pinned posts. */
@@ -94,7 +124,8 @@ export function createReading({ db }: Database) {
           and(
             ofCircle(appId, circleId),
             isShown,
-            or(eq(circlePosts.pinned, true), eq(circlePosts.announcement, true)),
+            // As the index says it.
+            sql`(${circlePosts.pinned} or ${circlePosts.announcement})`,
           ),
         )
         .orderBy(desc(circlePosts.announcement), desc(circlePosts.place))

@@ -1,3 +1,4 @@
+import { shanghaiIso } from '@zhanfang/format'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PublishedCircle } from '../circles.ts'
 import type { PostRow } from '../tables.ts'
@@ -11,6 +12,12 @@ interface Message {
 
 export interface TellingNeighbours {
   sendMessage(appId: string, customerIds: readonly string[], message: Message): Promise<void>
+  /** Under an id of the caller's: what comes twice is told once. */
+  sendOnce(
+    appId: string,
+    receivers: readonly { customerId: string; id: string }[],
+    message: Message,
+  ): Promise<void>
   /** Customers who lead a circle. */
   teamOf(appId: string, circleId: string): Promise<string[]>
   /** Consoles count anew what waits. */
@@ -21,7 +28,7 @@ export interface TellingNeighbours {
 export type PostTelling = ReturnType<typeof createPostTelling>
 
 /** What members are told of posts. What waits for approval is told to nobody but those who decide. */
-export function createPostTelling({ sendMessage, teamOf, countsChanged, log }: TellingNeighbours) {
+export function createPostTelling({ sendMessage, sendOnce, teamOf, countsChanged, log }: TellingNeighbours) {
   const beginning = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 60)
   const pathOf = (circle: PublishedCircle, postId: string) => `/circle/${circle.id}/post/${postId}`
 
@@ -50,12 +57,24 @@ export function createPostTelling({ sendMessage, teamOf, countsChanged, log }: T
 
     /** Something waits: those who lead the circle on the site are told. */
     async waits(circle: PublishedCircle, row: { appId: string }): Promise<void> {
-      await tell(row.appId, await teamOf(row.appId, circle.id).catch(() => []), {
-        title: texts.posts.told.waits(circle.title),
-        text: '',
-        path: `/circle/${circle.id}/review`,
-      })
-      await countsChanged(row.appId)
+      const { appId } = row
+      try {
+        const team = await teamOf(appId, circle.id)
+        // Once a day, however much is written.
+        const day = shanghaiIso(new Date()).slice(0, 10)
+        await sendOnce(
+          appId,
+          team.map((customerId) => ({ customerId, id: `waits-${circle.id}-${customerId}-${day}` })),
+          {
+            title: texts.posts.told.waits(circle.title),
+            text: '',
+            path: `/circle/${circle.id}/review`,
+          },
+        )
+        await countsChanged(appId)
+      } catch (error) {
+        log.warn({ err: error }, 'those who lead a circle were not told')
+      }
     },
 
     decided: (

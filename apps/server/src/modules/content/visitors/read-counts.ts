@@ -1,5 +1,5 @@
 import type { ContentKind } from '@zhanfang/contract'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import { contentCounts } from '../tables.ts'
 
@@ -49,5 +49,13 @@ export function createReadCounts({ db }: Database) {
       timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH).unref()
     },
     flush,
+    /** Counts a content from now on anew. */
+    async reset(appId: string, contentId: string): Promise<void> {
+      counted.delete(`${appId} ${contentId}`)
+      await db
+        .update(contentCounts)
+        .set({ reads: 0 })
+        .where(and(eq(contentCounts.appId, appId), eq(contentCounts.contentId, contentId)))
+    },
   }
 }

@@ -146,6 +146,16 @@ export const circleDelete = defineCall({
   data: emptySchema,
 })
 
+export const resetUserViewTimes = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/class/scree/reset-user-view-times',
+  module: 'circle',
+  summary: '把一个圈子的浏览次数清零，从现在起重新数',
+  access: member('content:publish'),
+  body: z.object({ circleId: idSchema }),
+  data: emptySchema,
+})
+
 /* Classes part the posts of one circle. */
 const className = z
   .string()
@@ -222,6 +232,7 @@ export const calls = {
   circleDetail,
   circleUpdate,
   circleDelete,
+  resetUserViewTimes,
   circleClassList,
   circleClassCreate,
   circleClassUpdate,

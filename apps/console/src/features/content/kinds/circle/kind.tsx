@@ -2,12 +2,15 @@ import { circleListFields } from '@zhanfang/contract/content-kinds/circle/list-f
 import { joinModeNames, postModeNames } from '@zhanfang/contract/content-kinds/circle/settings'
 import type { FoundContentRow } from '@zhanfang/contract'
 import { Link } from 'react-router'
-import { CountText } from '../../../../components/values/count-text.tsx'
 import { circlePaths } from '../../../../paths/circle-paths.ts'
 import type { ConsoleContentKind } from '../../content-kind.ts'
 import { texts } from './texts.ts'
 
 const fieldsOf = ({ fields }: FoundContentRow) => circleListFields.parse(fields)
+const numbersOf = (row: FoundContentRow) => {
+  const { members, newPosts } = fieldsOf(row)
+  return texts.numbers(members, newPosts)
+}
 const rulesOf = (row: FoundContentRow) => {
   const { joinMode, postMode } = fieldsOf(row)
   return `${joinModeNames[joinMode]}，${postModeNames[postMode]}`
@@ -30,9 +33,14 @@ export const kind: ConsoleContentKind = {
     {
       key: 'desk',
       title: texts.columns.desk,
-      width: 130,
-      render: ({ id, publishedVersion }) =>
-        publishedVersion === null ? texts.notYet : <Link to={circlePaths.desk(id)}>{texts.openDesk}</Link>,
+      width: 210,
+      render: (row) =>
+        row.publishedVersion === null ? (
+          texts.notYet
+        ) : (
+          <Link to={circlePaths.desk(row.id)}>{numbersOf(row)}</Link>
+        ),
+      text: numbersOf,
     },
     {
       key: 'waiting',
@@ -48,26 +56,10 @@ export const kind: ConsoleContentKind = {
     {
       key: 'leader',
       title: texts.columns.leader,
-      width: 120,
+      width: 110,
       render: (row) => fieldsOf(row).leaderName || texts.team,
       text: (row) => fieldsOf(row).leaderName || texts.team,
     },
-    {
-      key: 'members',
-      title: texts.columns.members,
-      width: 80,
-      align: 'end',
-      render: (row) => <CountText count={fieldsOf(row).members} />,
-      text: (row) => String(fieldsOf(row).members),
-    },
-    {
-      key: 'newPosts',
-      title: texts.columns.newPosts,
-      width: 110,
-      align: 'end',
-      render: (row) => <CountText count={fieldsOf(row).newPosts} />,
-      text: (row) => String(fieldsOf(row).newPosts),
-    },
-    { key: 'rules', title: texts.columns.rules, width: 220, render: rulesOf, text: rulesOf },
+    { key: 'rules', title: texts.columns.rules, width: 200, render: rulesOf, text: rulesOf },
   ],
 }

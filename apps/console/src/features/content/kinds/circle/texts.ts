@@ -9,14 +9,14 @@ export const texts = {
   bodyPlaceholder: '介绍一下这个圈子，可以不写',
   columns: {
     leader: '圈主',
-    members: '成员',
-    newPosts: '近 7 天动态',
     waiting: '待处理',
     rules: '加入和发布',
-    desk: '管理',
+    desk: '成员和动态',
   },
   team: '运营团队',
-  openDesk: '成员和动态',
+  /** Posts are counted up to a thousand. */
+  numbers: (members: number, posts: number) =>
+    `${members} 位成员，近 7 天 ${posts >= 1000 ? '1000+' : posts} 条`,
   notYet: '发布后可管理',
   join: '怎样加入',
   joinHints: {
