@@ -50,6 +50,7 @@ const installationTables = [
   'virtual_platforms',
   'weapp_bindings',
   'weapp_events',
+  'weapp_runs',
   'weixin_scans',
 ]
 

@@ -19,9 +19,13 @@ import { RowActions } from '../../components/list/row-actions.tsx'
 import { StatusTag } from '../../components/values/status-tag.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
+import { lateComponent } from '../../components/late/late-component.tsx'
+import { LatePart } from '../../components/late/late-part.tsx'
 import { productVersion } from './product-version.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { texts } from './texts.ts'
+
+const AllCommits = lateComponent(async () => (await import('../weapp/public/all-commits.tsx')).AllCommits)
 
 type Version = CallData<typeof versionList>['list'][number]
 type Usage = CallData<typeof versionUsage>['list'][number]
@@ -210,7 +214,8 @@ export default function VersionPage() {
       {texts.announce}
     </Button>
   )
-  const tab = search.get('tab') === 'usage' ? 'usage' : 'versions'
+  const asked = search.get('tab')
+  const tab = asked === 'usage' || asked === 'weapps' ? asked : 'versions'
   return (
     <>
       <PageHeader
@@ -220,7 +225,7 @@ export default function VersionPage() {
       />
       <Tabs
         activeKey={tab}
-        onChange={(key) => setSearch(key === 'usage' ? { tab: 'usage' } : {})}
+        onChange={(key) => setSearch(key === 'versions' ? {} : { tab: key })}
         destroyOnHidden
         items={[
           {
@@ -231,6 +236,15 @@ export default function VersionPage() {
             ),
           },
           { key: 'usage', label: texts.tabs.usage, children: <VersionUsage /> },
+          {
+            key: 'weapps',
+            label: texts.tabs.weapps,
+            children: (
+              <LatePart>
+                <AllCommits />
+              </LatePart>
+            ),
+          },
         ]}
       />
       {announcing && <AnnounceDialog onClose={() => setAnnouncing(false)} />}

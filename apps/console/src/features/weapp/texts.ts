@@ -157,3 +157,40 @@ export const texts = {
     tones: { 1: 'notice', 2: 'bad', 3: 'good' } as Readonly<Record<number, 'notice' | 'bad' | 'good'>>,
   },
 } as const
+
+/** What managers of the platform read about the code of all mini-programs. */
+export const allCommitTexts = {
+  label: '批量提交的记录',
+  template: (version: string, desc: string) => `最新的模板是 ${version}${desc === '' ? '' : `：${desc}`}`,
+  noTemplate: '还没有模板：请先在微信开放平台把草稿添加到模板库。',
+  counts: (affected: number, upToDate: number, auditing: number) =>
+    `会给 ${affected} 个小程序提交；${upToDate} 个已是最新，${auditing} 个正在审核、不会动。还没有提交过代码的不算在内。`,
+  which: '看是哪些',
+  start: '全部提交',
+  started: '已开始，进度在下面',
+  ask: (count: number) => `给 ${count} 个小程序提交最新的代码？`,
+  text: '只更新体验版，线上的版本不变；送审和发布由各应用自己做。随时可以停止。',
+  stop: '停止',
+  stopped: '已停止',
+  retry: '继续',
+  retried: '已继续',
+  open: '看结果',
+  detail: '各个小程序的结果',
+  first: (shown: number, total: number) => `这里是前 ${shown} 个，共 ${total} 个。`,
+  progress: (done: number, failed: number, total: number) =>
+    `成功 ${done}${failed > 0 ? `，没有成功 ${failed}` : ''}，共 ${total}`,
+  columns: {
+    template: '模板',
+    progress: '进度',
+    state: '状态',
+    by: '谁开始的',
+    at: '开始于',
+    actions: '操作',
+  },
+  states: { 0: '进行中', 1: '已停止', 2: '已完成' },
+  tones: { 0: 'notice', 1: 'neutral', 2: 'good' },
+  itemStates: { 0: '等待', 1: '进行中', 2: '成功', 3: '没有成功' },
+  itemTones: { 0: 'neutral', 1: 'notice', 2: 'good', 3: 'bad' },
+  empty: '还没有批量提交过',
+  emptyHint: '有新的模板时，在上面一次提交给所有小程序。',
+} as const

@@ -9,6 +9,7 @@ export const appData: AppData = {
     weapp_pre_auths: { reason: 'leads to an authorisation that is going on here' },
     weapp_tester_names: { reason: 'belongs to the mini-program, which stays' },
     weapp_nick_names: { reason: 'belongs to the mini-program, which stays' },
+    weapp_run_items: { reason: 'belongs to a run of this installation' },
     weapp_versions: { reason: 'belongs to the mini-program, which stays' },
     weapp_code_history: { reason: 'belongs to the mini-program, which stays' },
     weixin_calls: { reason: 'says what was asked of WeChat here' },

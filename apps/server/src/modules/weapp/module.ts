@@ -8,6 +8,7 @@ import { createAuthorizing } from './account/authorizing.ts'
 import { createFailures } from './account/failures.ts'
 import { appData } from './app-data.ts'
 import { createCodeActions } from './code/actions.ts'
+import { createRuns } from './code/runs.ts'
 import { createSceneCodes } from './code/scene-codes.ts'
 import { createCodeDetails } from './code/detail.ts'
 import { createLooking } from './code/looking.ts'
@@ -19,6 +20,7 @@ import { weappCareRoutes } from './care-routes.ts'
 import { weappProfileRoutes } from './profile-routes.ts'
 import { servePushes } from './pushes/push-pages.ts'
 import { weappRoutes } from './routes.ts'
+import { weappRunRoutes } from './run-routes.ts'
 import { texts } from './texts.ts'
 
 export type WeappServices = ReturnType<typeof createWeappServices>
@@ -47,6 +49,13 @@ function createWeappServices(host: Host, app: AppService, notice: Pick<NoticeSer
     publicUrl: config.publicUrl,
   })
   const events = createPushedEvents(host, { accounts, authorizing, looking })
+  const actions = createCodeActions(database, {
+    accounts,
+    looking,
+    apiBase: config.publicUrl,
+    domains: [config.publicUrl, config.siteUrl],
+    nickNameOf: async (appId) => (await app.standing(appId)).nickName,
+  })
   return {
     accounts,
     looking,
@@ -57,13 +66,8 @@ function createWeappServices(host: Host, app: AppService, notice: Pick<NoticeSer
     failures: createFailures(database, accounts),
     codes: createSceneCodes(accounts),
     testers: createTesters(database, accounts),
-    actions: createCodeActions(database, {
-      accounts,
-      looking,
-      apiBase: config.publicUrl,
-      domains: [config.publicUrl, config.siteUrl],
-      nickNameOf: async (appId) => (await app.standing(appId)).nickName,
-    }),
+    actions,
+    runs: createRuns(host, { accounts, actions }),
     details: createCodeDetails(database, {
       accounts,
       hasPublished: async (appId) => (await app.standing(appId)).appStatus === APP_PUBLISHED,
@@ -87,12 +91,14 @@ export const weappModule = defineModule({
     weappRoutes(bind, weapp)
     weappProfileRoutes(bind, weapp, outside)
     weappCareRoutes(bind, weapp)
+    weappRunRoutes(bind, weapp.runs)
   },
   serve: (http, weapp, _, { outside, config }) =>
     servePushes(http, outside, { ...weapp, publicUrl: config.publicUrl }),
-  jobs: ({ refreshDue, events, sweep }) => [
+  jobs: ({ refreshDue, events, runs, sweep }) => [
     { name: 'weapp-refresh', title: texts.jobs.refresh, cron: '* * * * *', run: refreshDue },
     { name: 'weapp-events', title: texts.jobs.events, cron: '*/5 * * * *', run: events.actOnForgotten },
+    { name: 'weapp-runs', title: texts.jobs.runs, cron: '*/5 * * * *', run: runs.goOn },
     { name: 'weapp-sweep', title: texts.jobs.sweep, cron: '47 3 * * *', run: sweep },
   ],
 })

@@ -19,6 +19,8 @@ import {
   weappVersionSupport,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { OutsideError } from '../../integrations/outside-call.ts'
 import type { Outside } from '../../integrations/outside.ts'
 import { accountDetail } from './account/detail.ts'
 import type { WeappServices } from './module.ts'
@@ -26,9 +28,17 @@ import { inWords, mustBeSame } from './routes.ts'
 
 export function weappProfileRoutes(
   bind: Bind,
-  { accounts, profile, categories, failures }: WeappServices,
+  { accounts, looking, profile, categories, failures }: WeappServices,
   outside: Pick<Outside, 'weixinPlatform'>,
 ): void {
+  /** What was changed is seen at once; should WeChat not say it now, the work of every minute makes up for it. */
+  const seen = async (appId: string): Promise<void> => {
+    try {
+      await looking.refresh(appId)
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof OutsideError)) throw error
+    }
+  }
   bind(weappDetail, ({ params }, { appId }) => {
     mustBeSame(appId, params.appid)
     return accountDetail(accounts, outside, appId)
@@ -50,11 +60,13 @@ export function weappProfileRoutes(
   bind(weappModifyHeadImage, async ({ body }, { appId }) => {
     mustBeSame(appId, body.appid)
     await inWords(() => profile.modifyHeadImage(appId, body.mediaId))
+    await seen(appId)
     return {}
   })
   bind(weappModifySignature, async ({ body }, { appId }) => {
     mustBeSame(appId, body.appid)
     await inWords(() => profile.modifySignature(appId, body.appSignature))
+    await seen(appId)
     return {}
   })
   bind(weappMediaUpload, async ({ query }, { appId, file }) => {

@@ -140,3 +140,32 @@ export const weappEvents = pgTable(
   },
   (table) => [index('weapp_events_received').on(table.receivedAt)],
 )
+
+/** The newest template given to all mini-programs at once. */
+export const weappRuns = pgTable('weapp_runs', {
+  id: text('id').primaryKey(),
+  templateVersion: text('template_version').notNull(),
+  /** See `weappRunStates`. */
+  state: integer('state').notNull().default(0),
+  startedBy: text('started_by').notNull(),
+  /** Nickname at that moment. */
+  startedByName: text('started_by_name').notNull(),
+  startedAt: time('started_at').notNull().defaultNow(),
+})
+
+export const weappRunItems = pgTable(
+  'weapp_run_items',
+  {
+    appId: appKey(),
+    runId: text('run_id').notNull(),
+    /** See `weappRunItemStates`. */
+    state: integer('state').notNull().default(0),
+    /** Why it failed. */
+    message: text('message').notNull().default(''),
+    changedAt: time('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.runId] }),
+    index('weapp_run_items_run').on(table.runId, table.state),
+  ],
+)

@@ -7,6 +7,8 @@ export const texts = {
     events: '处理漏下的微信推送',
     sweep: '清理过期的微信往来记录',
     event: '处理一条微信推送',
+    runs: '继续停下的批量提交',
+    run: '给许多小程序提交代码',
   },
   accountStays: (count: number) => `${count} 个小程序的授权`,
   actions: {
@@ -20,6 +22,9 @@ export const texts = {
   nothingInAudit: '现在没有正在审核的版本',
   wrongState: (state: string, action: string) => `小程序现在是“${state}”，不能${action}`,
   trouble: (action: string, why: string) => `${action}没有成功：${why}`,
+  notCommitted: '提交时出了错，请再试一次',
+  allUpToDate: '所有小程序都已经用上最新的模板',
+  otherRun: '另一次批量提交还在进行，请等它完成或先停止',
   noTemplate: '平台还没有小程序的代码模板，请联系平台管理员',
   nothingPublished: '网站还没有发布内容，微信会因为首页是空的而驳回，请先发布首页',
   noCategory: '还没有审核通过的类目，请先添加类目',

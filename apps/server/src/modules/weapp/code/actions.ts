@@ -10,7 +10,6 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
-import type { Session } from '../../../http/caller.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { weixinWords } from '../../../integrations/weixin/error-words.ts'
 import { OutsideError } from '../../../integrations/outside-call.ts'
@@ -27,10 +26,16 @@ const done = z.object({})
 /** How long a click waits for a look that is going on. */
 const TURN_MS = 3_000
 
+/** Who does it. */
+export interface Doer {
+  userId: string
+  nickname: string
+}
+
 interface Deed {
   appId: string
   action: CodeAction
-  session: Session
+  session: Doer
   /** The version that it is about, by the facts before it. */
   versionOf: (facts: CodeFacts) => string
   /** Returns true when the facts say that it was done, although no answer came. */
@@ -63,7 +68,7 @@ export function createCodeActions(
     appId: string,
     what: CodeAction | 'speedUp' | 'revert',
     version: string,
-    session: Session,
+    session: Doer,
   ): Promise<void> {
     await db.insert(weappCodeHistory).values({
       appId,
@@ -139,7 +144,7 @@ export function createCodeActions(
   return {
     async commit(
       appId: string,
-      session: Session,
+      session: Doer,
       userDesc: string,
     ): Promise<{ version: string; state: CodeState }> {
       return run({
@@ -187,7 +192,7 @@ export function createCodeActions(
       })
     },
 
-    submit: async (appId: string, session: Session, versionDesc: string) =>
+    submit: async (appId: string, session: Doer, versionDesc: string) =>
       run({
         appId,
         action: 'submit',
@@ -203,7 +208,7 @@ export function createCodeActions(
         },
       }),
 
-    cancel: async (appId: string, session: Session) =>
+    cancel: async (appId: string, session: Doer) =>
       run({
         appId,
         action: 'cancel',
@@ -217,7 +222,7 @@ export function createCodeActions(
       }),
 
     /** Asks WeChat to look at what is in audit before others. */
-    async speedUp(appId: string, session: Session): Promise<void> {
+    async speedUp(appId: string, session: Doer): Promise<void> {
       await accounts.alone(appId, TURN_MS, async (lease) => {
         const { audit } = await looking.lookAtCode(lease)
         if (
@@ -236,7 +241,7 @@ export function createCodeActions(
     },
 
     /** Puts a version online that was there before. */
-    async revert(appId: string, session: Session, appVersion: number): Promise<CodeState> {
+    async revert(appId: string, session: Doer, appVersion: number): Promise<CodeState> {
       return accounts.alone(appId, TURN_MS, async (lease) => {
         const { facts: before } = await accounts.mustBeAuthorized(appId)
         await (
@@ -252,7 +257,7 @@ export function createCodeActions(
       })
     },
 
-    release: async (appId: string, session: Session) =>
+    release: async (appId: string, session: Doer) =>
       run({
         appId,
         action: 'release',

@@ -94,6 +94,7 @@ test('name, picture and description go to WeChat, which says what it thinks of t
   ).toMatchObject([{ field: 'appSignature', message: '介绍至少要有 4 个汉字' }])
   const signature = '城里最早开门的花店'
   expect((await t.call(weappModifySignature, { body: { appSignature: signature } }, as)).code).toBe('000000')
+  expect((await t.call(weappDetail, { params: { appid: id } }, as)).data.signature).toBe(signature)
   expect((await t.call(weappBasicInfo, {}, as)).data).toMatchObject({
     signature,
     signatures: { used: 1, quota: 5 },
