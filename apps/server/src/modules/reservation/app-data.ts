@@ -9,6 +9,7 @@ export const appData: AppData = {
       reason: 'people booked here, and their numbers are sealed here',
       loss: texts.bookingsStay,
     },
+    reservation_blocks: { reason: 'times of those who serve here' },
     reservation_events: { reason: 'belongs to bookings, which stay' },
   },
 }

@@ -9,6 +9,7 @@ import {
 import { and, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
 import { candidatesOf, laneOf, openOn, visitRulesOf } from './plans.ts'
+import { blockedBetween, takesAll } from './blocks.ts'
 import { reservationBookings as bookings } from './tables.ts'
 
 const { held, waiting, booked, arrived, done } = bookingStates
@@ -32,6 +33,7 @@ export async function takenBetween(
   from: Date,
   to: Date,
 ): Promise<TakenAt[]> {
+  const closed = await blockedBetween(db, { appId, reservationId }, resourceIds, from, to)
   const rows = await db
     .select({
       id: bookings.id,
@@ -56,7 +58,7 @@ export async function takenBetween(
         gt(bookings.busyFrom, new Date(from.getTime() - LONGEST_DAYS * 86_400_000)),
       ),
     )
-  return rows
+  return [...rows, ...closed.map(takesAll)]
 }
 
 /** How many bookings each resource has on a day, finished ones included: whose turn it is. */

@@ -1,9 +1,12 @@
 import { contentDetail, contentPublish, contentSave } from '@zhanfang/contract'
 import {
+  bookingBlockCreate,
+  bookingBlockDelete,
   bookingCalendar,
   bookingCreate,
   bookingMove,
   bookingSearch,
+  bookingSlots,
   bookingStep,
 } from '@zhanfang/contract/content-kinds/reservation/calls'
 import { ordinaryWeek } from '@zhanfang/contract/content-kinds/reservation/plan'
@@ -334,4 +337,57 @@ test('half past midnight stands on its own day, and hours that change lose nobod
   await t.call(contentPublish, { params: place }, author)
   expect((await calendar()).outside).toHaveLength(1)
   expect((await calendar()).bookings).toHaveLength(1)
+})
+
+test('a time that the desk closes takes no more bookings, keeps those that it has, and opens again', async () => {
+  const author = await newAuthor()
+  const id = await publishPlan(make, author, { resources: [{ id: 'hall', name: '接种厅', capacity: 100 }] })
+  const place = { params: { id } }
+  await book(t, author, id, wish(at(1, 9)))
+  const time = { resourceId: 'hall', startsAt: at(1, 9).toISOString(), endsAt: at(1, 11).toISOString() }
+  const made = await t.call(bookingBlockCreate, { ...place, body: { ...time, note: '李医生开会' } }, author)
+  expect(made.data.bookings, 'the desk is told of what lies in it').toBe(1)
+  const answers = await atOnce(20, (server) => book(server, author, id, wish(at(1, 10))))
+  expect(statusesOf(answers)).toEqual([409])
+  expect((await book(t, author, id, wish(at(1, 11)))).status, 'right after it').toBe(200)
+  const day = dayOf(at(1, 9))
+  const free = async () => {
+    const asked = { ...place, query: { serviceId: 'visit', day } }
+    return (await t.call(bookingSlots, asked, author)).data.slots.map(({ startsAt }) => startsAt)
+  }
+  expect(await free()).not.toContain(at(1, 10).toISOString())
+  const calendar = (await t.call(bookingCalendar, { ...place, query: { from: day } }, author)).data
+  expect(calendar.blocks).toMatchObject([{ resourceId: 'hall', note: '李医生开会' }])
+  expect(calendar.bookings).toHaveLength(2)
+  const squeezed = wish(at(1, 10), { overbookReason: '急诊' })
+  expect((await book(t, author, id, squeezed)).status, 'the desk may squeeze somebody in').toBe(200)
+
+  const viewer = { ...author, as: await t.member(author.appid, 'viewer') }
+  expect((await t.call(bookingBlockCreate, { ...place, body: time }, viewer)).status).toBe(403)
+  const backwards = { ...time, startsAt: time.endsAt, endsAt: time.startsAt }
+  expect((await t.call(bookingBlockCreate, { ...place, body: backwards }, author)).problems[0]?.field).toBe(
+    'endsAt',
+  )
+  const nobody = { ...time, resourceId: 'nobody' }
+  expect((await t.call(bookingBlockCreate, { ...place, body: nobody }, author)).problems[0]?.field).toBe(
+    'resourceId',
+  )
+  const block = { params: { id, blockId: made.data.id } }
+  expect((await t.call(bookingBlockDelete, block, author)).status).toBe(200)
+  expect((await t.call(bookingBlockDelete, block, author)).status, 'twice').toBe(404)
+  expect(await free()).toContain(at(1, 10).toISOString())
+})
+
+test('closed and booked at the same moment: nothing is booked behind the desk’s back', async () => {
+  const author = await newAuthor()
+  const id = await publishPlan(make, author)
+  const time = { resourceId: 'li', startsAt: at(1, 9).toISOString(), endsAt: at(1, 12).toISOString() }
+  const [closed, ...booked] = await Promise.all([
+    beside.call(bookingBlockCreate, { params: { id }, body: time }, author),
+    ...[9, 10, 11].map((hour) => book(t, author, id, wish(at(1, hour)))),
+  ])
+  expect(closed?.status).toBe(200)
+  const held = (await t.call(bookingSearch, { params: { id }, body: {} }, author)).data.total
+  expect(held).toBe(booked.filter(({ status }) => status === 200).length)
+  expect((await book(t, author, id, wish(at(1, 9, 30)))).status).toBe(409)
 })

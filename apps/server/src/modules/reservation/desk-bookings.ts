@@ -16,7 +16,8 @@ import { bookingOf, type BookingPhones, type Doer, isBooking, note } from './boo
 import { promises } from './own-bookings.ts'
 import { type PublishedPlan, serviceOf } from './plans.ts'
 import { type BookingRow, reservationBookings as bookings, reservationEvents } from './tables.ts'
-import { asRefusal, findPlace, lookFirst, newCode, queueUp } from './taking.ts'
+import { asRefusal, findPlace, lookFirst, newCode } from './taking.ts'
+import { queueUp } from './queue.ts'
 import { texts } from './texts.ts'
 import type { Telling } from './telling.ts'
 

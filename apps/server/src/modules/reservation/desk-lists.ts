@@ -17,6 +17,7 @@ import type { Database } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
 import { type Cell, shanghaiClock } from '../../file-formats/cells.ts'
 import { writeCsv } from '../../file-formats/csv-writer.ts'
+import { blockedBetween, blockOf } from './blocks.ts'
 import { bookingOf, type BookingPhones } from './booking-rows.ts'
 import { openOn, opensAt, type PublishedPlan } from './plans.ts'
 import { type BookingRow, reservationBookings as bookings } from './tables.ts'
@@ -182,6 +183,13 @@ export function createDeskLists({ db }: Database, phones: BookingPhones) {
                 ),
               )
               .orderBy(asc(bookings.startsAt))
+      const closed = await blockedBetween(
+        db,
+        { appId, reservationId: id },
+        plan.resources.map((resource) => resource.id),
+        momentAt(from, 0),
+        momentAt(addDays(from, days), 0),
+      )
       const shown = (row: BookingRow) => bookingOf(row, phones, seesPhones)
       return {
         title,
@@ -194,8 +202,30 @@ export function createDeskLists({ db }: Database, phones: BookingPhones) {
           })),
         })),
         bookings: rows.map(shown),
+        blocks: closed.map(blockOf),
         outside: strays.map(shown),
       }
+    },
+
+    /** Bookings that hold a place at a resource in some time. */
+    async heldIn(
+      appId: string,
+      reservationId: string,
+      { resourceId, startsAt, endsAt }: { resourceId: string; startsAt: string; endsAt: string },
+    ): Promise<number> {
+      return db.$count(
+        bookings,
+        and(
+          made(appId, reservationId),
+          eq(bookings.resourceId, resourceId),
+          inArray(
+            bookings.state,
+            openStates.map((name) => bookingStates[name]),
+          ),
+          lt(bookings.startsAt, new Date(endsAt)),
+          gt(bookings.endsAt, new Date(startsAt)),
+        ),
+      )
     },
 
     /** How many bookings are ahead and how many of them wait, for each of some reservations. */

@@ -9,6 +9,7 @@ import { siteModule } from '../site/module.ts'
 import { contentModule, type ContentFrame } from '../content/module.ts'
 import { appData } from './app-data.ts'
 import { createAvailability } from './availability.ts'
+import { createBlocks } from './blocks.ts'
 import { createBookingPhones } from './booking-rows.ts'
 import { createDeskBookings } from './desk-bookings.ts'
 import { createDeskLists } from './desk-lists.ts'
@@ -40,6 +41,7 @@ export function createReservationModule(
     availability: createAvailability(database),
     own: createOwnBookings(database, { phones, telling }),
     desk: createDeskBookings(database, { phones, telling }),
+    blocks: createBlocks(database),
     lists: createDeskLists(database, phones),
     remindDue: createReminders(database, { phones, telling, outside, log }),
     sweep: () => sweepHolds(database.db),

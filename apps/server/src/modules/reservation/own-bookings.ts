@@ -15,15 +15,8 @@ import { type BookingPhones, isBooking, note } from './booking-rows.ts'
 import type { PublishedPlan } from './plans.ts'
 import { serviceOf } from './plans.ts'
 import { type BookingRow, reservationBookings as bookings } from './tables.ts'
-import {
-  asRefusal,
-  findPlace,
-  lookFirst,
-  newCode,
-  queueUp,
-  requireRoomForPerson,
-  type Wish,
-} from './taking.ts'
+import { asRefusal, findPlace, lookFirst, newCode, requireRoomForPerson, type Wish } from './taking.ts'
+import { queueUp } from './queue.ts'
 import { texts } from './texts.ts'
 import type { Telling } from './telling.ts'
 

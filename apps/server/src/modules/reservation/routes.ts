@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { AppPermission } from '@zhanfang/contract'
 import {
+  bookingBlockCreate,
+  bookingBlockDelete,
   bookingCalendar,
   bookingCheckIn,
   bookingCreate,
@@ -30,7 +32,7 @@ interface Caller {
 /** Calls of the desk. Each is about a reservation that the caller may know of. */
 export function reservationRoutes(
   bind: Bind,
-  { plans, desk, lists, availability }: ReservationModule,
+  { plans, desk, lists, blocks, availability }: ReservationModule,
   {
     frame,
     roleMay,
@@ -98,6 +100,16 @@ export function reservationRoutes(
   bind(bookingCalendar, async ({ params, query }, caller) =>
     lists.calendar(caller.appId, await planFor(caller, params.id), query, await seesPhones(caller)),
   )
+  bind(bookingBlockCreate, async ({ params, body }, caller) => {
+    const { appId, session } = caller
+    const { id } = await blocks.create(appId, await planFor(caller, params.id), body, session.nickname)
+    return { id, bookings: await lists.heldIn(appId, params.id, body) }
+  })
+  bind(bookingBlockDelete, async ({ params }, caller) => {
+    await planFor(caller, params.id)
+    await blocks.remove(caller.appId, params.id, params.blockId)
+    return {}
+  })
   bind(bookingSlots, async ({ params, query }, caller) => {
     const { id, plan } = await planFor(caller, params.id)
     const [day] = await availability.days(

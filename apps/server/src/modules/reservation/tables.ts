@@ -88,6 +88,26 @@ export const reservationBookings = pgTable(
 )
 export type BookingRow = typeof reservationBookings.$inferSelect
 
+/** Times that the desk has closed from the calendar. */
+export const reservationBlocks = pgTable(
+  'reservation_blocks',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    reservationId: text('reservation_id').notNull(),
+    resourceId: text('resource_id').notNull(),
+    startsAt: time('starts_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+    note: text('note').notNull().default(''),
+    byName: text('by_name').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    index('reservation_blocks_time').on(table.appId, table.reservationId, table.resourceId, table.startsAt),
+  ],
+)
+
 /** What happened to a booking, in words that stay. */
 export const reservationEvents = pgTable(
   'reservation_events',

@@ -59,12 +59,6 @@ export type Place = Pick<
   | 'people'
 >
 
-/** Lets the writers of one reservation pass one after the other, in all processes, until the transaction ends. */
-export const queueUp = (tx: Db, appId: string, reservationId: string): Promise<unknown> =>
-  tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`reservation:${appId}:${reservationId}`}, 0))`,
-  )
-
 function placeAt(wish: Wish, resource: ReservationResource): Place {
   const { from, to } = stretchOf(wish.startsAt, wish.service)
   return {

@@ -29,6 +29,7 @@ export const texts = {
   codeWaiting: '这个预约还没有确认，请先确认',
   codeOtherDay: (day: string) => `这个预约是 ${day} 的，不是今天`,
   codeArrived: (time: string) => `${time} 已经签到过了`,
+  tooManyBlocks: (most: number) => `以后的不可约时间最多 ${most} 段，请先恢复几段`,
   notMovable: '这个预约已经结束，不能改时间',
   visitor: '访客',
   system: '系统',

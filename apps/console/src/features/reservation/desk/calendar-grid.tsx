@@ -1,6 +1,7 @@
-import type { Booking } from '@zhanfang/contract/content-kinds/reservation/calls'
+import type { Booking, BookingBlock } from '@zhanfang/contract/content-kinds/reservation/calls'
 import { bookingStateNames } from '@zhanfang/contract/content-kinds/reservation/booking-states'
 import { clockOf, momentAt } from '@zhanfang/contract/content-kinds/reservation/schedule/calendar'
+import type { Span } from '@zhanfang/contract/content-kinds/reservation/schedule/slots'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { texts } from '../texts.ts'
 import classes from './calendar-grid.module.css'
@@ -27,6 +28,9 @@ interface GridProps {
   stepOf: (booking: Booking) => number
   onOpen: (booking: Booking) => void
   onMove: (booking: Booking, target: Target) => void
+  /** A free time of one resource was marked; minutes of the column's day. */
+  onMark: (column: GridColumn, span: Span) => void
+  onOpenBlock: (block: BookingBlock) => void
 }
 
 interface Drag {
@@ -39,14 +43,23 @@ interface Drag {
   at?: { column: number; minutes: number } | undefined
 }
 
+/** Free time that is being marked. */
+interface Mark {
+  column: number
+  from: number
+  to: number
+}
+
 const isMovable = ({ state }: Booking) => state === 'waiting' || state === 'booked'
 
 /** A calendar with hours down and resources or days across; bookings are dragged, or moved by keys. */
-export function CalendarGrid({ columns, titleOf, canMove, stepOf, onOpen, onMove }: GridProps) {
+export function CalendarGrid(props: GridProps) {
+  const { columns, titleOf, canMove, stepOf, onOpen, onMove, onMark, onOpenBlock } = props
   const hours = gridHours(columns)
   const body = useRef<HTMLDivElement>(null)
   const wasDragged = useRef(false)
   const [drag, setDrag] = useState<Drag>()
+  const [mark, setMark] = useState<Mark>()
   const height = (hours.to - hours.from) * SCALE
   const topOf = (minutes: number) => (minutes - hours.from) * SCALE
 
@@ -102,6 +115,28 @@ export function CalendarGrid({ columns, titleOf, canMove, stepOf, onOpen, onMove
     if (!isSame) onMove(drag.booking, { column, startsAt })
   }
 
+  /** Begins to mark free time; a press on a booking is about that booking. */
+  function beginMark(event: PointerEvent<HTMLDivElement>, column: number) {
+    const isFree = !(event.target instanceof Element && event.target.closest('button'))
+    if (!canMove || !isFree || event.button !== 0 || event.pointerType === 'touch') return
+    const place = placeAt(event, 0)
+    if (!place || columns[column]?.resourceId === '') return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setMark({ column, from: place.minutes, to: place.minutes })
+  }
+  function followMark(event: PointerEvent) {
+    const place = mark && placeAt(event, 0)
+    if (mark && place) setMark({ ...mark, to: place.minutes })
+  }
+  function endMark() {
+    if (!mark) return
+    setMark(undefined)
+    const column = columns[mark.column]
+    const [from, to] = mark.from <= mark.to ? [mark.from, mark.to] : [mark.to, mark.from]
+    // A click marks nothing.
+    if (column && to - from >= SNAP) onMark(column, { from, to })
+  }
+
   function key(event: KeyboardEvent, booking: Booking, columnIndex: number) {
     if (!event.altKey || !canMove || !isMovable(booking)) return
     const across = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
@@ -142,7 +177,16 @@ export function CalendarGrid({ columns, titleOf, canMove, stepOf, onOpen, onMove
           ))}
         </div>
         {columns.map((column, columnIndex) => (
-          <div key={column.key} className={classes.column} data-column={columnIndex} style={{ height }}>
+          <div
+            key={column.key}
+            className={classes.column}
+            data-column={columnIndex}
+            style={{ height }}
+            onPointerDown={(event) => beginMark(event, columnIndex)}
+            onPointerMove={followMark}
+            onPointerUp={endMark}
+            onPointerCancel={() => setMark(undefined)}
+          >
             {column.spans.map(({ from, to }) => (
               <span
                 key={`${from}-${to}`}
@@ -153,6 +197,21 @@ export function CalendarGrid({ columns, titleOf, canMove, stepOf, onOpen, onMove
             {marks.slice(0, -1).map((minutes) => (
               <span key={minutes} className={classes.line} style={{ top: topOf(minutes) }} />
             ))}
+            {column.blocks.map(({ block, from, to }) => {
+              const top = Math.max(from, hours.from)
+              const end = Math.min(to, hours.to)
+              return end <= top ? null : (
+                <button
+                  key={block.id}
+                  type="button"
+                  className={classes.block}
+                  style={{ top: topOf(top), height: Math.max((end - top) * SCALE - 2, 20) }}
+                  onClick={() => onOpenBlock(block)}
+                >
+                  {texts.block.label(clockOf(from), clockOf(to), block.note)}
+                </button>
+              )
+            })}
             {column.bookings.map(({ booking, from, to, lane, lanes }) => {
               return (
                 <button
@@ -190,6 +249,17 @@ export function CalendarGrid({ columns, titleOf, canMove, stepOf, onOpen, onMove
                 </button>
               )
             })}
+            {mark?.column === columnIndex && mark.from !== mark.to && (
+              <span
+                className={classes.ghost}
+                style={{
+                  top: topOf(Math.min(mark.from, mark.to)),
+                  height: Math.abs(mark.to - mark.from) * SCALE,
+                }}
+              >
+                {clockOf(Math.min(mark.from, mark.to))}–{clockOf(Math.max(mark.from, mark.to))}
+              </span>
+            )}
             {drag?.isMoving && drag.at?.column === columnIndex && (
               <span className={classes.ghost} style={{ top: topOf(drag.at.minutes), height: 30 }}>
                 {clockOf(drag.at.minutes)}

@@ -1,4 +1,4 @@
-import { LeftOutlined, PlusOutlined, RightOutlined, SettingOutlined } from '@ant-design/icons'
+import { LeftOutlined, PlusOutlined, RightOutlined, SettingOutlined, StopOutlined } from '@ant-design/icons'
 import { bookingCalendar, bookingCheckIn } from '@zhanfang/contract/content-kinds/reservation/calls'
 import { addDays, isDay, weekdayOf } from '@zhanfang/contract/content-kinds/reservation/schedule/calendar'
 import { formatDateTime } from '@zhanfang/format'
@@ -19,6 +19,7 @@ import { CreateDialog } from './create-dialog.tsx'
 import classes from './desk.module.css'
 import { deskViews, useDeskState } from './desk-state.ts'
 import { type GridColumn, gridColumns } from './grid-columns.ts'
+import { useBlocks } from './use-blocks.tsx'
 import { useMoving } from './use-moving.tsx'
 import { useSteps } from './use-steps.tsx'
 
@@ -40,6 +41,7 @@ export default function ReservationDeskPage() {
   )
   const moving = useMoving(id)
   const steps = useSteps(id)
+  const blocks = useBlocks(id)
   const [isCreating, setCreating] = useState(false)
   const { data } = calendar
 
@@ -68,6 +70,11 @@ export default function ReservationDeskPage() {
                 {words.edit}
               </Button>
             </Link>
+            {canAct && plan.resources.length > 0 && (
+              <Button icon={<StopOutlined />} onClick={() => blocks.ask({ resourceId, day })}>
+                {words.block}
+              </Button>
+            )}
             {canAct && (
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
                 {words.book}
@@ -161,6 +168,10 @@ export default function ReservationDeskPage() {
           canMove={canAct}
           stepOf={({ serviceId }) => plan.services.find((one) => one.id === serviceId)?.step ?? 15}
           onOpen={(booking) => set({ booking: booking.id })}
+          onMark={(column, span) => blocks.ask({ resourceId: column.resourceId, day: column.day, span })}
+          onOpenBlock={(block) => {
+            if (canAct) blocks.askToOpen(block)
+          }}
           onMove={(booking, { column, startsAt }) => {
             const resource = column.resourceId || booking.resourceId
             moving.ask(booking, { resourceId: resource, resourceName: nameOf(resource), startsAt })
@@ -179,6 +190,7 @@ export default function ReservationDeskPage() {
       {isCreating && (
         <CreateDialog reservationId={id} plan={plan} day={day} onClose={() => setCreating(false)} />
       )}
+      {blocks.dialog(plan)}
       {moving.dialog}
       {steps.dialog}
     </>

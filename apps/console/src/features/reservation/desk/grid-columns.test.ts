@@ -50,6 +50,16 @@ test('a day has a column for each resource, a week one for each day; what is off
     plan: planSchema.parse({}),
     days: [{ day: DAY, resources }],
     bookings: [booking('a', 540, 600), booking('x', 540, 600, { state: 'cancelled' })],
+    blocks: [
+      {
+        id: 'k',
+        resourceId: 'wang',
+        startsAt: momentAt(DAY, 600).toISOString(),
+        endsAt: momentAt(DAY, 3000).toISOString(),
+        note: '',
+        by: '前台',
+      },
+    ],
     outside: [],
   }
   const day = gridColumns(calendar, { isWeek: false, resourceId: '' })
@@ -57,6 +67,10 @@ test('a day has a column for each resource, a week one for each day; what is off
     ['li', 1],
     ['wang', 0],
   ])
+  expect(
+    day.map(({ blocks }) => blocks.map(({ from, to }) => [from, to])),
+    'a closed time ends with its day',
+  ).toEqual([[], [[600, 1440]]])
   expect(gridColumns(calendar, { isWeek: true, resourceId: 'wang' })).toMatchObject([
     { key: DAY, bookings: [] },
   ])

@@ -1,4 +1,8 @@
-import type { Booking, BookingCalendar } from '@zhanfang/contract/content-kinds/reservation/calls'
+import type {
+  Booking,
+  BookingBlock,
+  BookingCalendar,
+} from '@zhanfang/contract/content-kinds/reservation/calls'
 import { addDays, dayOf, minutesAt } from '@zhanfang/contract/content-kinds/reservation/schedule/calendar'
 import type { Span } from '@zhanfang/contract/content-kinds/reservation/schedule/slots'
 
@@ -11,6 +15,13 @@ export interface GridBooking {
   lanes: number
 }
 
+/** A closed time, as far as it lies in the day of its column. */
+export interface GridBlock {
+  block: BookingBlock
+  from: number
+  to: number
+}
+
 export interface GridColumn {
   key: string
   day: string
@@ -18,6 +29,7 @@ export interface GridColumn {
   resourceId: string
   spans: readonly Span[]
   bookings: readonly GridBooking[]
+  blocks: readonly GridBlock[]
 }
 
 const hidden = new Set(['cancelled', 'refused'])
@@ -51,9 +63,21 @@ export function sideBySide(bookings: readonly Booking[], day: string): GridBooki
   return placed
 }
 
+const DAY = 24 * 60
+/** Closed times of a day, at one resource or at any. */
+const blocksOn = (blocks: readonly BookingBlock[], day: string, resourceId: string): GridBlock[] =>
+  blocks
+    .filter((block) => resourceId === '' || block.resourceId === resourceId)
+    .map((block) => ({
+      block,
+      from: Math.max(0, minutesAt(day, new Date(block.startsAt))),
+      to: Math.min(DAY, minutesAt(day, new Date(block.endsAt))),
+    }))
+    .filter(({ from, to }) => from < to)
+
 /** The columns of the calendar: resources of one day, or days of one resource or of all. */
 export function gridColumns(
-  { days, bookings }: BookingCalendar,
+  { days, bookings, blocks }: Pick<BookingCalendar, 'days' | 'bookings' | 'blocks'>,
   { isWeek, resourceId }: { isWeek: boolean; resourceId: string },
 ): GridColumn[] {
   const shown = bookings.filter(({ state }) => !hidden.has(state))
@@ -76,6 +100,7 @@ export function gridColumns(
             ofDay.filter((one) => resourceId === '' || one.resourceId === resourceId),
             day,
           ),
+          blocks: blocksOn(blocks, day, resourceId),
         },
       ]
     return own.map(({ id, spans }) => ({
@@ -87,6 +112,7 @@ export function gridColumns(
         ofDay.filter((one) => one.resourceId === id),
         day,
       ),
+      blocks: blocksOn(blocks, day, id),
     }))
   })
 }

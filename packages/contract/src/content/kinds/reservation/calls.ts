@@ -18,6 +18,7 @@ import { planSchema, reservationLimits, spanSchema } from './plan.ts'
 import { isDay } from './schedule/calendar.ts'
 
 const root = '/p1/api/v1/reservation'
+const BLOCK_MS = reservationLimits.blockDays * 86_400_000
 const daySchema = z.string().refine(isDay, '没有这一天')
 const place = z.object({ id: idSchema })
 const bookingPlace = z.object({ id: idSchema, bookingId: idSchema })
@@ -138,6 +139,53 @@ export const bookingExport = defineCall({
   body: z.object(bookingFilter),
 })
 
+export const bookingBlockSchema = z.object({
+  id: idSchema,
+  resourceId: idSchema,
+  startsAt: timeSchema,
+  endsAt: timeSchema,
+  /** Of the desk; visitors only see that nothing is free. */
+  note: z.string(),
+  by: z.string(),
+})
+export type BookingBlock = z.output<typeof bookingBlockSchema>
+
+export const bookingBlockCreate = defineCall({
+  method: 'POST',
+  path: `${root}/{id}/blocks`,
+  module: 'content',
+  summary: '把一段时间设为不可预约；已有的预约不受影响',
+  access: member('customer:write'),
+  params: place,
+  body: z
+    .object({
+      resourceId: idSchema,
+      startsAt: timeSchema,
+      endsAt: timeSchema,
+      note: z.string().trim().max(reservationLimits.blockNote).default(''),
+    })
+    .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
+      path: ['endsAt'],
+      error: '结束时间要晚于开始时间',
+    })
+    .refine(({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt) <= BLOCK_MS, {
+      path: ['endsAt'],
+      error: `一次最多 ${reservationLimits.blockDays} 天，更长的请在开放时间里设置`,
+    }),
+  /** `bookings` lie in that time and stay. */
+  data: z.object({ id: idSchema, bookings: z.number().int() }),
+})
+
+export const bookingBlockDelete = defineCall({
+  method: 'DELETE',
+  path: `${root}/{id}/blocks/{blockId}`,
+  module: 'content',
+  summary: '恢复一段不可预约的时间',
+  access: member('customer:write'),
+  params: place.extend({ blockId: idSchema }),
+  data: emptySchema,
+})
+
 export const bookingCalendar = defineCall({
   method: 'GET',
   path: `${root}/{id}/calendar`,
@@ -156,6 +204,8 @@ export const bookingCalendar = defineCall({
       }),
     ),
     bookings: z.array(bookingSchema),
+    /** Times in which nothing is booked. */
+    blocks: z.array(bookingBlockSchema),
     /** Bookings ahead that the published hours do not have room for any more. */
     outside: z.array(bookingSchema),
   }),
@@ -254,6 +304,8 @@ export const calls = {
   bookingDetail,
   bookingExport,
   bookingCalendar,
+  bookingBlockCreate,
+  bookingBlockDelete,
   bookingSlots,
   bookingCreate,
   bookingMove,

@@ -22,6 +22,10 @@ export const reservationLimits = {
   horizon: 365,
   /** Minutes for which a place is held while the form is filled in. */
   holdMinutes: 5,
+  /** Times that are closed from the calendar: how long one may be, and how many may lie ahead. */
+  blockDays: 14,
+  blocks: 500,
+  blockNote: 100,
 } as const
 
 const name = z.string().trim().max(reservationLimits.name, `最多${reservationLimits.name}个字`)
