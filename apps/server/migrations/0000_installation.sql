@@ -1690,6 +1690,19 @@ CREATE TABLE "query_rows" (
 	CONSTRAINT "query_rows_app_id_query_id_number_pk" PRIMARY KEY("app_id","query_id","number")
 );
 --> statement-breakpoint
+CREATE TABLE "reservation_blocks" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"reservation_id" text NOT NULL,
+	"resource_id" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reservation_blocks_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "reservation_bookings" (
 	"app_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -2196,6 +2209,24 @@ CREATE TABLE "weapp_pre_auths" (
 	CONSTRAINT "weapp_pre_auths_app_id_mark_pk" PRIMARY KEY("app_id","mark")
 );
 --> statement-breakpoint
+CREATE TABLE "weapp_run_items" (
+	"app_id" text NOT NULL,
+	"run_id" text NOT NULL,
+	"state" integer DEFAULT 0 NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "weapp_run_items_app_id_run_id_pk" PRIMARY KEY("app_id","run_id")
+);
+--> statement-breakpoint
+CREATE TABLE "weapp_runs" (
+	"id" text PRIMARY KEY NOT NULL,
+	"template_version" text NOT NULL,
+	"state" integer DEFAULT 0 NOT NULL,
+	"started_by" text NOT NULL,
+	"started_by_name" text NOT NULL,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "weapp_tester_names" (
 	"app_id" text NOT NULL,
 	"user_string" text NOT NULL,
@@ -2371,7 +2402,7 @@ CREATE INDEX "auth_grants_audit" ON "auth_grants" USING btree ("app_id","audit_i
 CREATE INDEX "bulk_imports_created" ON "bulk_imports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "circle_classes_list" ON "circle_classes" USING btree ("app_id","circle_id","sort");--> statement-breakpoint
 CREATE INDEX "circle_comments_post" ON "circle_comments" USING btree ("app_id","post_id","state","id");--> statement-breakpoint
-CREATE INDEX "circle_comments_waiting" ON "circle_comments" USING btree ("app_id","id") WHERE state = 0;--> statement-breakpoint
+CREATE INDEX "circle_comments_waiting" ON "circle_comments" USING btree ("app_id","circle_id","id") WHERE state = 0;--> statement-breakpoint
 CREATE INDEX "circle_comments_author" ON "circle_comments" USING btree ("app_id","author_id","circle_id","id");--> statement-breakpoint
 CREATE INDEX "circle_events_circle" ON "circle_events" USING btree ("app_id","circle_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "circle_handovers_open" ON "circle_handovers" USING btree ("app_id","circle_id") WHERE state = 0;--> statement-breakpoint
@@ -2385,7 +2416,7 @@ CREATE INDEX "circle_posts_feed" ON "circle_posts" USING btree ("app_id","circle
 CREATE INDEX "circle_posts_class" ON "circle_posts" USING btree ("app_id","circle_id","class_id","place") WHERE state = 1;--> statement-breakpoint
 CREATE INDEX "circle_posts_prime" ON "circle_posts" USING btree ("app_id","circle_id","place") WHERE state = 1 and prime;--> statement-breakpoint
 CREATE INDEX "circle_posts_top" ON "circle_posts" USING btree ("app_id","circle_id","place") WHERE state = 1 and (pinned or announcement);--> statement-breakpoint
-CREATE INDEX "circle_posts_waiting" ON "circle_posts" USING btree ("app_id","id") WHERE state = 0 or change is not null;--> statement-breakpoint
+CREATE INDEX "circle_posts_waiting" ON "circle_posts" USING btree ("app_id","circle_id","id") WHERE state = 0 or change is not null;--> statement-breakpoint
 CREATE INDEX "circle_posts_author" ON "circle_posts" USING btree ("app_id","author_id","circle_id","id");--> statement-breakpoint
 CREATE INDEX "circle_posts_state" ON "circle_posts" USING btree ("app_id","circle_id","state","id");--> statement-breakpoint
 CREATE INDEX "circle_posts_grams" ON "circle_posts" USING gin ("grams") WHERE state = 1;--> statement-breakpoint
@@ -2515,6 +2546,7 @@ CREATE INDEX "query_attempts_expires" ON "query_attempts" USING btree ("expires_
 CREATE INDEX "query_pages_id" ON "query_pages" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "query_pages_updated" ON "query_pages" USING btree ("app_id","updated_at");--> statement-breakpoint
 CREATE INDEX "query_pages_deleted" ON "query_pages" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "reservation_blocks_time" ON "reservation_blocks" USING btree ("app_id","reservation_id","resource_id","starts_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reservation_bookings_code" ON "reservation_bookings" USING btree ("app_id","reservation_id","code");--> statement-breakpoint
 CREATE INDEX "reservation_bookings_lane" ON "reservation_bookings" USING btree ("app_id","lane","busy_from");--> statement-breakpoint
 CREATE INDEX "reservation_bookings_start" ON "reservation_bookings" USING btree ("app_id","reservation_id","starts_at","id");--> statement-breakpoint
@@ -2568,6 +2600,7 @@ CREATE INDEX "weapp_accounts_asked" ON "weapp_accounts" USING btree ("asked_at")
 CREATE INDEX "weapp_events_received" ON "weapp_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "weapp_pre_auths_mark" ON "weapp_pre_auths" USING btree ("mark");--> statement-breakpoint
 CREATE INDEX "weapp_pre_auths_expires" ON "weapp_pre_auths" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "weapp_run_items_run" ON "weapp_run_items" USING btree ("run_id","state");--> statement-breakpoint
 CREATE INDEX "goods_stock_holds_content" ON "goods_stock_holds" USING btree ("app_id","content_id");--> statement-breakpoint
 CREATE INDEX "goods_stock_lines_content" ON "goods_stock_lines" USING btree ("app_id","content_id","id");--> statement-breakpoint
 CREATE INDEX "goods_stock_lines_spec" ON "goods_stock_lines" USING btree ("app_id","content_id","spec_key","id");--> statement-breakpoint
