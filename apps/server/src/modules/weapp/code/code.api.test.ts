@@ -166,7 +166,7 @@ test('who works too long loses the right, and writes nothing any more', async ()
   const app = await readyApp('太慢的人')
   const mine = t.server.services.weapp
   await expect(
-    mine.accounts.alone(app.id, 0, async (lease) => {
+    mine.accounts.alone(app.id, 10_000, async (lease) => {
       await t.database.db
         .update(weappAccounts)
         .set({ busyUntil: new Date(Date.now() - 1) })
