@@ -98,6 +98,14 @@ export function registerControls(
       const time = Math.floor(Date.now() / 1000)
       state.drafts = [{ id, draftId: id, version: `${major}.${minor + 1}.0`, desc: '新的版本', time }]
     },
+    /** What WeChat's own page does with a draft; `addtotemplate` is the same as a call. */
+    template() {
+      const [draft] = state.drafts
+      const isKnown = state.templates.some(({ draftId }) => draftId === draft?.draftId)
+      if (!draft || isKnown) return
+      const id = Math.max(0, ...state.templates.map((one) => one.id)) + 1
+      state.templates.push({ ...draft, id })
+    },
     settled: () => pushes.settled(),
   }
 

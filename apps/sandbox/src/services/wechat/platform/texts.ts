@@ -67,5 +67,8 @@ export const texts = {
   ticket: '推送票据',
   expire: '让所有凭证过期',
   draft: '开发工具上传一个新版本',
-  templates: '模板库',
+  drafts: '草稿箱',
+  inTemplates: '模板库',
+  addTemplate: '把草稿添加到模板库',
+  templates: '代码模板',
 } as const

@@ -36,15 +36,11 @@ test('all mini-programs with older code get the newest, each once, and what fail
     await authorizedApp(t, wechat, '批量二'),
     await authorizedApp(t, wechat, '没提交过'),
   ]
-  for (const app of [one, two]) {
-    await t.call(weappCodeCommit, { body: {} }, { as: app.owner, appid: app.id })
-    await t.database.db
-      .update(weappVersions)
-      .set({ templateVersion: '1.0.0' })
-      .where(eq(weappVersions.appId, app.id))
-  }
+  for (const app of [one, two]) await t.call(weappCodeCommit, { body: {} }, { as: app.owner, appid: app.id })
+  expect((await t.call(weappAllCommitAffect, {}, as())).data).toMatchObject({ affected: 0, upToDate: 2 })
+  await wechat.press('template')
   expect((await t.call(weappAllCommitAffect, {}, as())).data).toMatchObject({
-    template: { version: '1.1.0' },
+    template: { version: '1.2.0' },
     affected: 2,
     upToDate: 0,
     auditing: 0,
