@@ -107,6 +107,16 @@ test('a garden is made together: asked to join, let in, a task taken, handed in 
   await page.getByRole('tab', { name: '成员' }).click()
   await expect(page.getByRole('button', { name: /^改角色/ })).toBeVisible()
   await expectAccessible(page, 'members')
+  await page.getByRole('tab', { name: '文件' }).click()
+  await page.getByLabel('上传文件').setInputFiles({
+    name: '图纸.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('三米乘五米'),
+  })
+  await expect(page.getByText('图纸.txt')).toBeVisible()
+  await expectAccessible(page, 'files')
+  await visitor.goto(`/h5/${appid}/project/${id}/room?tab=files`)
+  await expect(visitor.getByRole('link', { name: '图纸.txt' })).toBeVisible()
 
   await visitor.goto(`/h5/${appid}/project/${id}`)
   await expect(visitor.getByText('您是这个项目的成员')).toBeVisible()
@@ -114,7 +124,7 @@ test('a garden is made together: asked to join, let in, a task taken, handed in 
   // Every page that runs no script is judged by one that does.
   const cookies = await phone.cookies()
   await page.context().addCookies(cookies)
-  for (const tab of ['tasks', 'updates', 'people']) {
+  for (const tab of ['tasks', 'updates', 'files', 'people']) {
     await page.goto(`/h5/${appid}/project/${id}/room?tab=${tab}`)
     await expectAccessible(page, `room ${tab}`)
   }

@@ -105,6 +105,27 @@ test('a clinic’s day: set up from a template, booked by phone, moved by keys, 
   await page.keyboard.press('Enter')
   await expect(page.getByText('这个预约已取消，不能签到')).toBeVisible()
 
+  // Free time is marked on the calendar and closed; it opens again.
+  await openAt(page, `/mini/reservation/${id}?day=${day}`, { appid })
+  const column = await page.locator('[data-column]').first().boundingBox()
+  if (!column) throw new Error('the calendar is not in sight')
+  await page.mouse.move(column.x + 20, column.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(column.x + 20, column.y + 120, { steps: 5 })
+  await page.mouse.up()
+  const closing = page.getByRole('dialog')
+  await closing.getByLabel('备注（只有前台看得到）').fill('开会')
+  await closing.getByRole('button', { name: '设为不可约' }).click()
+  const closed = page.getByRole('button', { name: /不可预约：开会/ })
+  await expect(closed).toBeVisible()
+  await expectAccessible(page, 'calendar with a closed time')
+  await closed.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /恢\s*复/ })
+    .click()
+  await expect(closed).toHaveCount(0)
+
   // Somebody comes without a booking: the desk squeezes them in and checks them in.
   await openAt(page, `/mini/reservation/${id}`, { appid })
   await page.getByRole('button', { name: '代人预约' }).click()
