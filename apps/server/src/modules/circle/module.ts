@@ -7,6 +7,7 @@ import { contentModule, type ContentFrame } from '../content/module.ts'
 import { customerModule, type CustomerModule } from '../customer/module.ts'
 import { fileModule } from '../file/module.ts'
 import { noticeModule } from '../notice/module.ts'
+import { notificationModule } from '../notification/module.ts'
 import { siteModule } from '../site/module.ts'
 import { todoModule, type Audits } from '../todo/module.ts'
 import { appData } from './app-data.ts'
@@ -16,6 +17,7 @@ import { classRoutes } from './class-routes.ts'
 import { createClasses } from './classes.ts'
 import { createEvents } from './events.ts'
 import { memberRoutes } from './member-routes.ts'
+import { circleAudience } from './members/audience.ts'
 import { circleMemberAudit, createJoining } from './members/joining.ts'
 import { createLeading } from './members/leading.ts'
 import { createMemberActs } from './members/member-acts.ts'
@@ -112,11 +114,12 @@ export const circleModule = defineModule({
     customerModule,
     fileModule,
     noticeModule,
+    notificationModule,
     siteModule,
     todoModule,
   ],
   appData,
-  create({ app, content, contentFrame, customer, file, notice, site, todo }, host) {
+  create({ app, content, contentFrame, customer, file, notice, notification, site, todo }, host) {
     const circle = createCircleModule(host, contentFrame, {
       customer,
       audits: todo.audits,
@@ -162,6 +165,7 @@ export const circleModule = defineModule({
     customer.me.add(part)
     customer.owned.add(owned)
     customer.timelineParts.add(timeline)
+    notification.addAudience(circleAudience(host.database, customer))
     todo.addSource({
       waiting: async (userId) =>
         circle.queue.todoOf(

@@ -121,6 +121,7 @@ export const texts = {
     todo: '圈子里有 {} 件内容待审核',
   },
   card: { members: (count: number) => `${count} 位成员`, posts: (count: number) => `${count} 条动态` },
+  audience: { name: '圈子成员', team: '圈主和管理员' },
   me: { title: '我的圈子', empty: '还没有加入圈子', deed: '圈子动态', joined: '加入圈子' },
   stays: {
     members: (count: number) => `${count} 条圈子成员记录没有带走：成员是原应用的会员`,

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { type Author, contentFactory } from '../../content/testing/content-factory.ts'
 import { createCircleDriver, type Person } from '../testing/circle-driver.ts'
+import { circleAudience } from './audience.ts'
 
 let t: TestServer
 let circles: ReturnType<typeof createCircleDriver>
@@ -190,6 +191,21 @@ test('another member of the app answers for a circle, one who may work on it', a
   expect((await t.call(changeManager, { body: { ...body, userId: editor.id } }, author)).status).toBe(200)
   const managers = await t.call(circleManagers, { params: { id: circle.id } }, author)
   expect(managers.data.list.find(({ isManager }) => isManager)?.userId).toBe(editor.id)
+})
+
+test('messages about a circle are for its members, or for those who lead it', async () => {
+  const { author, circle } = await open()
+  const [leader, member] = [await circles.member(author, circle), await circles.member(author, circle)]
+  const gone = await circles.member(author, circle)
+  await lead(author, circle.id, leader)
+  await circles.leave(author, circle, gone)
+  const audience = circleAudience(t.database, t.server.services.customer)
+  const item = { type: 'circle', id: circle.id }
+  const listed = (parts: string[]) => audience.list(author.appid, item, { parts, after: '', most: 10 })
+  expect(new Set(await listed([]))).toEqual(new Set([leader.id, member.id]))
+  expect(await listed(['team'])).toEqual([leader.id])
+  expect([...(await audience.reach(author.appid, [member.id])).keys()]).toEqual([member.id])
+  expect(audience.isFor?.({ type: 'article', id: circle.id })).toBe(false)
 })
 
 test('the number of members is that of their rows after random joins and leaves', async () => {
