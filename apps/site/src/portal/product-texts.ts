@@ -15,9 +15,7 @@ export interface ProductText {
 }
 
 const until = {
-  activities: 'POST /p1/api/v1/weapp/manager/activity/list',
   boards: 'GET /p1/api/v1/dashboard-page/list',
-  circles: 'POST /p1/api/v1/my-circle/search',
   coupons: 'POST /p1/api/v1/points/available-coupons',
   /** What visitors pay for: the orders of the platform itself are another matter. */
   payment: 'POST /p1/api/v1/customer/orders',
@@ -44,17 +42,18 @@ export const productTexts: Record<ProductPageName, ProductText> = {
     state: 'partly',
     title: '活动',
     lead: '把活动说清楚，让大家在手机上报名。',
-    description: '用微页面介绍活动，用报名问卷收集报名，并查看和导出名单。',
-    uses: ['亲子活动', '讲座和培训', '志愿服务召集'],
+    description: '发布活动的时间、地点和介绍，访客在手机上报名、候补、取消，门口扫码签到，名单随时能导出。',
+    uses: ['亲子活动', '讲座和培训', '作品征集和评选'],
     ready: [
-      { title: '活动介绍页', text: '用图片、图文和公告写清时间、地点和须知。' },
-      { title: '报名问卷', text: '收集姓名、人数、时间等信息，可以限定开始和结束时间、最多收集多少份。' },
-      { title: '报名名单', text: '报名自动进入表格，可以筛选，也可以导出为 Excel。' },
+      { title: '活动页和列表', text: '写清时间、地点、主办方和须知，可以列在首页和栏目里，点地址看地图。' },
+      {
+        title: '报名和候补',
+        text: '报名类别、场次、共用名额、要填的项和审核都由您定；有人取消，候补自己补上。',
+      },
+      { title: '现场签到', text: '用手机扫报名码，断网也能扫，联网后自动对上，不会重复。' },
+      { title: '作品、投票和评委', text: '征集作品，公开投票，请评委按项打分，按您定的规则排名公布。' },
     ],
-    coming: [
-      { text: '活动日历、列表和现场签到', until: until.activities },
-      { text: '收费活动', until: until.payment },
-    ],
+    coming: [{ text: '收费活动', until: until.payment }],
   },
   reservation: {
     state: 'ready',
@@ -128,18 +127,31 @@ export const productTexts: Record<ProductPageName, ProductText> = {
     coming: [{ text: '收集费用', until: until.payment }],
   },
   circle: {
-    state: 'coming',
+    state: 'ready',
     title: '圈子',
     lead: '让有共同兴趣的人聚在一起，发动态、聊话题。',
-    description: '圈子正在建设；现在可以用微页面发布公告，用问卷征集想法。',
+    description: '建一个圈子，决定谁能加入、谁的动态要先审核；成员发动态、评论、点赞，运营人员一处审核。',
     uses: ['邻里互助', '兴趣小组', '校友交流'],
     ready: [
-      { title: '先用公告和问卷联系大家', text: '在页面里放公告，用问卷征集话题和建议，把结果再发布出来。' },
+      { title: '三种加入方式', text: '直接加入、审核后加入、凭口令加入；圈主和管理员一起管理成员。' },
+      {
+        title: '动态先发还是先审',
+        text: '全部审核、指定分组免审、只审指定分组，随时可以换；敏感词自动转审核。',
+      },
+      {
+        title: '九张图、视频、附件和卡片',
+        text: '话题、提醒成员、评论、点赞、置顶、精华和公告，没有脚本的浏览器也能看能发。',
+      },
+      {
+        title: '一处审核',
+        text: '新动态、修改、评论和举报排成一队，按键盘一件件处理，每次都告诉作者结果和原因。',
+      },
+      {
+        title: '圈主可以换人',
+        text: '圈主提出、对方接受才生效，七天没有答复就作罢；禁言、移出、黑名单都有记录。',
+      },
     ],
-    coming: [
-      { text: '圈子、分类和成员审核', until: until.circles },
-      { text: '动态、评论和点赞，内容审核', until: until.circles },
-    ],
+    coming: [],
   },
   collection: {
     state: 'ready',
