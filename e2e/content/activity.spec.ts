@@ -77,7 +77,7 @@ test('an activity is written in the console, with kinds and places of their own'
   await page.keyboard.press('Escape')
   const kindCard = page.getByRole('group', { name: '未命名' })
   await kindCard.getByRole('textbox', { name: '名称' }).fill('成人')
-  await page.getByRole('textbox', { name: '总名额（人）' }).fill('20')
+  await page.getByRole('spinbutton', { name: '总名额（人）' }).fill('20')
   await saved(page)
   await expectAccessible(page, 'form')
 })
@@ -161,7 +161,7 @@ test('at the door codes are scanned with and without a login, and without a netw
   await expect(page.getByText('已到 0 人，共 3 人')).toBeVisible()
 
   await openAt(page, `/mini/activity/${id}`, { appid })
-  await page.getByRole('button', { name: '签到', exact: true }).click()
+  await page.getByRole('button', { name: 'qrcode 签到' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('给谁用（例如：东门志愿者）').fill('东门')
   await dialog.getByRole('button', { name: '生成链接' }).click()

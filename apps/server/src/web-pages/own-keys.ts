@@ -29,6 +29,8 @@ export function ownKeys(
       const pairs = [...kept, [id, key] as const].slice(-MOST_KEPT).map((pair) => pair.join('.'))
       setCookies(reply, [{ name, value: pairs.join('~'), path: '/', seconds: SECONDS }], isSecure)
     },
+    /** Each id with its secret. */
+    all: (): (readonly [string, string])[] => [...kept],
     /** The one that was kept last. */
     last: (): string | undefined => [...kept.values()].at(-1),
   }

@@ -44,6 +44,16 @@ export type EntryContent =
       keepHref: string
       problem: string
     }
+  | {
+      /** The visitor stands in front of the poster at the door. */
+      kind: 'here'
+      activity: string
+      people: readonly { name: string; text: string; isIn: boolean }[]
+      text: string
+      action: { href: string; door: string; text: string } | null
+      /** Where one logs in whose sign-up is not known here; empty for nowhere. */
+      loginHref: string
+    }
 
 /** A page on which one signs up for an activity, or sees one's own sign-up. */
 export interface EntryPageInput extends VisitorFormPageInput {

@@ -88,6 +88,38 @@ function OwnEntry({ state, tone, text, facts, code, icsHref, cancel, rule, keepH
   )
 }
 
+function Here({ activity, people, text, action, loginHref }: Of<'here'>) {
+  const isIn = people.length > 0 && people.every((one) => one.isIn)
+  return (
+    <>
+      <section className={styles.state} data-tone={isIn ? 'good' : 'waits'}>
+        <strong>{activity}</strong>
+        {text !== '' && <span>{text}</span>}
+      </section>
+      {people.length > 0 && (
+        <section className={styles.part}>
+          <Facts facts={people.map(({ name, text: state }) => ({ label: name, value: state }))} />
+        </section>
+      )}
+      {action && (
+        <form method="post" action={action.href}>
+          <input type="hidden" name="door" value={action.door} />
+          <button type="submit" className={styles.first}>
+            {action.text}
+          </button>
+        </form>
+      )}
+      {loginHref !== '' && (
+        <p className={styles.buttons}>
+          <a className={styles.second} href={loginHref}>
+            {texts.login}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
 function bodyOf(content: EntryContent): ReactNode {
   switch (content.kind) {
     case 'form':
@@ -96,6 +128,8 @@ function bodyOf(content: EntryContent): ReactNode {
       return <Closed {...content} />
     case 'entry':
       return <OwnEntry {...content} />
+    case 'here':
+      return <Here {...content} />
   }
 }
 

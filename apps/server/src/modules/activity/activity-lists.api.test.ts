@@ -4,6 +4,7 @@ import {
   activityCount,
   activityCreateMaxLimit,
   activityList,
+  activityTypeImages,
   createdActivityList,
   entryGroupOptions,
   managerActivityList,
@@ -70,6 +71,17 @@ test('lists say in the words of the specification what there is, and whom an app
   expect((await t.call(activityList, { body: {} }, other)).data.total).toBe(0)
   const limit = (await t.call(activityCreateMaxLimit, {}, author)).data
   expect(limit).toMatchObject({ type: 'activity', used: 3, reached: false })
+})
+
+test('each type has a picture that anybody may see', async () => {
+  const author = await newAuthor()
+  const { list } = (await t.call(activityTypeImages, {}, author)).data
+  expect(list.map(({ name }) => name)).toContain('志愿服务')
+  const pictures = await Promise.all(
+    list.map(({ image }) => t.inject({ method: 'GET', url: new URL(image).pathname })),
+  )
+  for (const { statusCode, headers } of pictures)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
 test('visitors learn the groups of what they may open, and of nothing else', async () => {

@@ -12,7 +12,7 @@ import type { Bind } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ContentFrame } from '../content/module.ts'
 import type { ActivityModule } from './module.ts'
-import type { PublishedActivity } from './plans.ts'
+import { ACTIVITY, type PublishedActivity } from './plans.ts'
 import { texts } from './texts.ts'
 
 interface Caller {
@@ -24,8 +24,8 @@ interface Caller {
 /** Calls of those who stand at the door. */
 export function checkInRoutes(
   bind: Bind,
-  { plans, checkingIn, deskLinks }: ActivityModule,
-  { frame, publicUrl }: { frame: Pick<ContentFrame, 'deskOf'>; publicUrl: string },
+  { plans, checkingIn, deskLinks, door }: ActivityModule,
+  { frame, publicUrl }: { frame: Pick<ContentFrame, 'deskOf' | 'neighbours'>; publicUrl: string },
 ): void {
   const planFor = async (caller: Caller, id: string) =>
     plans.atDesk(caller.appId, await frame.deskOf(caller), id)
@@ -55,7 +55,12 @@ export function checkInRoutes(
 
   bind(deskLinkList, async ({ params }, caller) => {
     await planFor(caller, params.id)
-    return { list: await deskLinks.list(caller.appId, params.id) }
+    const { appId } = caller
+    const address = `${frame.neighbours.siteAddress(appId)}/${ACTIVITY}/${params.id}/here`
+    return {
+      list: await deskLinks.list(appId, params.id),
+      posterUrl: `${address}?door=${door.codeOf(appId, params.id)}`,
+    }
   })
   bind(deskLinkCreate, async ({ params, body }, caller) => {
     await planFor(caller, params.id)

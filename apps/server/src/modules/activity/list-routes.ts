@@ -6,12 +6,19 @@ import {
   activityCreateMaxLimit,
   activityList,
   type activitySearchBody,
+  activityTypeImages,
+  activityTypePicture,
   createdActivityList,
   entryGroupOptions,
   managerActivityList,
   myActivityList,
 } from '@zhanfang/contract/content-kinds/activity/list-calls'
 import { activityListFields } from '@zhanfang/contract/content-kinds/activity/list-fields'
+import {
+  activityTypeNames,
+  activityTypeSchema,
+  typePicturePath,
+} from '@zhanfang/contract/content-kinds/activity/plan'
 import { freeIn, WHOLE } from '@zhanfang/contract/content-kinds/activity/places'
 import { progressOf } from '@zhanfang/contract/content-kinds/activity/progress'
 import type { z } from 'zod'
@@ -66,12 +73,19 @@ const wordsOf = ({ keywords, actName, title }: Asked) => keywords || actName || 
 /** The specification's own calls that list activities. */
 export function activityListRoutes(
   bind: Bind,
-  { lists, plans, takenIn }: Pick<ActivityModule, 'lists' | 'plans' | 'takenIn'>,
+  {
+    lists,
+    plans,
+    takenIn,
+    typePictures,
+  }: Pick<ActivityModule, 'lists' | 'plans' | 'takenIn' | 'typePictures'>,
   {
     frame: { deskOf, listing, neighbours, visitors },
     limitOf,
+    publicUrl,
   }: {
     frame: Pick<ContentFrame, 'deskOf' | 'listing' | 'neighbours' | 'visitors'>
+    publicUrl: string
     /** How many activities an app may have, for one of its members. */
     limitOf: (userId: string, appId: string) => Promise<z.output<typeof activityCreateMaxLimit.data>>
   },
@@ -136,6 +150,21 @@ export function activityListRoutes(
   bind(createdActivityList, ({ body }, { session }) => listOfAll(session, body, MINE))
   bind(managerActivityList, ({ body }, { session }) => listOfAll(session, body, body.searchType))
   bind(activityCreateMaxLimit, (_, { appId, session }) => limitOf(session.userId, appId))
+
+  bind(activityTypeImages, () =>
+    Promise.resolve({
+      list: activityTypeSchema.options.map((type) => ({
+        type,
+        name: activityTypeNames[type],
+        image: publicUrl + typePicturePath(type),
+      })),
+    }),
+  )
+  bind(activityTypePicture, async ({ params: { type } }) => ({
+    content: await typePictures.of(type),
+    fileName: `${type}.jpg`,
+    mediaType: 'image/jpeg',
+  }))
 
   bind(entryGroupOptions, async ({ params: { id }, query: { appId } }, { client }) => {
     const visitor = await visitors.of({ headers: { cookie: client.cookie } }, appId)

@@ -12,6 +12,7 @@ import { siteModule } from '../site/module.ts'
 import { appData } from './app-data.ts'
 import { createCheckingIn } from './check-in/checking-in.ts'
 import { createDeskLinks } from './check-in/desk-links.ts'
+import { createDoorCode } from './check-in/door-code.ts'
 import { createDeskEntries } from './entries/desk-entries.ts'
 import { createDeskLists } from './entries/desk-lists.ts'
 import { createOwnEntries } from './entries/own-entries.ts'
@@ -23,6 +24,7 @@ import { ACTIVITY, createPlans } from './plans.ts'
 import { createReminders } from './entries/reminders.ts'
 import { createFollowing } from './entries/following-plans.ts'
 import { activityRoutes } from './routes.ts'
+import { createTypePictures } from './type-pictures.ts'
 import { createTelling, type TellingNeighbours } from './telling.ts'
 import { texts } from './texts.ts'
 
@@ -48,8 +50,10 @@ export function createActivityModule(
     lists: createDeskLists(database, contacts),
     checkingIn: createCheckingIn(database),
     deskLinks: createDeskLinks(database),
+    door: createDoorCode(secrets),
     remindDue: createReminders(database, { contacts, telling, plans, outside, log }),
     followPlans: createFollowing(database, { plans, telling }),
+    typePictures: createTypePictures(),
     /** People who have a place, by the keys of the quotas. */
     takenIn: (appId: string, activityId: string) => takenPlaces(database.db, { appId, activityId }),
   }

@@ -12,7 +12,6 @@ export function activityRoutes(
   activity: ActivityModule,
   neighbours: Parameters<typeof activityListRoutes>[2] & {
     frame: ContentFrame
-    publicUrl: string
     roleMay: (role: string, permission: AppPermission) => Promise<boolean>
   },
 ): void {

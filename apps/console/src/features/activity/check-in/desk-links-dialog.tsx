@@ -9,6 +9,7 @@ import { Alert, Button, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { CopyMark } from '../../../components/values/copy-mark.tsx'
+import { LinkCode } from '../../share/public/qr-code.tsx'
 import { activityPaths } from '../../../paths/activity-paths.ts'
 import classes from './check-in.module.css'
 import { texts as allTexts } from './texts.ts'
@@ -64,6 +65,12 @@ export function DeskLinksDialog({ activityId, onClose }: { activityId: string; o
             title={texts.once}
             description={<CopyMark text={made.url} label={texts.url} />}
           />
+        )}
+        {links.data && (
+          <section aria-label={texts.poster} className={classes.poster}>
+            <LinkCode name={texts.poster} url={links.data.posterUrl} size={150} />
+            <p className={classes.quiet}>{texts.posterHint}</p>
+          </section>
         )}
         <section aria-label={texts.standing}>
           {links.data?.list.length === 0 && <p className={classes.quiet}>{texts.none}</p>}

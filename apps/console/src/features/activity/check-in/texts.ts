@@ -44,6 +44,8 @@ export const texts = {
     revoke: '收回',
     revokeOf: (name: string) => `收回 ${name} 的链接`,
     revoked: '已收回，马上失效',
+    poster: '门口的二维码',
+    posterHint: '印出来贴在门口：报了名的人自己扫码签到，活动开始前 2 小时到结束之间有效。',
     standing: '还有效的链接',
     none: '还没有签到链接',
   },

@@ -6,7 +6,7 @@ import {
   openEntryStates,
   placedStates,
 } from '@zhanfang/contract/content-kinds/activity/entry-states'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { cancelUntil, type PublishedActivity } from '../plans.ts'
@@ -73,6 +73,37 @@ export function createOwnEntries(
         )
         .limit(1)
       return row
+    },
+
+    /** Sign-ups for an activity that a browser can show to be its own: by secrets that it keeps, or by its account. */
+    async ofBrowser(
+      appId: string,
+      activityId: string,
+      { customerId, keys }: { customerId: string | null; keys: readonly (readonly [string, string])[] },
+    ): Promise<EntryRow[]> {
+      const ids = keys.map(([id]) => id)
+      const byOwner = or(
+        customerId === null ? undefined : eq(entries.customerId, customerId),
+        ids.length === 0 ? undefined : inArray(entries.id, ids),
+      )
+      if (!byOwner) return []
+      const secrets = new Map(keys)
+      const rows = await db
+        .select()
+        .from(entries)
+        .where(
+          and(
+            eq(entries.appId, appId),
+            eq(entries.activityId, activityId),
+            inArray(
+              entries.state,
+              openEntryStates.map((name) => entryStates[name]),
+            ),
+            byOwner,
+          ),
+        )
+        .limit(50)
+      return rows.filter((row) => isMine(row, { customerId, key: secrets.get(row.id) }))
     },
 
     /** Takes a sign-up back, within the deadline: its places go to those who wait, in the same transaction. */

@@ -5,6 +5,7 @@ import type { ContentFrame } from '../../content/module.ts'
 import type { CustomerModule } from '../../customer/module.ts'
 import type { ReachedSite, ServePages, SiteReplies } from '../../site/module.ts'
 import type { ActivityModule } from '../module.ts'
+import { serveHerePages } from './here-pages.ts'
 import { serveOwnPages } from './own-pages.ts'
 import { serveSignUpPages } from './sign-up-pages.ts'
 
@@ -52,4 +53,5 @@ export const serveEntryPages =
     const shared = { http, replies, parts, sendPage }
     serveSignUpPages(shared)
     serveOwnPages(shared)
+    serveHerePages(shared)
   }

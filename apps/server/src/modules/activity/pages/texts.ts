@@ -52,5 +52,14 @@ export const pageTexts = {
   gone: '这个活动已经下线了。',
   cancel: '取消报名',
   leaveQueue: '取消候补',
+  here: {
+    title: '到场签到',
+    checkIn: '我到了，签到',
+    device: '自助签到',
+    isIn: (time: string) => `${time} 已签到`,
+    done: '已经签到，欢迎参加。',
+    closed: '还没到签到的时间，或者活动已经结束了。',
+    nobody: '这台手机上没有找到您的报名。用会员账号报名的，请先登录；也可以向工作人员出示报名码。',
+  },
   icsName: '活动.ics',
 } as const

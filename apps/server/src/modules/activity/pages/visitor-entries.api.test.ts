@@ -1,3 +1,4 @@
+import { deskLinkList } from '@zhanfang/contract/content-kinds/activity/check-in-calls'
 import {
   entryCreate,
   entryDesk,
@@ -258,6 +259,36 @@ test('a reminder goes out once, and none for whoever cancelled', async () => {
   await due()
   await remind()
   expect(await told()).toBe(1)
+})
+
+test('at the poster of the door those who signed up check themselves in, within the time', async () => {
+  const author = await newAuthor()
+  const soon = { startsAt: inHours(0.2), endsAt: inHours(2) }
+  const id = await publishActivity(make, author, soon)
+  const later = await publishActivity(make, author)
+  const { visitor } = await signUpByPhone(author, id)
+  const posterOf = async (of: string) => {
+    const { posterUrl } = (await t.call(deskLinkList, { params: { id: of } }, author)).data
+    const { pathname, search, searchParams } = new URL(posterUrl)
+    return { address: pathname + search, path: pathname, door: searchParams.get('door') ?? '' }
+  }
+  const poster = await posterOf(id)
+  const page = await visitor.get(poster.address)
+  expect(page.body).toContain('我到了，签到')
+  expect((await visitor.get(`${poster.path}?door=guessed`)).statusCode).toBe(404)
+  expect((await visitor.post(poster.path, { door: 'guessed' })).statusCode).toBe(404)
+  expect((await visitor.post(poster.path, { door: poster.door })).statusCode).toBe(303)
+  const done = await visitor.get(poster.address)
+  expect(done.body).toContain('已经签到')
+  expect(done.body).not.toContain('我到了，签到')
+  const stranger = await createSiteVisitor(t).get(poster.address)
+  expect(stranger.body).toContain('没有找到您的报名')
+  const early = await posterOf(later)
+  const { visitor: other } = await signUpByPhone(author, later)
+  expect((await other.get(early.address)).body).toContain('还没到签到的时间')
+  await other.post(early.path, { door: early.door })
+  const inside = await t.call(entrySearch, { params: { id: later }, body: { checkedIn: true } }, author)
+  expect(inside.data.total).toBe(0)
 })
 
 test('another app, and a viewer of this one, get nothing done', async () => {

@@ -1,4 +1,5 @@
 import { imageSource } from '@zhanfang/blocks'
+import { activityTypeSchema, typePicturePath } from '@zhanfang/contract/content-kinds/activity/plan'
 import { formatDateTime } from '@zhanfang/format'
 import type { ContentCardComponent } from '../../content-card.tsx'
 import styles from './card.module.css'
@@ -7,7 +8,9 @@ import { texts } from './texts.ts'
 /** An activity in a list: when and where it is stand below its name. */
 export const card: ContentCardComponent = ({ entry, href }) => {
   const { title, tag, imageUrl, details = {} } = entry
-  const image = imageUrl === '' ? undefined : imageSource(imageUrl, 320)
+  const type = activityTypeSchema.safeParse(details['type']).data ?? 'other'
+  const image =
+    imageUrl === '' ? { src: typePicturePath(type), srcSet: undefined } : imageSource(imageUrl, 320)
   const time = formatDateTime(details['startsAt']) || texts.timeOpen
   const place = details['place'] ?? ''
   return (
@@ -20,19 +23,17 @@ export const card: ContentCardComponent = ({ entry, href }) => {
         </span>
         {tag !== '' && <span className={styles.tag}>{tag}</span>}
       </span>
-      {image !== undefined && (
-        <img
-          className={styles.picture}
-          src={image.src}
-          srcSet={image.srcSet}
-          sizes="(min-width: 720px) 192px, 112px"
-          width={192}
-          height={128}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
-      )}
+      <img
+        className={styles.picture}
+        src={image.src}
+        srcSet={image.srcSet}
+        sizes="(min-width: 720px) 192px, 112px"
+        width={192}
+        height={128}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
     </a>
   )
 }

@@ -1,6 +1,10 @@
 import { contentTypeInfo } from '@zhanfang/blocks'
 import { addressMapUrl } from '@zhanfang/contract/content-kinds/business-card/fields'
-import { type ActivityPlan, activityPlanSchema } from '@zhanfang/contract/content-kinds/activity/plan'
+import {
+  type ActivityPlan,
+  activityPlanSchema,
+  typePicturePath,
+} from '@zhanfang/contract/content-kinds/activity/plan'
 import { formatDateTime } from '@zhanfang/format'
 import { type ContentViewInput, defineContentView } from '../../define-content-view.tsx'
 import { texts } from './texts.ts'
@@ -61,6 +65,9 @@ function ActivityView({ fields, content, body }: ContentViewInput<ActivityPlan>)
   const hosts = organisers.filter((one) => one !== '')
   return (
     <>
+      {content.cover === '' && (
+        <img className={styles.picture} src={typePicturePath(fields.type)} width={800} height={450} alt="" />
+      )}
       <dl className={styles.facts} aria-label={texts.facts}>
         <div>
           <dt>{texts.time}</dt>

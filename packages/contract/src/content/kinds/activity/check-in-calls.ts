@@ -130,7 +130,11 @@ export const deskLinkList = defineCall({
   summary: '还有效的签到链接；链接本身只在生成时给一次',
   access: member('customer:write'),
   params: place,
-  data: z.object({ list: z.array(deskLinkSchema) }),
+  data: z.object({
+    list: z.array(deskLinkSchema),
+    /** What the poster at the door leads to: those who signed up check themselves in. */
+    posterUrl: z.string(),
+  }),
 })
 
 export const deskLinkCreate = defineCall({

@@ -6,6 +6,7 @@ import { idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../..
 import { kindUsageSchema, limitContactSchema } from '../../../content-limit/calls.ts'
 import { searchScopeSchema } from '../../../search-scope.ts'
 import { contentStateSchema } from '../../lists.ts'
+import { activityTypeSchema } from './plan.ts'
 import { activityProgresses } from './progress.ts'
 
 /** An activity as cards of the specification show it: picture, title and time stand in whichever field a card looks at. */
@@ -133,6 +134,28 @@ export const entryGroupOptions = defineCall({
   }),
 })
 
+export const activityTypeImages = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/mobile/activities/type-images',
+  module: 'content',
+  summary: '活动的类型，和没有选封面时各用哪张图',
+  access: member('content:read'),
+  data: z.object({
+    list: z.array(z.object({ type: activityTypeSchema, name: z.string(), image: z.string() })),
+  }),
+})
+
+export const activityTypePicture = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/mobile/activities/type-images/{type}',
+  module: 'content',
+  summary: '一种活动的配图（JPEG）',
+  access: anyone,
+  sharesAddress: true,
+  answers: 'file',
+  params: z.object({ type: activityTypeSchema }),
+})
+
 export const activityListReading = [
   'activityList',
   'myActivityList',
@@ -146,5 +169,7 @@ export const activityListCalls = {
   createdActivityList,
   managerActivityList,
   activityCreateMaxLimit,
+  activityTypeImages,
+  activityTypePicture,
   entryGroupOptions,
 }

@@ -39,6 +39,27 @@ const places = z
   .default(null)
 const minutes = z.number().int().min(0).max(activityLimits.minutes).nullable()
 
+/** Types of activities; each has a picture for where nobody chose one. */
+export const activityTypeNames = {
+  lecture: '讲座',
+  family: '亲子',
+  training: '培训',
+  sport: '运动',
+  contest: '比赛',
+  volunteer: '志愿服务',
+  party: '聚会',
+  other: '其他',
+} as const
+export type ActivityType = keyof typeof activityTypeNames
+export const activityTypeSchema = z.enum(
+  Object.keys(activityTypeNames).filter((name): name is ActivityType =>
+    Object.hasOwn(activityTypeNames, name),
+  ),
+)
+/** Where the picture of a type is. */
+export const typePicturePath = (type: ActivityType): string =>
+  `/p1/api/v1/mobile/activities/type-images/${type}`
+
 /** What one signs up as, such as 成人 or 学生; nothing is paid here. */
 export const ticketKindSchema = z.object({
   id: idSchema,
@@ -100,6 +121,7 @@ export const signUpSchema = z.object({
 export type SignUp = z.output<typeof signUpSchema>
 
 export const activityPlanSchema = z.object({
+  type: activityTypeSchema.default('other'),
   startsAt: moment,
   endsAt: moment,
   /** Name of the place, such as 社区活动中心 201 室. */

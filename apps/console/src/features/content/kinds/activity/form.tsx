@@ -1,4 +1,11 @@
-import { activityLimits as limits, activityPlanSchema } from '@zhanfang/contract/content-kinds/activity/plan'
+import {
+  activityLimits as limits,
+  activityPlanSchema,
+  type ActivityType,
+  activityTypeNames,
+  activityTypeSchema,
+} from '@zhanfang/contract/content-kinds/activity/plan'
+import { Select } from 'antd'
 import classes from '../../form-parts/form-parts.module.css'
 import { MomentField } from '../../form-parts/moment-field.tsx'
 import { Field, Section, TextField } from '../../form-parts/parts.tsx'
@@ -25,6 +32,15 @@ function TimeAndPlace({ plan, disabled, problems, onChange }: PlanPartProps) {
   return (
     <Section title={texts.sections.time}>
       <div className={classes.grid}>
+        <Field label={texts.type}>
+          <Select
+            aria-label={texts.type}
+            disabled={disabled}
+            value={plan.type}
+            options={activityTypeSchema.options.map((value) => ({ value, label: activityTypeNames[value] }))}
+            onChange={(type: ActivityType) => onChange({ type })}
+          />
+        </Field>
         {(['startsAt', 'endsAt'] as const).map((name) => (
           <MomentField
             key={name}

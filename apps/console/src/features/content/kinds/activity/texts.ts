@@ -18,6 +18,7 @@ export const texts = {
     hosts: '主办方和联系方式',
     signUp: '报名',
   },
+  type: '类型（没有封面时用这个类型的配图）',
   startsAt: '开始时间',
   endsAt: '结束时间',
   place: '地点',

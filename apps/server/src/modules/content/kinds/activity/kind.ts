@@ -44,11 +44,11 @@ export const kind = defineContentKind({
   check: ({ fields }) => problemsOf(fields),
   text: ({ place, address, organisers, notes }) =>
     [place, address, ...organisers, notes].filter((part) => part !== '').join('\n'),
-  card: ({ fields: { startsAt, endsAt, place } }) => ({
+  card: ({ fields: { type, startsAt, endsAt, place } }) => ({
     note: [startsAt === null ? '' : formatDateTime(startsAt).slice(0, 16), place]
       .filter((part) => part !== '')
       .join(' · '),
-    details: { startsAt: startsAt ?? '', endsAt: endsAt ?? '', place },
+    details: { startsAt: startsAt ?? '', endsAt: endsAt ?? '', place, type },
   }),
   listFields: ({ fields: { startsAt, endsAt, place, signUp } }) => ({
     startsAt,
