@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 type Of<Kind extends WorksContent['kind']> = Extract<WorksContent, { kind: Kind }>
 
 /** All works that visitors see, in groups, to be searched and voted for. */
-export function Gallery({ note, groups, orders, search, works, total, nextHref, links }: Of<'gallery'>) {
+export function Gallery({ note, groups, orders, search, works, total, nextHref, links }: Of<'wall'>) {
   return (
     <>
       {note !== '' && <p className={styles.note}>{note}</p>}

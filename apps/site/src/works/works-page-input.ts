@@ -47,7 +47,7 @@ export type Tone = 'good' | 'waits' | 'bad' | 'over'
 
 export type WorksContent =
   | {
-      kind: 'gallery'
+      kind: 'wall'
       /** What is going on, in a line. */
       note: string
       groups: readonly WorksChoice[]

@@ -12,7 +12,7 @@ import '../base.css'
 
 function bodyOf(content: WorksContent): ReactNode {
   switch (content.kind) {
-    case 'gallery':
+    case 'wall':
       return <Gallery {...content} />
     case 'rank':
       return <Rank {...content} />
@@ -36,7 +36,7 @@ function bodyOf(content: WorksContent): ReactNode {
 /** A page of works: the gallery, one's own, or a rater's. Works without a script; nobody but its visitor may keep it. */
 export function renderWorksPage(input: WorksPageInput): string {
   const { site, css, frame, missing, title, backHref, backText, content } = input
-  const isWide = content.kind === 'gallery' || content.kind.startsWith('judge')
+  const isWide = content.kind === 'wall' || content.kind.startsWith('judge')
   const page = (
     <main
       className={styles.page}

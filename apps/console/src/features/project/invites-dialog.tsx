@@ -10,6 +10,7 @@ import { Alert, Button, Form, Modal, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { NumberInput } from '../../components/form/number-input.tsx'
+import { useCloseQuestion } from '../../components/leaving/use-close-question.ts'
 import { CopyButton } from '../../components/values/copy-button.tsx'
 import classes from './room.module.css'
 import { texts } from './texts.ts'
@@ -21,14 +22,16 @@ type Invited = (typeof invitedRoles)[number]
 export function InvitesDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const params = { id: projectId }
   const list = useCall(projectInvites, { params })
-  const create = useCallMutation(projectInviteCreate)
+  const create = useCallMutation(projectInviteCreate, { onSuccess: () => setTouched(false) })
   const revoke = useCallMutation(projectInviteRevoke, { done: words.revoked })
   const [role, setRole] = useState<Invited>('worker')
   const [uses, setUses] = useState(1)
   const [days, setDays] = useState(7)
+  const [isTouched, setTouched] = useState(false)
+  const close = useCloseQuestion(() => isTouched, onClose)
 
   return (
-    <Modal open title={words.title} footer={null} onCancel={onClose} mask={{ closable: false }}>
+    <Modal open title={words.title} footer={null} onCancel={close} mask={{ closable: false }}>
       <Form layout="vertical" onFinish={() => create.mutate({ params, body: { role, uses, days } })}>
         <div className={classes.bar}>
           <Form.Item label={words.role} htmlFor="invite-role">
@@ -48,7 +51,10 @@ export function InvitesDialog({ projectId, onClose }: { projectId: string; onClo
               precision={0}
               required
               aria-label={words.uses}
-              onChange={(value) => setUses(value ?? 1)}
+              onChange={(value) => {
+                setUses(value ?? 1)
+                setTouched(true)
+              }}
             />
           </Form.Item>
           <Form.Item label={words.days}>
@@ -59,7 +65,10 @@ export function InvitesDialog({ projectId, onClose }: { projectId: string; onClo
               precision={0}
               required
               aria-label={words.days}
-              onChange={(value) => setDays(value ?? 7)}
+              onChange={(value) => {
+                setDays(value ?? 7)
+                setTouched(true)
+              }}
             />
           </Form.Item>
         </div>

@@ -8,6 +8,7 @@ import { formatDateTime } from '@zhanfang/format'
 import { Alert, Button, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
+import { useCloseQuestion } from '../../../components/leaving/use-close-question.ts'
 import { CopyMark } from '../../../components/values/copy-mark.tsx'
 import { LinkCode } from '../../share/public/qr-code.tsx'
 import { activityPaths } from '../../../paths/activity-paths.ts'
@@ -21,13 +22,14 @@ const hours = [8, 24, 72, 168] as const
 export function DeskLinksDialog({ activityId, onClose }: { activityId: string; onClose: () => void }) {
   const params = { id: activityId }
   const links = useCall(deskLinkList, { params })
-  const create = useCallMutation(deskLinkCreate)
+  const create = useCallMutation(deskLinkCreate, { onSuccess: () => setName('') })
   const revoke = useCallMutation(deskLinkRevoke, { done: texts.revoked })
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<number>(24)
   const made = create.data
+  const close = useCloseQuestion(() => name.trim() !== '', onClose)
   return (
-    <Modal open title={texts.title} footer={null} onCancel={onClose}>
+    <Modal open title={texts.title} footer={null} onCancel={close}>
       <div className={classes.links}>
         <Button type="primary" href={activityPaths.desk(activityId)} target="_blank">
           {texts.desk}
@@ -39,7 +41,6 @@ export function DeskLinksDialog({ activityId, onClose }: { activityId: string; o
             event.preventDefault()
             if (name.trim() === '') return
             create.mutate({ params, body: { name: name.trim(), hours: chosen } })
-            setName('')
           }}
         >
           <Input

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { showFailure } from '../../../components/form/failure-at-fields.ts'
 import { ruleOf } from '../../../components/form/rule-of.ts'
+import { useCloseQuestion } from '../../../components/leaving/use-close-question.ts'
 import { ListFailure } from '../../../components/list/list-outcome.tsx'
 import { TimeText } from '../../../components/values/time-text.tsx'
 import { texts } from '../texts.ts'
@@ -16,6 +17,7 @@ const words = texts.testers
 export function TestersDialog({ canManage, onClose }: { canManage: boolean; onClose: () => void }) {
   const [form] = Form.useForm<{ wechatId: string }>()
   const [failure, setFailure] = useState('')
+  const close = useCloseQuestion(() => form.isFieldsTouched(), onClose)
   const list = useCall(weappTesters, undefined, { quiet: true })
   const remove = useCallMutation(weappTesterRemove, { done: words.removed })
   const add = useCallMutation(weappTesterAdd, {
@@ -34,7 +36,7 @@ export function TestersDialog({ canManage, onClose }: { canManage: boolean; onCl
   }
 
   return (
-    <Drawer open title={words.title} size={420} onClose={onClose}>
+    <Drawer open title={words.title} size={420} onClose={close}>
       <p className={classes.hint}>{words.hint}</p>
       {canManage && (
         <Form

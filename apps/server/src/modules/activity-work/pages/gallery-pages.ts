@@ -82,7 +82,7 @@ export function serveGallery({ http, parts, tools }: WorkPages): void {
       backHref: `${site.base}/${ACTIVITY}/${reached.id}`,
       backText: texts.back,
       content: {
-        kind: 'gallery',
+        kind: 'wall',
         note: noteOf(settings, new Date()),
         groups: groupLinks(settings, group, (id) => hrefOf({ group: id })),
         orders: workOrders
