@@ -201,6 +201,7 @@ test('every column with the name of a person is known', async () => {
     'kind_name',
     'nick_name',
     'object_name',
+    'principal_name',
     'real_name',
     'resource_name',
     'service_name',
