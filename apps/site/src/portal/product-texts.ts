@@ -50,7 +50,10 @@ export const productTexts: Record<ProductPageName, ProductText> = {
         title: '报名和候补',
         text: '报名类别、场次、共用名额、要填的项和审核都由您定；有人取消，候补自己补上。',
       },
-      { title: '现场签到', text: '用手机扫报名码，断网也能扫，恢复后补传，不会重复；也可以在门口贴码自助签到。' },
+      {
+        title: '现场签到',
+        text: '用手机扫报名码，断网也能扫，恢复后补传，不会重复；也可以在门口贴码自助签到。',
+      },
       { title: '作品、投票和评委', text: '征集作品，公开投票，请评委按项打分，按您定的规则排名公布。' },
     ],
     coming: [{ text: '收费活动', until: until.payment }],
