@@ -188,3 +188,21 @@ test('many are decided at once, each with an answer of its own', async () => {
   const { list } = (await t.call(entrySearch, { params: { id }, body: { state: 'cancelled' } }, author)).data
   expect(list.map(({ reason }) => reason)).toEqual(['活动改期', '活动改期'])
 })
+
+test('a party that can never get in does not join the waiting list, where all would wait behind it', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author, { signUp: { limit: 3, maxParty: 5, waiting: 'order' } })
+  const tooLarge = await signUp(author, id, { people: 5 })
+  expect([tooLarge.status, tooLarge.problems]).toEqual([
+    422,
+    [{ field: 'people', message: '一次最多报 3 人' }],
+  ])
+  // As after a limit was lowered.
+  const { id: large } = (await signUp(author, id, { people: 3 })).data
+  await t.database.pool.query(
+    'update activity_entries set people = 5, state = 4, queued_at = now() where app_id = $1 and id = $2',
+    [author.appid, large],
+  )
+  await t.database.pool.query('update activity_quotas set taken = 0 where app_id = $1', [author.appid])
+  expect((await signUp(author, id)).data.state).toBe('joined')
+})

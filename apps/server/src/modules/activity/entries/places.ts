@@ -90,9 +90,8 @@ export async function isSomebodyWaiting(
   signUp: SignUp,
   keys: readonly string[],
 ): Promise<boolean> {
-  const limited = quotasOf(signUp).flatMap(({ key, size }) =>
-    size !== null && keys.includes(key) ? [key] : [],
-  )
+  const sized = quotasOf(signUp).flatMap(({ key, size }) => (size === null ? [] : [{ key, size }]))
+  const limited = sized.flatMap(({ key }) => (keys.includes(key) ? [key] : []))
   if (limited.length === 0) return false
   const [found] = await tx
     .select({ id: entries.id })
@@ -103,6 +102,11 @@ export async function isSomebodyWaiting(
         eq(entries.activityId, activityId),
         eq(entries.state, entryStates.queued),
         arrayOverlaps(entries.quotaKeys, limited),
+        // A party that is larger than all places keeps nobody out: see `movingUp`.
+        sql`not exists (
+          select from unnest(${sql.param(sized.map(({ key }) => key))}::text[],
+            ${sql.param(sized.map(({ size }) => size))}::int[]) as sized (key, size)
+          where sized.key = any(${entries.quotaKeys}) and ${entries.people} > sized.size)`,
       ),
     )
     .limit(1)

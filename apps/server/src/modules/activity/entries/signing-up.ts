@@ -1,5 +1,5 @@
 import { entryStates } from '@zhanfang/contract/content-kinds/activity/entry-states'
-import { freeIn, hasRoomFor } from '@zhanfang/contract/content-kinds/activity/places'
+import { couldEverFit, freeIn, hasRoomFor } from '@zhanfang/contract/content-kinds/activity/places'
 import type { ActivityPlan } from '@zhanfang/contract/content-kinds/activity/plan'
 import { formatDateTime } from '@zhanfang/format'
 import { sql } from 'drizzle-orm'
@@ -83,6 +83,9 @@ export function createSigningUp(
       if (!isFree) throw fullFor(free)
       return false
     }
+    // Under strict order everybody behind a party that never gets in would wait for ever, too.
+    if (!couldEverFit(signUp, keys, people))
+      throw fieldRefusal('entryRule', 'people', texts.tooMany(freeIn(signUp, keys, () => 0) ?? people))
     return !isFree || (signUp.waiting === 'order' && (await isSomebodyWaiting(tx, place, signUp, keys)))
   }
 

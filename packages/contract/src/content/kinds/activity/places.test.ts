@@ -18,7 +18,7 @@ const plans: fc.Arbitrary<SignUp> = fc
       quotas: [{ id: 'q', name: 'q', size: shared, kindIds: sharing }],
     }),
   )
-const people = fc.record({ kindId: fc.constantFrom(...kinds), people: fc.integer({ min: 1, max: 4 }) })
+const people = fc.record({ kindId: fc.constantFrom(...kinds), people: fc.integer({ min: 1, max: 9 }) })
 
 /** Who moves up, told as plainly as possible: one after the other, with the places written down anew each time. */
 function naively(signUp: SignUp, policy: 'order' | 'fit', queue: readonly (Waiting & { kindId: string })[]) {
@@ -26,13 +26,13 @@ function naively(signUp: SignUp, policy: 'order' | 'fit', queue: readonly (Waiti
   const waiting: (Waiting & { kindId: string })[] = []
   const countIn = (key: string) =>
     inside.filter(({ keys }) => keys.includes(key)).reduce((sum, one) => sum + one.people, 0)
-  const fits = (one: Waiting & { kindId: string }) =>
-    (signUp.limit === null || countIn('all') + one.people <= signUp.limit) &&
+  const fits = (one: Waiting & { kindId: string }, inKey = countIn) =>
+    (signUp.limit === null || inKey('all') + one.people <= signUp.limit) &&
     signUp.kinds.every(
-      ({ id, limit }) => id !== one.kindId || limit === null || countIn(`k:${id}`) + one.people <= limit,
+      ({ id, limit }) => id !== one.kindId || limit === null || inKey(`k:${id}`) + one.people <= limit,
     ) &&
     signUp.quotas.every(
-      ({ id, size, kindIds }) => !kindIds.includes(one.kindId) || countIn(`q:${id}`) + one.people <= size,
+      ({ id, size, kindIds }) => !kindIds.includes(one.kindId) || inKey(`q:${id}`) + one.people <= size,
     )
   const compete = (x: { kindId: string }, y: { kindId: string }) =>
     signUp.limit !== null ||
@@ -41,7 +41,7 @@ function naively(signUp: SignUp, policy: 'order' | 'fit', queue: readonly (Waiti
   for (const one of queue) {
     const isBehind = policy === 'order' && waiting.some((other) => compete(one, other))
     if (!isBehind && fits(one)) inside.push(one)
-    else waiting.push(one)
+    else if (fits(one, () => 0)) waiting.push(one)
   }
   return inside.map(({ id }) => id)
 }

@@ -45,6 +45,13 @@ export function freeIn(
 
 export const hasRoomFor = (free: number | null, people: number): boolean => free === null || free >= people
 
+/** Whether so many people ever get in together, once everybody else is gone; a party that never does waits for nothing. */
+export const couldEverFit = (signUp: SignUp, keys: readonly string[], people: number): boolean =>
+  hasRoomFor(
+    freeIn(signUp, keys, () => 0),
+    people,
+  )
+
 /** Somebody who waits, in the order of the list. */
 export interface Waiting {
   id: string
@@ -72,8 +79,10 @@ export function movingUp(
       for (const key of keys) taken.set(key, nowTaken(key) + people)
       return [id]
     }
-    // Whoever stays keeps the places that they wait for from all behind them.
-    if (policy === 'order') for (const key of keys) if (limited.has(key)) blocked.add(key)
+    // Whoever stays keeps the places that they wait for from all behind them; a party larger than all places, such as
+    // after a limit was lowered, would keep them for ever.
+    if (policy === 'order' && couldEverFit(signUp, keys, people))
+      for (const key of keys) if (limited.has(key)) blocked.add(key)
     return []
   })
 }
