@@ -9,7 +9,7 @@ import {
 } from '@zhanfang/contract/content-kinds/activity/entry-states'
 import { normalizePhone } from '@zhanfang/format'
 import { and, asc, count, eq, lt, or, sql } from 'drizzle-orm'
-import type { Database } from '../../../database/database.ts'
+import { type Database, isUniqueViolation } from '../../../database/database.ts'
 import { refusalOf } from '../../../http/failures.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
 import type { SealedContacts } from '../../../secrets/sealed-contacts.ts'
@@ -110,7 +110,11 @@ export function createDeskEntries(
     if (!found) throw wrongStep(from, given.to)
     if (found.needsReason && given.reason === '')
       throw fieldRefusal('invalidInput', 'reason', texts.reasonRequired)
-    const { changed, moved } = await change(appId, published, row, given, doer)
+    const { changed, moved } = await change(appId, published, row, given, doer).catch((error: unknown) => {
+      // Whoever was refused may have signed up again meanwhile, and has a place or waits for one.
+      if (isUniqueViolation(error)) throw new Refusal('entryRule', { message: texts.alreadyIn })
+      throw error
+    })
     await telling.decided(changed, published.title)
     await telling.movedUp(moved, published.title)
     return entryOf(changed, contacts, doer.seesPhones)

@@ -206,3 +206,18 @@ test('a party that can never get in does not join the waiting list, where all wo
   await t.database.pool.query('update activity_quotas set taken = 0 where app_id = $1', [author.appid])
   expect((await signUp(author, id)).data.state).toBe('joined')
 })
+
+test('who was refused and signed up again is not let in twice, and others are decided about all the same', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author, { signUp: { limit: 10 } })
+  const { id: before } = (await signUp(author, id, { phone: '13912345678' })).data
+  const { id: other } = (await signUp(author, id)).data
+  await t.database.pool.query('update activity_entries set state = 6 where app_id = $1', [author.appid])
+  expect((await signUp(author, id, { phone: '13912345678' })).status).toBe(200)
+  const again = await step(author, id, before, 'joined')
+  expect([again.status, again.msg]).toEqual([422, '已经报过名了'])
+  const { results } = (
+    await t.call(entryBatch, { params: { id }, body: { ids: [before, other], to: 'joined' } }, author)
+  ).data
+  expect(results.map(({ ok }) => ok)).toEqual([false, true])
+})
