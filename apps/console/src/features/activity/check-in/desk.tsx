@@ -105,7 +105,10 @@ export function Desk({ door }: { door: Door }) {
                 // One code may have been scanned twice.
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={index}>
-                  {texts.sent(result?.entry?.name ?? sent, checkInWords[result?.outcome ?? 'unknown'])}
+                  {texts.sent(
+                    result?.entry?.name ?? sent,
+                    result ? checkInWords[result.outcome] : texts.notSent,
+                  )}
                 </li>
               ))}
             </ul>

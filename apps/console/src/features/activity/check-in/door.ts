@@ -26,3 +26,9 @@ export interface Door {
 /** Whether a call got no answer at all: what was to be done can be done later. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof CallError && (error.reason.kind === 'network' || error.reason.kind === 'timeout')
+
+const NOT_ABOUT_THE_SCAN = new Set([401, 429, 502, 503, 504])
+/** Whether a scan can be sent later, as no answer was about it: the login has ended, or the server is busy or stands still. */
+export const canBeSentLater = (error: unknown): boolean =>
+  isUnreachable(error) ||
+  (error instanceof CallError && 'status' in error.reason && NOT_ABOUT_THE_SCAN.has(error.reason.status))

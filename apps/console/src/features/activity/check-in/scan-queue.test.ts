@@ -1,4 +1,6 @@
+import { CallError } from '@zhanfang/contract/client'
 import { expect, test } from 'vitest'
+import { canBeSentLater } from './door.ts'
 import { createScanQueue, type KeptScan } from './scan-queue.ts'
 
 function memory() {
@@ -66,4 +68,23 @@ test('what others wrote into the storage counts for nothing', () => {
   expect(createScanQueue(storage, 'desk').all()).toEqual([])
   storage.setItem('zf-scans:desk', 'no json')
   expect(createScanQueue(storage, 'desk').all()).toEqual([])
+})
+
+test('a scan stays while the answer is not about it: the login has ended, or the server is busy', async () => {
+  const queue = createScanQueue(memory(), 'desk')
+  queue.keep(scan(1))
+  for (const status of [401, 429, 503]) {
+    await queue.send(
+      () => Promise.reject(new CallError({ kind: 'status', status, message: '' })),
+      canBeSentLater,
+      () => expect.unreachable('nothing was answered'),
+    )
+    expect(queue.all()).toEqual([scan(1)])
+  }
+  await queue.send(
+    () => Promise.reject(new CallError({ kind: 'status', status: 422, message: '' })),
+    canBeSentLater,
+    (_, answer) => expect(answer).toBeNull(),
+  )
+  expect(queue.all()).toEqual([])
 })

@@ -34,7 +34,7 @@ export function createScanQueue(storage: Pick<Storage, 'getItem' | 'setItem' | '
      */
     async send<Answer>(
       deliver: (scan: KeptScan) => Promise<Answer>,
-      isUnreachable: (error: unknown) => boolean,
+      canBeSentLater: (error: unknown) => boolean,
       told: (scan: KeptScan, answer: Answer | null) => void,
     ): Promise<void> {
       if (sending) return
@@ -46,7 +46,7 @@ export function createScanQueue(storage: Pick<Storage, 'getItem' | 'setItem' | '
           try {
             answer = await deliver(next)
           } catch (error) {
-            if (isUnreachable(error)) return
+            if (canBeSentLater(error)) return
           }
           write(read().filter((scan) => scan.nonce !== nonce))
           told(next, answer)

@@ -22,6 +22,7 @@ export const texts = {
   waiting: (count: number) => `${count} 次扫码等待上传`,
   sendNow: '现在上传',
   sentLater: '补传的结果',
+  notSent: '没有签上，请再扫一次',
   sent: (code: string, words: string) => `${code}：${words}`,
   clear: '知道了',
   noActivity: '请从活动的“报名情况”里打开签到台，或者向主办方要一个签到链接。',

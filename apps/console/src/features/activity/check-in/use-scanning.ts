@@ -2,7 +2,7 @@ import type { CheckInResult } from '@zhanfang/contract/content-kinds/activity/ch
 import { useEffect, useEffectEvent, useState } from 'react'
 import { tellFailure } from '../../../api.ts'
 import { randomUuid } from '../../../random-uuid.ts'
-import { type Door, isUnreachable } from './door.ts'
+import { canBeSentLater, type Door, isUnreachable } from './door.ts'
 import { createScanQueue } from './scan-queue.ts'
 
 const RETRY_MS = 15_000
@@ -29,10 +29,8 @@ export function useScanning(door: Door) {
       setShown({ kind: 'result', result: await door.scan({ code, nonce }), code })
       door.refresh()
     } catch (error) {
-      if (!isUnreachable(error)) {
-        tellFailure(error)
-        return
-      }
+      if (!isUnreachable(error)) tellFailure(error)
+      if (!canBeSentLater(error)) return
       // The nonce goes with it: a scan that got through after all is not counted twice.
       queue.keep({ code, nonce, at: new Date().toISOString() })
       setWaiting(queue.all().length)
@@ -44,7 +42,7 @@ export function useScanning(door: Door) {
 
   async function send(): Promise<void> {
     if (queue.all().length === 0) return
-    await queue.send(door.scan, isUnreachable, ({ code }, result) => {
+    await queue.send(door.scan, canBeSentLater, ({ code }, result) => {
       setWaiting(queue.all().length)
       setLater((before) => [...before, { code, result }])
     })
