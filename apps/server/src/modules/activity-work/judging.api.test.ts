@@ -246,6 +246,24 @@ test('the judging ends once for all, and published places stay as they are', asy
   expect((await t.call(activityRank, { body })).data.list).toEqual([])
 })
 
+test('votes that visitors do not see stay hidden in the published places', async () => {
+  const author = await newAuthor()
+  const id = await publishContest(t, make, author, { voting: { on: true, isPublic: false } })
+  await plantWorks(t, author.appid, id, 1, { votes: 37 })
+  await t.call(resultsPublish, { params: { id }, body: { published: true } }, author)
+  const body = { appId: author.appid, activityId: id, by: 'result' as const }
+  const { list } = (await t.call(activityRank, { body })).data
+  expect(list.map(({ rank, votes, score }) => [rank, votes, score])).toEqual([[1, null, null]])
+  expect((await createSiteVisitor(t).get(`/h5/${author.appid}/activity/${id}/works/rank`)).body).not.toMatch(
+    /37 ?票/,
+  )
+  const seen = (await t.call(workResults, { params: { id } }, author)).data.list
+  expect(
+    seen.map(({ votes, score }) => [votes, score]),
+    'members see them',
+  ).toEqual([[37, 37]])
+})
+
 test('raters move along the table of their states, and no other way', async () => {
   const author = await newAuthor()
   const id = await publishContest(t, make, author, { judging })

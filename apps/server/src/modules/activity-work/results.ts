@@ -85,6 +85,7 @@ export function createResults(
     { id, contest: { settings } }: ReachedContest,
     by: 'result' | 'judges',
     { page, size, groupId }: Asked,
+    showsVotes: boolean,
   ): Promise<PlacePage> {
     const where = published(appId, id, groupId)
     const byMean = sql<number>`rank() over (order by ${workResults.mean} desc nulls last)`.mapWith(Number)
@@ -107,9 +108,14 @@ export function createResults(
         placed(settings, {
           row,
           rank: by === 'result' ? result.rank : rank,
-          votes: settings.voting.on ? result.votes : null,
+          votes: showsVotes ? result.votes : null,
           mean: result.mean,
-          score: by === 'result' ? scoreShown(settings, result.score) : pointsShown(result.mean),
+          score:
+            by === 'judges'
+              ? pointsShown(result.mean)
+              : settings.ranking.rule === 'votes' && !showsVotes
+                ? null
+                : scoreShown(settings, result.score),
         }),
       ),
       total: total?.value ?? 0,
@@ -122,7 +128,7 @@ export function createResults(
     /** For members: places as published, or as they stand. */
     async page(appId: string, reached: ReachedContest, asked: Asked): Promise<PlacePage> {
       const { settings, resultsPublishedAt } = reached.contest
-      if (resultsPublishedAt) return publishedPage(appId, reached, 'result', asked)
+      if (resultsPublishedAt) return publishedPage(appId, reached, 'result', asked, settings.voting.on)
       const { page, size, groupId } = asked
       const all = (await current(appId, reached.id, settings)).filter(
         ({ work }) => groupId === undefined || work.row.groupId === groupId,
@@ -154,7 +160,7 @@ export function createResults(
       const { page, size, groupId } = asked
       if (by !== 'votes')
         return resultsPublishedAt
-          ? publishedPage(appId, reached, by, asked)
+          ? publishedPage(appId, reached, by, asked, settings.voting.on && settings.voting.isPublic)
           : { list: [], total: 0, page, size }
       if (!settings.voting.on || !settings.voting.isPublic)
         throw new Refusal('workRule', { message: texts.vote.hidden })
