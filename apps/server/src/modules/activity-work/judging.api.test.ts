@@ -264,6 +264,20 @@ test('votes that visitors do not see stay hidden in the published places', async
   ).toEqual([[37, 37]])
 })
 
+test('strangers who were turned down do not use up the places of raters', async () => {
+  const author = await newAuthor()
+  const id = await publishContest(t, make, author, { judging })
+  const invite = () => t.call(raterInvite, { params: { id }, body: { name: '周老师' } }, author)
+  const { data } = await invite()
+  const [row] = await t.database.db.select().from(workRaters).where(eq(workRaters.id, data.id))
+  if (!row) throw new Error('nobody was invited')
+  const strangers = Array.from({ length: 99 }, (_, index) => ({ ...row, id: `${row.id}${index}` }))
+  await t.database.db.insert(workRaters).values(strangers.map((one) => ({ ...one, state: 'applied' })))
+  expect((await invite()).status, 'as many as there may be').toBe(409)
+  await t.database.db.update(workRaters).set({ state: 'rejected' }).where(eq(workRaters.state, 'applied'))
+  expect((await invite()).status).toBe(200)
+})
+
 test('raters move along the table of their states, and no other way', async () => {
   const author = await newAuthor()
   const id = await publishContest(t, make, author, { judging })

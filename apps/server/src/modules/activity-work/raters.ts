@@ -6,7 +6,7 @@ import {
   raterStateSchema,
 } from '@zhanfang/contract/content-kinds/activity/works/states'
 import { workLimits, type WorkSettings } from '@zhanfang/contract/content-kinds/activity/works/settings'
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
 import { newId, newToken } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
@@ -35,9 +35,15 @@ export function createRaters(
     and(ofContest(appId, activityId), eq(raters.id, id))
   const urlOf = (appId: string, id: string, key: string) => `${addressOf(appId)}/judge/${id}?key=${key}`
 
-  /** Refuses when there are as many as there may be. Called behind the lock of the contest. */
+  /**
+   * Refuses when there are as many as there may be. Called behind the lock of the contest. Who was turned down or removed
+   * counts no more: strangers who apply by an open link must not use up all places for good.
+   */
   async function requirePlace(tx: Db, appId: string, activityId: string): Promise<void> {
-    const [row] = await tx.select({ value: count() }).from(raters).where(ofContest(appId, activityId))
+    const [row] = await tx
+      .select({ value: count() })
+      .from(raters)
+      .where(and(ofContest(appId, activityId), notInArray(raters.state, ['rejected', 'removed'])))
     if ((row?.value ?? 0) >= workLimits.raters) throw new Refusal('workRule', { message: texts.rater.full })
   }
 
