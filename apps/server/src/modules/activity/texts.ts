@@ -28,6 +28,7 @@ export const texts = {
     deskGone: '这个签到链接已经失效，请向主办方要新的',
     tooManyLinks: '有效的签到链接太多了，请先收回不用的',
     notIn: '这个报名没有签到',
+    scanAgain: '这一次扫码没有算数，请再扫一次',
   },
   visitor: '访客',
   system: '系统',

@@ -183,3 +183,14 @@ test('a link lets its holder scan and see numbers, no names, until it is taken b
   const after = await t.call(doorScan, { body: { token, code, nonce: newNonce() } })
   expect([after.status, after.msg]).toEqual([404, '这个签到链接已经失效，请向主办方要新的'])
 })
+
+test('a scan that comes with the nonce of another one is refused, and checks nobody in', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author, today)
+  const [first, second] = [await signUp(author, id), await signUp(author, id, '韩梅梅')]
+  const nonce = newNonce()
+  await scan(author, id, { code: first.code, nonce })
+  const wrong = await t.call(entryCheckIn, { params: { id }, body: { code: second.code, nonce } }, author)
+  expect([wrong.status, wrong.msg]).toEqual([409, '这一次扫码没有算数，请再扫一次'])
+  expect((await scan(author, id, { code: second.code })).outcome).toBe('ok')
+})

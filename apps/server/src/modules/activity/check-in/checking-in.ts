@@ -2,7 +2,7 @@ import type { CheckInOutcome, CheckInResult } from '@zhanfang/contract/content-k
 import { entryStateOf, entryStates } from '@zhanfang/contract/content-kinds/activity/entry-states'
 import { formatDateTime, shanghaiIso } from '@zhanfang/format'
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Database, Db } from '../../../database/database.ts'
+import { type Database, type Db, isUniqueViolation } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { readCode } from '../entries/codes.ts'
@@ -14,6 +14,7 @@ import { texts } from '../texts.ts'
 /** A scan may come later than it was made: devices keep them while they have no network. */
 const MOST_LATE_MS = 3 * 86_400_000
 const SHOWN_LAST = 10
+const MOST_TRIES = 3
 
 export interface Scan {
   code: string
@@ -52,14 +53,17 @@ export function createCheckingIn({ db }: Database, now: () => Date = () => new D
     return given > present || present.getTime() - given.getTime() > MOST_LATE_MS ? present : given
   }
 
-  /** What a scan that changed nothing is answered: sent again, in before, or not to be let in. */
+  /**
+   * What a scan that changed nothing is answered: sent again, in before, or not to be let in. Null where the sign-up could
+   * be checked in by now: it was approved, or its check-in taken back, at this very moment.
+   */
   async function without(
     tx: Db,
     appId: string,
     { id: activityId, plan }: PublishedActivity,
     scan: Scan,
     moment: Date,
-  ): Promise<CheckInResult> {
+  ): Promise<CheckInResult | null> {
     const [row] = await tx
       .select()
       .from(entries)
@@ -92,7 +96,7 @@ export function createCheckingIn({ db }: Database, now: () => Date = () => new D
         entry,
         checkedInAt: null,
       }
-    throw new Error('a sign-up that could be checked in was not')
+    return null
   }
 
   const isOnDay = (plan: PublishedActivity['plan'], moment: Date) =>
@@ -100,6 +104,49 @@ export function createCheckingIn({ db }: Database, now: () => Date = () => new D
 
   const isIn = (appId: string, activityId: string) =>
     and(eq(entries.appId, appId), eq(entries.activityId, activityId), eq(entries.state, entryStates.joined))
+
+  async function attempt(
+    appId: string,
+    published: PublishedActivity,
+    scan: Scan,
+    doer: Doer,
+  ): Promise<CheckInResult | null> {
+    const moment = momentOf(scan)
+    return db.transaction(async (tx) => {
+      const known = await tx
+        .select({ id: checkIns.id })
+        .from(checkIns)
+        .where(
+          and(
+            eq(checkIns.appId, appId),
+            eq(checkIns.activityId, published.id),
+            eq(checkIns.nonce, scan.nonce),
+          ),
+        )
+      if (known.length > 0 || !isOnDay(published.plan, moment))
+        return without(tx, appId, published, scan, moment)
+      const [row] = await tx
+        .update(entries)
+        .set({ checkedInAt: moment })
+        .where(
+          and(isIn(appId, published.id), eq(entries.code, readCode(scan.code)), isNull(entries.checkedInAt)),
+        )
+        .returning()
+      if (!row) return without(tx, appId, published, scan, moment)
+      await tx.insert(checkIns).values({
+        appId,
+        id: newId(),
+        activityId: published.id,
+        entryId: row.id,
+        nonce: scan.nonce,
+        at: moment,
+        byName: doer.name,
+        device: scan.device,
+      })
+      await note(tx, { appId, entryId: row.id }, doer, texts.checkIn.title, scan.device)
+      return { outcome: 'ok', detail: '', entry: partOf(row), checkedInAt: moment.toISOString() }
+    })
+  }
 
   return {
     /** Checks in who shows a code; a scan that is sent again has the same answer and no other effect. */
@@ -109,45 +156,16 @@ export function createCheckingIn({ db }: Database, now: () => Date = () => new D
       scan: Scan,
       doer: Doer,
     ): Promise<CheckInResult> {
-      const moment = momentOf(scan)
-      return db.transaction(async (tx) => {
-        const known = await tx
-          .select({ id: checkIns.id })
-          .from(checkIns)
-          .where(
-            and(
-              eq(checkIns.appId, appId),
-              eq(checkIns.activityId, published.id),
-              eq(checkIns.nonce, scan.nonce),
-            ),
-          )
-        if (known.length > 0 || !isOnDay(published.plan, moment))
-          return without(tx, appId, published, scan, moment)
-        const [row] = await tx
-          .update(entries)
-          .set({ checkedInAt: moment })
-          .where(
-            and(
-              isIn(appId, published.id),
-              eq(entries.code, readCode(scan.code)),
-              isNull(entries.checkedInAt),
-            ),
-          )
-          .returning()
-        if (!row) return without(tx, appId, published, scan, moment)
-        await tx.insert(checkIns).values({
-          appId,
-          id: newId(),
-          activityId: published.id,
-          entryId: row.id,
-          nonce: scan.nonce,
-          at: moment,
-          byName: doer.name,
-          device: scan.device,
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const result = await attempt(appId, published, scan, doer).catch((error: unknown) => {
+          // Its nonce has just been used: the next look finds for what.
+          if (isUniqueViolation(error)) return null
+          throw error
         })
-        await note(tx, { appId, entryId: row.id }, doer, texts.checkIn.title, scan.device)
-        return { outcome: 'ok', detail: '', entry: partOf(row), checkedInAt: moment.toISOString() }
-      })
+        if (result) return result
+      }
+      // The nonce of another scan came with this code.
+      throw new Refusal('entryState', { message: texts.checkIn.scanAgain })
     },
 
     /** Takes a check-in back, so that the sign-up can be checked in again. */
