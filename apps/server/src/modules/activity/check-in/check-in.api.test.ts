@@ -1,4 +1,5 @@
 import {
+  checkInLimits,
   deskLinkCreate,
   deskLinkList,
   deskLinkRevoke,
@@ -193,4 +194,20 @@ test('a scan that comes with the nonce of another one is refused, and checks nob
   const wrong = await t.call(entryCheckIn, { params: { id }, body: { code: second.code, nonce } }, author)
   expect([wrong.status, wrong.msg]).toEqual([409, '这一次扫码没有算数，请再扫一次'])
   expect((await scan(author, id, { code: second.code })).outcome).toBe('ok')
+})
+
+test('however many make links at once, there are no more than the list shows', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author, today)
+  const body = { name: '东门', hours: 1 }
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      (index % 2 === 0 ? t : beside).call(deskLinkCreate, { params: { id }, body }, author),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(checkInLimits.links)
+  const { rows } = await t.database.pool.query('select 1 from activity_desk_links where app_id = $1', [
+    author.appid,
+  ])
+  expect(rows).toHaveLength(checkInLimits.links)
 })

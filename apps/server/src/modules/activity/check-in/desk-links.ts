@@ -1,9 +1,10 @@
 import { checkInLimits, type DeskLink } from '@zhanfang/contract/content-kinds/activity/check-in-calls'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import { newId, newToken } from '../../../database/id.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { digest } from '../entries/own-entries.ts'
+import { queueUp } from '../entries/places.ts'
 import { activityDeskLinks as links } from '../tables.ts'
 import { texts } from '../texts.ts'
 
@@ -40,20 +41,26 @@ export function createDeskLinks({ db }: Database) {
       activityId: string,
       { name, hours }: { name: string; hours: number },
     ): Promise<DeskLink & { token: string }> {
-      if ((await list(appId, activityId)).length >= checkInLimits.links)
-        throw new Refusal('invalidInput', { message: texts.checkIn.tooManyLinks })
       const token = newToken()
-      const [row] = await db
-        .insert(links)
-        .values({
-          appId,
-          id: newId(),
-          activityId,
-          tokenHash: digest(token),
-          name,
-          expiresAt: sql`now() + make_interval(hours => ${hours})`,
-        })
-        .returning()
+      const row = await db.transaction(async (tx) => {
+        // Those beyond the limit would be in no list, and could not be taken back.
+        await queueUp(tx, { appId, activityId })
+        const [present] = await tx.select({ value: count() }).from(links).where(standing(appId, activityId))
+        if ((present?.value ?? 0) >= checkInLimits.links)
+          throw new Refusal('invalidInput', { message: texts.checkIn.tooManyLinks })
+        const [made] = await tx
+          .insert(links)
+          .values({
+            appId,
+            id: newId(),
+            activityId,
+            tokenHash: digest(token),
+            name,
+            expiresAt: sql`now() + make_interval(hours => ${hours})`,
+          })
+          .returning()
+        return made
+      })
       if (!row) throw new Error('a link of the desk was not stored')
       return { ...shown(row), token }
     },
