@@ -52,8 +52,8 @@ export function createActivityModule(
     deskLinks: createDeskLinks(database),
     door: createDoorCode(secrets),
     remindDue: createReminders(database, { contacts, telling, plans, outside, log }),
-    followPlans: createFollowing(database, { plans, telling }),
     typePictures: createTypePictures(),
+    followPlans: createFollowing(database, { plans, telling, log }),
     /** People who have a place, by the keys of the quotas. */
     takenIn: (appId: string, activityId: string) => takenPlaces(database.db, { appId, activityId }),
   }

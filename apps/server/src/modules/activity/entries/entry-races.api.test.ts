@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { type Author, contentFactory } from '../../content/testing/content-factory.ts'
 import { publishActivity } from '../testing/activity-factory.ts'
+import { createFollowing } from './following-plans.ts'
 
 let t: TestServer
 let beside: TestServer
@@ -220,4 +221,30 @@ test('who was refused and signed up again is not let in twice, and others are de
     await t.call(entryBatch, { params: { id }, body: { ids: [before, other], to: 'joined' } }, author)
   ).data
   expect(results.map(({ ok }) => ok)).toEqual([false, true])
+})
+
+test('an activity that cannot be read does not hold up those behind it', async () => {
+  const author = await newAuthor()
+  const ids = [
+    await publishActivity(make, author, { signUp: { limit: 1, waiting: 'order' } }),
+    await publishActivity(make, author, { signUp: { limit: 1, waiting: 'order' } }),
+  ].toSorted()
+  const waiting = await Promise.all(
+    ids.map(async (id) => {
+      await signUp(author, id)
+      return (await signUp(author, id)).data.id
+    }),
+  )
+  await t.database.pool.query('update activity_quotas set taken = 0 where app_id = $1', [author.appid])
+  const { plans, telling } = t.server.services.activity
+  await createFollowing(t.database, {
+    plans: {
+      current: (appId, id) =>
+        id === ids[0] ? Promise.reject(new Error('broken')) : plans.current(appId, id),
+    },
+    telling,
+    log: t.server.http.log,
+  })()
+  const states = await Promise.all(ids.map((id, index) => stateOf(author, id, waiting[index] ?? '')))
+  expect(states).toEqual(['queued', 'joined'])
 })

@@ -1,5 +1,6 @@
 import { entryStates } from '@zhanfang/contract/content-kinds/activity/entry-states'
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/database.ts'
 import { beginningOf, type Plans, type PublishedActivity, remindAt } from '../plans.ts'
 import { activityEntries as entries } from '../tables.ts'
@@ -18,7 +19,7 @@ const OPEN = [entryStates.pending, entryStates.joined, entryStates.queued]
  */
 export function createFollowing(
   { db }: Database,
-  { plans, telling }: { plans: Pick<Plans, 'current'>; telling: Telling },
+  { plans, telling, log }: { plans: Pick<Plans, 'current'>; telling: Telling; log: FastifyBaseLogger },
   now: () => Date = () => new Date(),
 ) {
   async function follow(appId: string, published: PublishedActivity): Promise<void> {
@@ -60,10 +61,14 @@ export function createFollowing(
         .groupBy(entries.appId, entries.activityId)
         .orderBy(entries.appId, entries.activityId)
         .limit(AT_ONCE)
-      for (const { appId, activityId } of found) {
-        const published = await plans.current(appId, activityId)
-        if (published && !published.isOffline) await follow(appId, published)
-      }
+      for (const { appId, activityId } of found)
+        try {
+          const published = await plans.current(appId, activityId)
+          if (published && !published.isOffline) await follow(appId, published)
+        } catch (error) {
+          // Those of other apps behind it do not wait for it.
+          log.error({ err: error, appId, activityId }, 'sign-ups do not follow their activity')
+        }
       after = found.at(-1)
       if (found.length < AT_ONCE || !after) return
     }
