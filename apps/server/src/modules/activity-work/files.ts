@@ -76,8 +76,10 @@ export function createWorkFiles({ db }: Database, storage: FileStorage, quotaByt
     }
   }
 
-  async function requireRoom({ appId, customerId }: FileOwner, size: number): Promise<void> {
-    const [used] = await db
+  /** Refuses what is too much for the app or for its sender. Uploads of an app pass one after the other until they are written down. */
+  async function requireRoom(tx: Db, { appId, customerId }: FileOwner, size: number): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`work-files:${appId}`}, 0))`)
+    const [used] = await tx
       .select({
         bytes: sql<number>`coalesce(sum(${workFiles.size}), 0)`.mapWith(Number),
         unclaimed:
@@ -105,14 +107,16 @@ export function createWorkFiles({ db }: Database, storage: FileStorage, quotaByt
       const { received, drawn } = await judged(incoming, kind)
       try {
         const size = drawn?.content.length ?? received.size
-        await requireRoom(owner, size)
         const extension = drawn?.extension ?? received.extension
         const mediaType = drawn?.mediaType ?? received.mediaType
         // The row comes first: a file without a row would never be swept.
-        const [row] = await db
-          .insert(workFiles)
-          .values({ ...owner, id: newId(), extension, mediaType, size })
-          .returning()
+        const [row] = await db.transaction(async (tx) => {
+          await requireRoom(tx, owner, size)
+          return tx
+            .insert(workFiles)
+            .values({ ...owner, id: newId(), extension, mediaType, size })
+            .returning()
+        })
         if (!row) throw new Refusal('internal')
         await storage.write(
           storageKeyOf({ appId: owner.appId, id: row.id, extension }),
@@ -182,12 +186,15 @@ export function createWorkFiles({ db }: Database, storage: FileStorage, quotaByt
     async sweep(): Promise<void> {
       const leftOver = and(isNull(workFiles.workId), lt(workFiles.createdAt, sql`now() - interval '1 day'`))
       const rows = await db.select().from(workFiles).where(leftOver).limit(1000)
-      for (const row of rows) {
-        await removeBytes(row)
-        await db
-          .delete(workFiles)
-          .where(and(eq(workFiles.appId, row.appId), eq(workFiles.id, row.id), leftOver))
-      }
+      for (const { appId, id } of rows)
+        await db.transaction(async (tx) => {
+          const one = and(eq(workFiles.appId, appId), eq(workFiles.id, id), leftOver)
+          // A work may claim it at this very moment: whoever is first has it.
+          const [row] = await tx.select().from(workFiles).where(one).for('update')
+          if (!row) return
+          await removeBytes(row)
+          await tx.delete(workFiles).where(one)
+        })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { todoAuditList, todoAudits } from '@zhanfang/contract'
 import {
   workDecide,
@@ -5,7 +6,7 @@ import {
   workSearch,
   workSettingsSave,
 } from '@zhanfang/contract/content-kinds/activity/works/calls'
-import { isNotNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { verificationCodes } from '../auth/tables.ts'
@@ -247,4 +248,48 @@ test('whoever leaves takes their works along; votes that they gave still count, 
     [author.appid],
   )
   expect(left.rows.map(({ text }) => text).join('')).not.toContain('我的晨光')
+})
+
+test('uploads at once are no way around the limit of files that lie about', async () => {
+  const author = await newAuthor()
+  const owner = { appId: author.appid, activityId: 'contest', customerId: 'somebody' }
+  await t.database.db.insert(workFiles).values(
+    Array.from({ length: 26 }, (_, index) => ({
+      ...owner,
+      id: `LYING${author.appid}${index}`.slice(-24),
+      extension: 'png',
+      mediaType: 'image/png',
+      size: 1,
+    })),
+  )
+  const { files } = t.server.services.activityWork
+  const content = await picture()
+  const stored = await Promise.allSettled(
+    Array.from({ length: 10 }, () =>
+      files.store(owner, 'picture', { name: 'a.png', content: Readable.from([content]) }),
+    ),
+  )
+  expect(stored.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+})
+
+test('what a work claims while it is swept stays', async () => {
+  const author = await newAuthor()
+  const owner = { appId: author.appid, activityId: 'contest', customerId: 'somebody' }
+  const { files } = t.server.services.activityWork
+  const stored = await files.store(owner, 'picture', {
+    name: 'a.png',
+    content: Readable.from([await picture()]),
+  })
+  await t.database.db
+    .update(workFiles)
+    .set({ createdAt: sql`now() - interval '2 days'` })
+    .where(eq(workFiles.id, stored.id))
+  let sweeping: Promise<void> | undefined
+  await t.database.db.transaction(async (tx) => {
+    await files.claim(tx, owner, 'work', [stored.id])
+    sweeping = files.sweep()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  })
+  await sweeping
+  expect((await t.inject({ method: 'GET', url: stored.url })).statusCode).toBe(200)
 })
