@@ -264,6 +264,21 @@ test('votes that visitors do not see stay hidden in the published places', async
   ).toEqual([[37, 37]])
 })
 
+test('who has applied is let in by the queue of audits alone, so that no request is left there', async () => {
+  const author = await newAuthor()
+  const id = await publishContest(t, make, author, { judging })
+  const { data } = await t.call(raterInvite, { params: { id }, body: { name: '吴老师' } }, author)
+  const call = { params: { id, raterId: data.id }, body: { to: 'active' as const } }
+  for (const [state, status] of [
+    ['applied', 409],
+    ['rejected', 409],
+    ['removed', 200],
+  ] as const) {
+    await t.database.db.update(workRaters).set({ state }).where(eq(workRaters.id, data.id))
+    expect([state, (await t.call(raterStep, call, author)).status]).toEqual([state, status])
+  }
+})
+
 test('strangers who were turned down do not use up the places of raters', async () => {
   const author = await newAuthor()
   const id = await publishContest(t, make, author, { judging })

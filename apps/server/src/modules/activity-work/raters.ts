@@ -54,11 +54,12 @@ export function createRaters(
     id: string,
     to: RaterState,
     by: 'rater' | 'member',
+    sources: readonly RaterState[] = raterSources(to, by),
   ): Promise<RaterRow> {
     const [row] = await db
       .update(raters)
       .set({ state: to })
-      .where(and(oneRater(appId, activityId, id), inArray(raters.state, raterSources(to, by))))
+      .where(and(oneRater(appId, activityId, id), inArray(raters.state, [...sources])))
       .returning()
     if (!row) throw new Refusal('workRule', { message: texts.rater.stepRefused })
     return row

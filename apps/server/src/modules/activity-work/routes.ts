@@ -172,7 +172,9 @@ function bindRaters(bind: Bind, { contests, raters }: ActivityWorkModule, reach:
   })
   bind(raterStep, async ({ params, body }, caller) => {
     await reach(caller, params.id)
-    await raters.step(caller.appId, params.id, params.raterId, body.to, 'member')
+    // Who has applied is decided about in the queue of audits, where the request would stay for ever otherwise.
+    const sources = body.to === 'active' ? (['removed'] as const) : undefined
+    await raters.step(caller.appId, params.id, params.raterId, body.to, 'member', sources)
     return {}
   })
   bind(raterOpenLink, async ({ params, body }, caller) => {
