@@ -68,10 +68,19 @@ export function createRaters(
   return {
     step,
 
-    /** All raters of an activity, with how far each has come. */
-    async list(appId: string, activityId: string, settings: WorkSettings): Promise<Rater[]> {
+    /** All raters of an activity, or one of them, with how far each has come. */
+    async list(
+      appId: string,
+      activityId: string,
+      settings: WorkSettings,
+      raterId?: string,
+    ): Promise<Rater[]> {
       const [rows, scores, shown] = await Promise.all([
-        db.select().from(raters).where(ofContest(appId, activityId)).orderBy(asc(raters.id)),
+        db
+          .select()
+          .from(raters)
+          .where(raterId === undefined ? ofContest(appId, activityId) : oneRater(appId, activityId, raterId))
+          .orderBy(asc(raters.id)),
         db
           .select({ raterId: workScores.raterId, value: count() })
           .from(workScores)
@@ -80,7 +89,13 @@ export function createRaters(
             works,
             and(eq(works.appId, workScores.appId), eq(works.id, workScores.workId), eq(works.state, SHOWN)),
           )
-          .where(and(eq(workScores.appId, appId), eq(workScores.activityId, activityId)))
+          .where(
+            and(
+              eq(workScores.appId, appId),
+              eq(workScores.activityId, activityId),
+              raterId === undefined ? undefined : eq(workScores.raterId, raterId),
+            ),
+          )
           .groupBy(workScores.raterId),
         db
           .select({ groupId: works.groupId, value: count() })
