@@ -18,7 +18,7 @@ import { createDeskLists } from './entries/desk-lists.ts'
 import { createOwnEntries } from './entries/own-entries.ts'
 import { takenPlaces } from './entries/places.ts'
 import { createSigningUp } from './entries/signing-up.ts'
-import { entriesOfCustomers } from './of-customers.ts'
+import { adoptByPhone, entriesOfCustomers } from './of-customers.ts'
 import { serveEntryPages } from './pages/entry-pages.ts'
 import { ACTIVITY, createPlans } from './plans.ts'
 import { createReminders } from './entries/reminders.ts'
@@ -84,6 +84,7 @@ export const activityModule = defineModule({
       titlesOf: activity.plans.titles,
     })
     customer.me.add(part)
+    customer.accounts.onPhoneProven(adoptByPhone(activity.contacts))
     customer.owned.add(owned)
     customer.timelineParts.add(timeline)
     site.addPages(serveEntryPages({ activity, frame: contentFrame, customer, auth }))

@@ -5,10 +5,10 @@ import {
   openEntryStates,
   placedStates,
 } from '@zhanfang/contract/content-kinds/activity/entry-states'
-import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { SealedContacts } from '../../secrets/sealed-contacts.ts'
-import type { MePart, OwnedKind, Owner, TimelinePart } from '../customer/module.ts'
+import type { MePart, OwnedKind, Owner, PhoneProven, TimelinePart } from '../customer/module.ts'
 import { givePlacesBack, queueUp } from './entries/places.ts'
 import { activityEntries as entries, activityEntryEvents as events } from './tables.ts'
 import { entryPath, type Telling } from './telling.ts'
@@ -17,6 +17,25 @@ import { texts } from './texts.ts'
 const PAGE_SIZE = 20
 const open = openEntryStates.map((name) => entryStates[name])
 const placed = placedStates.map((name) => entryStates[name])
+
+/**
+ * Gives sign-ups that were made with a number alone, by phone or at the desk, to whoever has shown that the number is theirs:
+ * they find them below 我的, and take them along when they leave.
+ */
+export const adoptByPhone =
+  (contacts: Pick<SealedContacts, 'markOf'>): PhoneProven =>
+  async (tx, appId, customerId, phone) => {
+    await tx
+      .update(entries)
+      .set({ customerId })
+      .where(
+        and(
+          eq(entries.appId, appId),
+          eq(entries.phoneMark, contacts.markOf(appId, phone)),
+          isNull(entries.customerId),
+        ),
+      )
+  }
 
 /** Sign-ups as what a customer owns, sees below 我的 and has done. */
 export function entriesOfCustomers(

@@ -67,7 +67,7 @@ export function createOwnEntries(
           and(
             eq(entries.appId, appId),
             eq(entries.activityId, activityId),
-            eq(entries.person, `c:${customerId}`),
+            eq(entries.customerId, customerId),
             sql`${entries.state} in (${entryStates.pending}, ${entryStates.joined}, ${entryStates.queued})`,
           ),
         )

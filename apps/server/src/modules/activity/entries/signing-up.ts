@@ -1,8 +1,8 @@
-import { entryStates } from '@zhanfang/contract/content-kinds/activity/entry-states'
+import { entryStates, openEntryStates } from '@zhanfang/contract/content-kinds/activity/entry-states'
 import { couldEverFit, freeIn, hasRoomFor } from '@zhanfang/contract/content-kinds/activity/places'
 import type { ActivityPlan } from '@zhanfang/contract/content-kinds/activity/plan'
 import { formatDateTime } from '@zhanfang/format'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Database, type Db, isUniqueViolation } from '../../../database/database.ts'
 import { newId, newToken } from '../../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
@@ -68,6 +68,32 @@ export function createSigningUp(
   const fullFor = (free: number | null) =>
     new Refusal('placesTaken', free === null || free === 0 ? {} : { message: texts.notEnough(free) })
 
+  /** Whether an account has a sign-up that it made as somebody else: with its number alone, or before two accounts became one. */
+  async function isIn(
+    tx: Db,
+    appId: string,
+    activityId: string,
+    customerId: string | null,
+  ): Promise<boolean> {
+    if (customerId === null) return false
+    const [found] = await tx
+      .select({ id: entries.id })
+      .from(entries)
+      .where(
+        and(
+          eq(entries.appId, appId),
+          eq(entries.activityId, activityId),
+          eq(entries.customerId, customerId),
+          inArray(
+            entries.state,
+            openEntryStates.map((name) => entryStates[name]),
+          ),
+        ),
+      )
+      .limit(1)
+    return found !== undefined
+  }
+
   /** Whether a wish has to wait; refuses what is full where nobody waits. Called behind `queueUp`. */
   async function hasToWait(
     tx: Db,
@@ -116,6 +142,8 @@ export function createSigningUp(
       try {
         const row = await db.transaction(async (tx) => {
           await queueUp(tx, { appId, activityId })
+          if (await isIn(tx, appId, activityId, wish.customerId))
+            throw new Refusal('entryRule', { message: texts.alreadyIn })
           const waits = await hasToWait(tx, appId, published, keys, wish)
           if (!waits) await takePlaces(tx, { appId, activityId }, signUp, keys, wish.people)
           const [made] = await tx

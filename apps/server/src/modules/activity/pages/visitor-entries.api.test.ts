@@ -303,3 +303,19 @@ test('another app, and a viewer of this one, get nothing done', async () => {
   ])
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 403])
 })
+
+test('a sign-up by a number alone belongs to its owner once they log in with it', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author)
+  const { mobile, address } = await signUpByPhone(author, id)
+  // The code for the sign-up was sent to this number a moment ago.
+  await t.database.db.update(verificationCodes).set({ createdAt: sql`now() - interval '2 minutes'` })
+  const owner = createSiteVisitor(t)
+  await logInBySms(owner, sandbox, author.appid, mobile)
+  const form = `/h5/${author.appid}/activity/${id}/sign-up`
+  expect(location(await owner.get(form)), 'they are in already').toBe(address)
+  await owner.post(form, { name: '韩梅梅', people: '1' })
+  expect((await owner.post(`${address}/cancel`, {})).statusCode).toBe(303)
+  const { list } = (await t.call(entrySearch, { params: { id }, body: {} }, author)).data
+  expect(list.map(({ state }) => state)).toEqual(['cancelled'])
+})
