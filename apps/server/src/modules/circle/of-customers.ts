@@ -1,19 +1,14 @@
-import { noParts, type PostParts } from '@zhanfang/contract/content-kinds/circle/post-parts'
 import { memberRoles, memberStates, postStates } from '@zhanfang/contract/content-kinds/circle/states'
 import { and, asc, count, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { MePart, OwnedKind, Owner, TimelinePart } from '../customer/module.ts'
 import type { Audits } from '../todo/module.ts'
 import { CIRCLE } from './circles.ts'
-import { changeOf, partsOf } from './posts/post-rows.ts'
+import { filesOf } from './posts/post-rows.ts'
 import { circleComments, circleMembers, circlePosts } from './tables.ts'
 import { texts } from './texts.ts'
 
 const PAGE_SIZE = 20
-
-/** Addresses of what came with a post. */
-const filesIn = ({ pictures, video, file }: PostParts): string[] =>
-  [...pictures, video, file].flatMap((one) => one?.url ?? [])
 
 /** Numbers beside circles and posts as they are once rows of one person have moved or gone. */
 const recount = (appId: string) =>
@@ -186,10 +181,7 @@ export function circlesOfCustomers(
         await tx.execute(recount(appId))
         await discardFiles(
           appId,
-          written.flatMap(({ parts, change }) => [
-            ...filesIn(partsOf(parts)),
-            ...filesIn(changeOf(change)?.parts ?? noParts),
-          ]),
+          written.flatMap(filesOf),
         )
       },
     },

@@ -179,6 +179,9 @@ export function createFileService(
     return libraryFileOf(row)
   }
 
+  /** Who sent what `receive` has kept: a visitor with an account. No user has such an id. */
+  const senderOf = (customerId: string) => `customer:${customerId}`
+
   return {
     pictureSizes,
 
@@ -224,13 +227,17 @@ export function createFileService(
     async receive(
       appId: string,
       incoming: IncomingFile,
-      { maxBytes, judge }: { maxBytes: number; judge: (mediaType: string) => boolean },
+      {
+        maxBytes,
+        judge,
+        customerId,
+      }: { maxBytes: number; judge: (mediaType: string) => boolean; customerId: string },
     ): Promise<{ url: string; name: string; size: number; width: number | null; height: number | null }> {
       const received = await receiveFile(incoming, { maxBytes })
       try {
         if (!judge(received.mediaType)) throw new Refusal('fileTypeRefused')
         if ((await usage(appId)).usedBytes >= quotaBytes) throw new Refusal('storageFull')
-        const uploader = { userId: '', nickname: texts.visitor }
+        const uploader = { userId: senderOf(customerId), nickname: texts.visitor }
         const row = await keep(appId, uploader, received.name, await judged(received))
         return {
           ...storedFileOf(row),
@@ -244,14 +251,22 @@ export function createFileService(
       }
     },
 
-    /** What is known of files of an app, by their addresses; others are left out. */
+    /** What is known of files of an app, by their addresses; others are left out. `isFrom` says that this customer sent it. */
     async described(
       appId: string,
       urls: readonly string[],
+      customerId: string,
     ): Promise<
       ReadonlyMap<
         string,
-        { name: string; size: number; mediaType: string; width: number | null; height: number | null }
+        {
+          name: string
+          size: number
+          mediaType: string
+          width: number | null
+          height: number | null
+          isFrom: boolean
+        }
       >
     > {
       const ids = urls.flatMap((url) => {
@@ -263,10 +278,12 @@ export function createFileService(
         .select()
         .from(files)
         .where(and(alive(appId), inArray(files.id, ids)))
-      return new Map(rows.map((row) => [storedFileOf(row).url, row]))
+      return new Map(
+        rows.map((row) => [storedFileOf(row).url, { ...row, isFrom: row.createdBy === senderOf(customerId) }]),
+      )
     },
 
-    /** Deletes what `receive` has kept, by its addresses; files of the library stay. */
+    /** Deletes what `receive` has kept, by its addresses; files of operators stay, in the library or not. */
     async discard(appId: string, urls: readonly string[]): Promise<void> {
       const ids = urls.flatMap((url) => {
         const key = readFileKey(url.replace(/^\/files\//, ''))
@@ -275,7 +292,14 @@ export function createFileService(
       if (ids.length === 0) return
       const gone = await db
         .delete(files)
-        .where(and(eq(files.appId, appId), inArray(files.id, ids), isNull(files.listedAt)))
+        .where(
+          and(
+            eq(files.appId, appId),
+            inArray(files.id, ids),
+            isNull(files.listedAt),
+            like(files.createdBy, senderOf('%')),
+          ),
+        )
         .returning()
       for (const file of gone) await removeStored(storage, file)
     },

@@ -127,6 +127,47 @@ test('a broken picture costs neither the words nor the other pictures', async ()
   expect(foreign.body, 'only files of this app').toContain('请写点什么')
 })
 
+test('a picture that somebody else has sent is no part of a post, and does not go with its author', async () => {
+  const opened = await open()
+  const { author, circle, root } = opened
+  const [mine, others] = [await member(opened), await member(opened)]
+  await send(others.browser, `${root}/new`, { fields: [['text', '叶子']], files: [['picture', await picture()]] })
+  const [theirs] = (await t.call(circlePostSearch, { params: { id: circle.id }, body: {} }, author)).data.list
+  const url = theirs?.parts.pictures[0]?.url ?? ''
+  expect(url).toMatch(/^\/files\//)
+  const taken = await send(mine.browser, `${root}/new`, {
+    fields: [
+      ['text', '不是我的'],
+      ['keptPicture', url],
+      ['keptFile', url],
+    ],
+    files: [],
+  })
+  expect(taken.statusCode).toBe(303)
+  const { list } = (await t.call(circlePostSearch, { params: { id: circle.id }, body: {} }, author)).data
+  const post = list.find(({ text }) => text === '不是我的')
+  expect(post?.parts).toMatchObject({ pictures: [], file: null })
+  // Who changes their own post keeps its pictures.
+  const own = await send(others.browser, `${root}/post/${theirs?.id ?? ''}/edit`, {
+    fields: [
+      ['text', '叶子，改过'],
+      ['keptPicture', url],
+    ],
+    files: [],
+  })
+  expect(own.statusCode).toBe(303)
+  const after = (await t.call(circlePostSearch, { params: { id: circle.id }, body: {} }, author)).data.list
+  expect(after.find(({ id }) => id === theirs?.id)?.parts.pictures).toHaveLength(1)
+
+  // Not even by an address that got there otherwise an operator's file goes.
+  await t.database.pool.query(`update files set created_by = $1 where app_id = $2`, [
+    author.as.id,
+    author.appid,
+  ])
+  await t.server.services.file.discard(author.appid, [url])
+  expect((await t.server.services.file.described(author.appid, [url], '')).size).toBe(1)
+})
+
 test('the author alone sees what waits, with a mark, and those who lead the circle decide about it on the site', async () => {
   const opened = await open({ postMode: 'all' })
   const { author, root } = opened

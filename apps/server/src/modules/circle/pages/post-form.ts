@@ -18,15 +18,24 @@ export interface PostFiles {
   receive(
     appId: string,
     incoming: IncomingFile,
-    rules: { maxBytes: number; judge: (mediaType: string) => boolean },
+    rules: { maxBytes: number; judge: (mediaType: string) => boolean; customerId: string },
   ): Promise<{ url: string; name: string; size: number; width: number | null; height: number | null }>
   described(
     appId: string,
     urls: readonly string[],
+    customerId: string,
   ): Promise<
     ReadonlyMap<
       string,
-      { name: string; size: number; mediaType: string; width: number | null; height: number | null }
+      {
+        name: string
+        size: number
+        mediaType: string
+        width: number | null
+        height: number | null
+        /** This customer sent it. */
+        isFrom: boolean
+      }
     >
   >
   discard(appId: string, urls: readonly string[]): Promise<void>
@@ -63,6 +72,13 @@ export function cardAt(address: string): PostCard | null {
 export const addressOfCard = (base: string, card: PostCard | null): string =>
   card === null ? '' : `${base}/${contentTypeInfo(card.type).folder}/${card.id}`
 
+/** Who sends a form, and what is in the post already that they change. */
+export interface Sender {
+  appId: string
+  customerId: string
+  inPost: readonly string[]
+}
+
 interface Received {
   fields: Map<string, string[]>
   pictures: PostParts['pictures']
@@ -72,7 +88,11 @@ interface Received {
 }
 
 /** Takes the parts of a form as they come: a file that is refused is left out, and all the rest stays. */
-async function receiveParts(request: FastifyRequest, appId: string, files: PostFiles): Promise<Received> {
+async function receiveParts(
+  request: FastifyRequest,
+  { appId, customerId }: Sender,
+  files: PostFiles,
+): Promise<Received> {
   const received: Received = { fields: new Map(), pictures: [], video: null, file: null, problems: [] }
   const parts = request.parts({
     limits: { fields: 60, files: 15, parts: 75, fieldSize: TEXT_BYTES, fileSize: limits.fileBytes },
@@ -95,7 +115,11 @@ async function receiveParts(request: FastifyRequest, appId: string, files: PostF
       const kept = await files.receive(
         appId,
         { name, content: part.file },
-        { maxBytes: fieldname === 'picture' ? limits.imageBytes : limits.fileBytes, judge: isOfKind },
+        {
+          maxBytes: fieldname === 'picture' ? limits.imageBytes : limits.fileBytes,
+          judge: isOfKind,
+          customerId,
+        },
       )
       const { url, size } = kept
       if (fieldname === 'picture')
@@ -112,17 +136,27 @@ async function receiveParts(request: FastifyRequest, appId: string, files: PostF
   return received
 }
 
-/** Reads the form in which a post is written. What was kept before comes back by its address, and is looked up. */
+/**
+ * Reads the form in which a post is written. What was kept before comes back by its address, and is looked up: files of
+ * others, whose addresses everybody can read, are no part of it, for they would go with the post.
+ */
 export async function readPostForm(
   request: FastifyRequest,
-  appId: string,
+  sender: Sender,
   files: PostFiles,
 ): Promise<SentPost> {
   if (!request.isMultipart()) throw new Refusal('unsupportedMedia')
-  const { fields, problems, ...received } = await receiveParts(request, appId, files)
+  const { fields, problems, ...received } = await receiveParts(request, sender, files)
   const one = (name: string) => fields.get(name)?.at(-1) ?? ''
   const kept = fields.get('keptPicture') ?? []
-  const known = await files.described(appId, [...kept, one('keptVideo'), one('keptFile')])
+  const described = await files.described(
+    sender.appId,
+    [...kept, one('keptVideo'), one('keptFile')],
+    sender.customerId,
+  )
+  const known = new Map(
+    [...described].filter(([url, { isFrom }]) => isFrom || sender.inPost.includes(url)),
+  )
   const keptPictures = kept.flatMap((url) => {
     const file = known.get(url)
     return file && isPicture(file.mediaType) ? { url, width: file.width ?? 1, height: file.height ?? 1 } : []

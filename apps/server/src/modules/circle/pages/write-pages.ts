@@ -3,7 +3,7 @@ import { circleLimits } from '@zhanfang/contract/content-kinds/circle/settings'
 import { postStates } from '@zhanfang/contract/content-kinds/circle/states'
 import { z } from 'zod'
 import { submitting } from '../../../http/page-options.ts'
-import { changeOf, partsOf } from '../posts/post-rows.ts'
+import { changeOf, filesOf, partsOf } from '../posts/post-rows.ts'
 import { writerOf } from '../posts/standing.ts'
 import type { PostRow } from '../tables.ts'
 import {
@@ -106,7 +106,11 @@ export function serveWritePages({ http, replies, parts, reach, send }: CirclePag
     const { request, reply, site, circle, standing, root } = reached
     let sent = empty
     try {
-      sent = await readPostForm(request, site.appId, files)
+      sent = await readPostForm(
+        request,
+        { appId: site.appId, customerId: standing.customer?.id ?? '', inPost: post ? filesOf(post) : [] },
+        files,
+      )
       await requireCard(reached, sent)
       if (sent.problems.length > 0) return await show(reached, sent, post, 422)
       writerOf(circle, standing)

@@ -24,6 +24,15 @@ export const partsOf = (raw: unknown): PostParts => postPartsSchema.safeParse(ra
 export const changeOf = (raw: unknown): PostDraft | null =>
   raw === null ? null : (postDraftSchema.safeParse(raw).data ?? null)
 
+const filesIn = ({ pictures, video, file }: PostParts): string[] =>
+  [...pictures, video, file].flatMap((one) => one?.url ?? [])
+
+/** Addresses of what came with a post, or with a change of it that waits. */
+export const filesOf = ({ parts, change }: { parts: unknown; change: unknown }): string[] => [
+  ...filesIn(partsOf(parts)),
+  ...filesIn(changeOf(change)?.parts ?? noParts),
+]
+
 export const ofCircle = (appId: string, circleId: string) =>
   and(eq(circlePosts.appId, appId), eq(circlePosts.circleId, circleId))
 export const onePost = (appId: string, circleId: string, id: string) =>
