@@ -1,5 +1,5 @@
 import type { InlineNode } from '../model/nodes.ts'
-import { type Compared, sequenceDifference } from './sequence-difference.ts'
+import { type Compared, sequenceDifference, type Work } from './sequence-difference.ts'
 
 /** A stretch of a line that both have, or one of them. */
 export type LinePiece = Compared<InlineNode>
@@ -16,9 +16,14 @@ const keyOf = (node: InlineNode) => JSON.stringify(node)
 const marksOf = (node: InlineNode) => (node.type === 'text' ? JSON.stringify(node.marks ?? []) : undefined)
 
 /** What two lines share, word by word; words with other marks are other words. */
-export function compareLines(before: readonly InlineNode[], after: readonly InlineNode[]): LinePiece[] {
+export function compareLines(
+  before: readonly InlineNode[],
+  after: readonly InlineNode[],
+  work?: Pick<Work, 'cells'>,
+): LinePiece[] {
   const joined: LinePiece[] = []
-  for (const { change, item } of inOrder(sequenceDifference(piecesOf(before), piecesOf(after), keyOf))) {
+  const pieces = sequenceDifference(piecesOf(before), piecesOf(after), keyOf, work)
+  for (const { change, item } of inOrder(pieces)) {
     const last = joined.at(-1)
     if (
       last?.change === change &&
@@ -46,21 +51,36 @@ function inOrder(pieces: readonly LinePiece[]): LinePiece[] {
   return [...ordered, ...came]
 }
 
-/** How much of two lines is the same, from 0 to 1, by their words without white space. */
-export function likeness(before: readonly InlineNode[], after: readonly InlineNode[]): number {
-  const old = wordsOf(before)
-  const now = wordsOf(after)
-  if (old.length + now.length === 0) return 1
-  const counts = new Map<string, number>()
-  for (const word of old) counts.set(word, (counts.get(word) ?? 0) + 1)
-  let shared = 0
-  for (const word of now) {
-    const left = counts.get(word) ?? 0
-    if (left > 0) shared += 1
-    counts.set(word, left - 1)
-  }
-  return (2 * shared) / (old.length + now.length)
+/** The words of a line without white space, and how often it has each. */
+export interface LineWords {
+  total: number
+  counts: ReadonlyMap<string, number>
 }
 
-const wordsOf = (line: readonly InlineNode[]): string[] =>
-  piecesOf(line).flatMap((node) => (node.type === 'text' && node.text.trim() !== '' ? [node.text] : []))
+export function wordsOf(line: readonly InlineNode[]): LineWords {
+  const counts = new Map<string, number>()
+  let total = 0
+  for (const node of line) {
+    if (node.type !== 'text') continue
+    for (const word of node.text.match(WORDS) ?? []) {
+      if (word.trim() === '') continue
+      counts.set(word, (counts.get(word) ?? 0) + 1)
+      total += 1
+    }
+  }
+  return { total, counts }
+}
+
+/** Whether two lines share at least a part of their words, from 0 to 1; not where no work is left for looking. */
+export function isAlike(old: LineWords, now: LineWords, part: number, work: Pick<Work, 'words'>): boolean {
+  const all = old.total + now.total
+  if (all === 0) return true
+  // They cannot share more than all of the shorter one.
+  if (2 * Math.min(old.total, now.total) < part * all) return false
+  const [few, many] = old.counts.size <= now.counts.size ? [old.counts, now.counts] : [now.counts, old.counts]
+  if (few.size > work.words) return false
+  work.words -= few.size
+  let shared = 0
+  for (const [word, times] of few) shared += Math.min(times, many.get(word) ?? 0)
+  return 2 * shared >= part * all
+}
