@@ -101,7 +101,11 @@ export const projectModule = defineModule({
         projectTasks,
         projectUpdates,
       ],
-      forget: project.files.forget,
+      async forget(tx, appId, ids) {
+        await project.files.forget(tx, appId, ids)
+        for (const url of await project.updates.picturesOf(tx, appId, ids))
+          await platform.pictures.discard(url, host.log)
+      },
     })
     const { part, owned, timeline } = projectsOfCustomers(host.database, {
       audits: todo.ofCustomers,
@@ -117,9 +121,10 @@ export const projectModule = defineModule({
     site.addPages(serveProjectPages({ project, frame: contentFrame, customer, pictures: platform.pictures }))
     return project
   },
-  routes: (bind, project, { app, contentFrame }) =>
+  routes: (bind, project, { app, contentFrame, platform }, host) =>
     projectRoutes(bind, project, {
       frame: contentFrame,
       addressOf: app.addresses.addressOf,
+      discardPicture: (url) => platform.pictures.discard(url, host.log),
     }),
 })

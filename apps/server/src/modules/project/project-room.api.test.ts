@@ -28,7 +28,9 @@ import {
   projectUpdateDelete,
   projectUpdates,
 } from '@zhanfang/contract/content-kinds/project/room'
+import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { verificationCodes } from '../auth/tables.ts'
@@ -473,4 +475,55 @@ test('files are for members, by what they are, and go with their project', async
   expect(rows.rowCount).toBe(0)
   const left = await t.database.pool.query('select from project_members where app_id = $1', [author.appid])
   expect(left.rowCount).toBe(0)
+})
+
+test('an update takes no picture away that it did not bring; what a visitor brought goes with it', async () => {
+  const author = await newAuthor()
+  const id = await publishProject(make, author)
+  const root = rootOf(author, id)
+  const { pictures } = t.server.services.platform
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#080' } })
+    .png()
+    .toBuffer()
+  const stored = () =>
+    pictures.store('avatar', { name: 'a.png', content: Readable.from([png]) }, { square: 8 })
+  const isThere = async (url: string) => (await t.inject({ method: 'GET', url })).statusCode === 200
+  const avatar = await stored()
+  const foreign = await t.call(
+    projectUpdateCreate,
+    { params: { id }, body: { text: '借来的', pictures: [avatar] } },
+    author,
+  )
+  expect([foreign.status, foreign.problems[0]?.field]).toEqual([422, 'pictures'])
+  expect(await isThere(avatar)).toBe(true)
+
+  const { visitor } = await customer(author)
+  await visitor.post(`${root}/join`, {})
+  const send = async (text: string) => {
+    const parts = [
+      `--zf\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n`,
+      '--zf\r\nContent-Disposition: form-data; name="pictures"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+    ]
+    const sent = await t.inject({
+      method: 'POST',
+      url: `${root}/updates`,
+      headers: { ...visitor.headers(), 'content-type': 'multipart/form-data; boundary=zf' },
+      payload: Buffer.concat([Buffer.from(parts.join('')), png, Buffer.from('\r\n--zf--\r\n')]),
+    })
+    expect(sent.statusCode).toBe(303)
+    const [made] = (await t.call(projectUpdates, { params: { id } }, author)).data.list
+    return { id: made?.id ?? '', picture: made?.pictures[0] ?? '' }
+  }
+  const first = await send('浇水')
+  expect(await isThere(first.picture)).toBe(true)
+  await t.call(projectUpdateDelete, { params: { id, updateId: first.id } }, author)
+  expect(await isThere(first.picture), 'taken away in the console').toBe(false)
+
+  const second = await send('除草')
+  await t.call(contentDelete, { params: { kind: 'project', id } }, author)
+  await t.database.pool.query("update contents set deleted_at = now() - interval '31 days' where id = $1", [
+    id,
+  ])
+  await t.server.services.contentFrame.bin.sweep()
+  expect(await isThere(second.picture), 'gone with its project').toBe(false)
 })

@@ -25,7 +25,7 @@ import type { ContentFrame } from '../content/module.ts'
 import type { ProjectModule } from './module.ts'
 import type { Doer } from './projects.ts'
 import { FILES_SIZE } from './files.ts'
-import { UPDATES_SIZE, updateOf } from './updates.ts'
+import { requireLibraryPictures, UPDATES_SIZE, updateOf } from './updates.ts'
 
 interface Caller {
   appId: string
@@ -37,7 +37,16 @@ interface Caller {
 export function projectRoutes(
   bind: Bind,
   { projects, members, invites, tasks, boards, standings, updates, files, requests }: ProjectModule,
-  { frame, addressOf }: { frame: Pick<ContentFrame, 'deskOf'>; addressOf: (appId: string) => string },
+  {
+    frame,
+    addressOf,
+    discardPicture,
+  }: {
+    frame: Pick<ContentFrame, 'deskOf'>
+    addressOf: (appId: string) => string
+    /** Deletes a picture that came with an update from the site; others are left alone. */
+    discardPicture: (url: string) => Promise<void>
+  },
 ): void {
   const projectFor = async (caller: Caller, id: string) =>
     projects.atDesk(caller.appId, await frame.deskOf(caller), id)
@@ -138,12 +147,14 @@ export function projectRoutes(
     const { rows, total, nextCursor } = await updates.list(caller.appId, id, query)
     return { list: rows.map(updateOf), total, size: UPDATES_SIZE, nextCursor }
   })
-  bind(projectUpdateCreate, async ({ params, body }, caller) =>
-    updateOf(await updates.create(caller.appId, await projectFor(caller, params.id), body, doerOf(caller))),
-  )
+  bind(projectUpdateCreate, async ({ params, body }, caller) => {
+    const project = await projectFor(caller, params.id)
+    requireLibraryPictures(body.pictures)
+    return updateOf(await updates.create(caller.appId, project, body, doerOf(caller)))
+  })
   bind(projectUpdateDelete, async ({ params: { id, updateId } }, caller) => {
     await projectFor(caller, id)
-    await updates.remove(caller.appId, id, updateId)
+    for (const url of await updates.remove(caller.appId, id, updateId)) await discardPicture(url)
     return {}
   })
 }

@@ -23,6 +23,7 @@ export const texts = {
   alreadyIn: '您已经在这个项目里了',
   ownerByLeader: '只有负责人可以把项目交给别人',
   notYours: '只有发布的人和管理员可以删除',
+  notOfLibrary: '请从素材库选择图片',
   other: '其他',
   gone: '已注销的用户',
   team: '项目组',

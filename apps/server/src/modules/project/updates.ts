@@ -1,9 +1,10 @@
 import type { ProjectUpdate } from '@zhanfang/contract/content-kinds/project/room'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../../database/database.ts'
+import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import { isPictureFolder, readFileKey } from '../../storage/file-key.ts'
 import { type Doer, type PublishedProject, requireStage } from './projects.ts'
 import { projectUpdates as updates, type UpdateRow } from './tables.ts'
 import { texts } from './texts.ts'
@@ -30,6 +31,18 @@ export const updateOf = (row: UpdateRow): ProjectUpdate => ({
   author: row.byName,
   createTime: row.createdAt.toISOString(),
 })
+
+/**
+ * Refuses pictures that belong to somebody else: what is taken away with an update is deleted, and it must never be an
+ * avatar, a picture of the platform or one that came with another update.
+ */
+export function requireLibraryPictures(pictures: readonly string[]): void {
+  for (const url of pictures) {
+    const address = readFileKey(url.replace(/^\/files\//, ''))
+    if (address && isPictureFolder(address.appId))
+      throw fieldRefusal('invalidInput', 'pictures', texts.notOfLibrary)
+  }
+}
 
 export type Updates = ReturnType<typeof createUpdates>
 
@@ -103,6 +116,15 @@ export function createUpdates({ db }: Database) {
           ? new Refusal('notFound')
           : new Refusal('forbidden', { message: texts.notYours })
       return picturesSchema.parse(gone.pictures)
+    },
+
+    /** Addresses of all pictures of some projects. */
+    async picturesOf(tx: Db, appId: string, projectIds: readonly string[]): Promise<string[]> {
+      const rows = await tx
+        .select({ pictures: updates.pictures })
+        .from(updates)
+        .where(and(eq(updates.appId, appId), inArray(updates.contentId, [...projectIds])))
+      return rows.flatMap(({ pictures }) => picturesSchema.parse(pictures))
     },
   }
 }
