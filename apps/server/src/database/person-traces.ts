@@ -7,13 +7,16 @@ export const FORGOTTEN_NAME = '已注销用户'
 
 /**
  * Where the schema keeps people, by its naming: `user_id` is whose row it is; `<x>_by_name`, `by_name`, `applicant_name`, `asker_name`, `author_name`, `marker_name`
- * and `user_name` are nicknames at that moment, of the user in `<x>_by` or `<x>_id` where there is such a column. Tables
- * whose `user_id` refers to `users` belong to the login and go with the account.
+ * and `user_name` are nicknames at that moment, of the user in `<x>_by` or `<x>_id` where there is such a column. Where
+ * `user_id` may be null rows are written by others too: they stay with the app, and lose the person. Tables whose `user_id`
+ * refers to `users` belong to the login and go with the account.
  */
 const tableSchema = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   refersToUsers: z.boolean(),
+  /** `user_id` may be null: visitors, or the product itself, write such rows as well. */
+  isShared: z.boolean(),
 })
 export type TracedTable = z.infer<typeof tableSchema>
 
@@ -24,7 +27,8 @@ export const isPersonName = (column: string) =>
 /** The column with the id of the person whom a name column names; undefined where only the name was kept. */
 export function idColumnOf(nameColumn: string, columns: readonly string[]): string | undefined {
   const stem = nameColumn.slice(0, -'_name'.length)
-  return [stem, `${stem}_id`].find((column) => columns.includes(column))
+  const named = [stem, `${stem}_id`].find((column) => columns.includes(column))
+  return named ?? (nameColumn === 'by_name' && columns.includes('user_id') ? 'user_id' : undefined)
 }
 
 export async function tablesWithPeople(db: Db): Promise<TracedTable[]> {
@@ -32,7 +36,8 @@ export async function tablesWithPeople(db: Db): Promise<TracedTable[]> {
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
       exists (
         select from pg_constraint k where k.conrelid = c.oid and k.confrelid = 'public.users'::regclass
-      ) as "refersToUsers"
+      ) as "refersToUsers",
+      bool_or(a.attname = 'user_id' and not a.attnotnull) as "isShared"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     group by c.oid, c.relname order by c.relname`)
@@ -118,7 +123,12 @@ export async function forgetPerson(tx: Db, person: { id: string; nickname: strin
       await tx.execute(
         sql`update ${sql.identifier(name)} set changes = '[]' where user_id = ${person.id} and operation like 'person%'`,
       )
-  for (const { name, columns } of own)
-    if (!columns.includes('user_name'))
-      await tx.execute(sql`delete from ${sql.identifier(name)} where user_id = ${person.id}`)
+  for (const { name, columns, isShared } of own) {
+    if (columns.includes('user_name')) continue
+    await tx.execute(
+      isShared
+        ? sql`update ${sql.identifier(name)} set user_id = null where user_id = ${person.id}`
+        : sql`delete from ${sql.identifier(name)} where user_id = ${person.id}`,
+    )
+  }
 }

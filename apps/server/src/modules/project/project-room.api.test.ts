@@ -32,6 +32,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FORGOTTEN_NAME, forgetPerson } from '../../database/person-traces.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { verificationCodes } from '../auth/tables.ts'
 import { startSandbox } from '../auth/testing/code-reader.ts'
@@ -526,4 +527,21 @@ test('an update takes no picture away that it did not bring; what a visitor brou
   ])
   await t.server.services.contentFrame.bin.sweep()
   expect(await isThere(second.picture), 'gone with its project').toBe(false)
+})
+
+test('what somebody of the team wrote stays when their account is deleted', async () => {
+  const author = await newAuthor()
+  const id = await publishProject(make, author)
+  const manager = await t.member(author.appid, 'manager')
+  const as = { ...author, as: manager }
+  const made = await addTask(as, id)
+  await t.call(projectUpdateCreate, { params: { id }, body: { text: '今天翻了土' } }, as)
+  const { history } = (await t.call(projectTaskDetail, { params: { id, taskId: made.id } }, author)).data
+  const nickname = history[0]?.by ?? ''
+  expect(nickname).not.toBe('')
+  await t.database.db.transaction((tx) => forgetPerson(tx, { id: manager.id, nickname }))
+  const left = (await t.call(projectTaskDetail, { params: { id, taskId: made.id } }, author)).data
+  expect(left.history.map(({ by }) => by)).toEqual([FORGOTTEN_NAME])
+  const { list } = (await t.call(projectUpdates, { params: { id } }, author)).data
+  expect(list).toMatchObject([{ text: '今天翻了土', author: FORGOTTEN_NAME }])
 })
