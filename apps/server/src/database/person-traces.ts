@@ -8,15 +8,15 @@ export const FORGOTTEN_NAME = '已注销用户'
 /**
  * Where the schema keeps people, by its naming: `user_id` is whose row it is; `<x>_by_name`, `by_name`, `applicant_name`, `asker_name`, `author_name`, `marker_name`
  * and `user_name` are nicknames at that moment, of the user in `<x>_by` or `<x>_id` where there is such a column. Where
- * `user_id` may be null rows are written by others too: they stay with the app, and lose the person. Tables whose `user_id`
+ * `user_id` may be null beside the name of a writer, visitors write such rows too: they stay, and lose the person. Tables whose `user_id`
  * refers to `users` belong to the login and go with the account.
  */
 const tableSchema = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   refersToUsers: z.boolean(),
-  /** `user_id` may be null: visitors, or the product itself, write such rows as well. */
-  isShared: z.boolean(),
+  /** `user_id` may be null. */
+  mayBeNobody: z.boolean(),
 })
 export type TracedTable = z.infer<typeof tableSchema>
 
@@ -37,7 +37,7 @@ export async function tablesWithPeople(db: Db): Promise<TracedTable[]> {
       exists (
         select from pg_constraint k where k.conrelid = c.oid and k.confrelid = 'public.users'::regclass
       ) as "refersToUsers",
-      bool_or(a.attname = 'user_id' and not a.attnotnull) as "isShared"
+      bool_or(a.attname = 'user_id' and not a.attnotnull) as "mayBeNobody"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     group by c.oid, c.relname order by c.relname`)
@@ -49,6 +49,10 @@ export async function tablesWithPeople(db: Db): Promise<TracedTable[]> {
 
 /** Rows that are a person's own: kept for them alone, or saying what they did. */
 const isOwn = ({ columns, refersToUsers }: TracedTable) => columns.includes('user_id') && !refersToUsers
+
+/** Rows that somebody wrote, who may have been a visitor: they are the app's. An invitation to a user is none of these. */
+const isWritten = ({ columns, mayBeNobody }: TracedTable) =>
+  mayBeNobody && ['by_name', 'author_name'].some((name) => columns.includes(name))
 
 /** Rows of one's own that are read at once. */
 const BATCH = 1000
@@ -123,10 +127,11 @@ export async function forgetPerson(tx: Db, person: { id: string; nickname: strin
       await tx.execute(
         sql`update ${sql.identifier(name)} set changes = '[]' where user_id = ${person.id} and operation like 'person%'`,
       )
-  for (const { name, columns, isShared } of own) {
+  for (const table of own) {
+    const { name, columns } = table
     if (columns.includes('user_name')) continue
     await tx.execute(
-      isShared
+      isWritten(table)
         ? sql`update ${sql.identifier(name)} set user_id = null where user_id = ${person.id}`
         : sql`delete from ${sql.identifier(name)} where user_id = ${person.id}`,
     )

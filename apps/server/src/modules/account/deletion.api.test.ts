@@ -111,6 +111,21 @@ test('the last administrator of the platform stays', async () => {
   expect((await request(admin)).status).toBe(200)
 })
 
+test('an invitation to somebody whose account is deleted becomes no code for everybody', async () => {
+  const { id: appid } = await t.app()
+  const as = await t.member(appid, 'manager')
+  await t.database.pool.query(
+    `insert into app_invites (app_id, id, code, user_id, role, max_uses, used, created_by, created_by_name, expires_at)
+     values ($1, 'in1', 'code-of-in1', $2, 'viewer', 1, 0, $2, '', now() + interval '1 day')`,
+    [appid, as.id],
+  )
+  await request(as)
+  await graceIsOver(as)
+  await sweep()
+  const left = await t.database.pool.query('select from app_invites where app_id = $1', [appid])
+  expect(left.rowCount).toBe(0)
+})
+
 test('what is left of a deleted account names nobody', async () => {
   const { id: appid } = await t.app()
   const as = await t.member(appid, 'manager')
