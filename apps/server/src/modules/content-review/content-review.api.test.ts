@@ -7,6 +7,7 @@ import {
   contentReview,
   contentReviewsWaiting,
   contentSave,
+  contentVisibilitySet,
   noticeList,
   roleCreate,
   todoAuditList,
@@ -147,6 +148,13 @@ test('of two who decide at once one does; a secret content is not named in the q
   const asked = (await handIn(writer, id)).data
   const queue = (await t.call(todoAuditList, { query: { kind: 'content' } }, chief)).data.list
   expect(JSON.stringify(queue)).not.toContain('人事安排')
+  const open = await make.write(writer, { title: '裁员名单', text: '第一稿' })
+  await handIn(writer, open)
+  await t.call(contentVisibilitySet, { ...at(open), body: { visibility: 'secret' } }, chief)
+  await rewrite(writer, open, '第二稿')
+  expect((await handIn(writer, open)).status).toBe(200)
+  const later = (await t.call(todoAuditList, { query: { kind: 'content' } }, chief)).data.list
+  expect(JSON.stringify(later), 'nor what has become secret').not.toContain('裁员名单')
   const answers = await Promise.all(
     [t, beside].map((server, index) =>
       server.call(todoAudits, index === 0 ? decide(asked.id, 1) : decide(asked.id, 2, '不发'), chief),

@@ -59,7 +59,10 @@ export function createReviews(
         reason,
       })
       if (handedIn(row).revision === baseRevision) return shown(row, revision, desk)
+      // A draft that has become secret meanwhile is not named any more.
       const renewed = await subjects.renew(appId, row.id, {
+        subject,
+        title: texts.ask(row.askerName, type, subject),
         data: { kind, contentId: id, revision: baseRevision },
         reason,
       })

@@ -45,11 +45,15 @@ export function createAuditSubjects({ db }: Database) {
     async renew(
       appId: string,
       id: string,
-      { data, reason }: { data: Record<string, unknown>; reason: string },
+      {
+        subject,
+        title,
+        ...said
+      }: { subject: string; title: string; data: Record<string, unknown>; reason: string },
     ): Promise<AuditRow | null> {
       const [row] = await db
         .update(audits)
-        .set({ data, reason })
+        .set({ ...said, subject: subject.slice(0, 200), title: title.slice(0, 200) })
         .where(and(eq(audits.appId, appId), eq(audits.id, id), eq(audits.status, 0)))
         .returning()
       return row ?? null
