@@ -74,6 +74,8 @@ export function createFiles({ db }: Database, storage: FileStorage, quotaBytes: 
           await queueUp(tx, appId, projectId)
           if ((await tx.$count(files, inProject(appId, projectId))) >= projectLimits.files)
             throw new Refusal('invalidInput', { message: texts.tooManyFiles(projectLimits.files) })
+          // Uploads to other projects of the app use the same room.
+          await queueUp(tx, appId, 'files')
           const [used] = await tx
             .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
             .from(files)
