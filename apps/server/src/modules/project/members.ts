@@ -260,6 +260,6 @@ function behind(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
   const [place = '', id = ''] = cursor.split(SEPARATOR)
   const at = Number(place)
-  if (!Number.isInteger(at)) return undefined
+  if (!Number.isInteger(at) || at < 0 || at > projectRoles.length) return undefined
   return or(gt(rank, at), and(eq(rank, at), gt(members.customerId, id)))
 }
