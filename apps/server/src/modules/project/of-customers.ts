@@ -17,6 +17,7 @@ import {
   projectTasks as tasks,
   projectUpdates as updates,
 } from './tables.ts'
+import { givingEvents } from './task-events.ts'
 import { roomPath } from './telling.ts'
 import { texts } from './texts.ts'
 
@@ -119,6 +120,12 @@ export function projectsOfCustomers(
             .update(table)
             .set({ customerId: to })
             .where(and(eq(table.appId, appId), eq(table.customerId, from)))
+        await tx
+          .update(events)
+          .set({ detail: to })
+          .where(
+            and(eq(events.appId, appId), inArray(events.what, [...givingEvents]), eq(events.detail, from)),
+          )
         await audits.move(tx, appId, PROJECT_MEMBER, { from, to })
       },
       async *export({ appId, customerId }) {

@@ -28,15 +28,21 @@ import {
   projectUpdateDelete,
   projectUpdates,
 } from '@zhanfang/contract/content-kinds/project/room'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { Readable } from 'node:stream'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FORGOTTEN_NAME, forgetPerson } from '../../database/person-traces.ts'
+import { createLocalStorage } from '../../storage/local-storage.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { verificationCodes } from '../auth/tables.ts'
 import { startSandbox } from '../auth/testing/code-reader.ts'
 import { type Author, contentFactory } from '../content/testing/content-factory.ts'
+import { customers } from '../customer/tables.ts'
+import { createFiles } from './files.ts'
 import { newCustomer, publishProject } from './testing/project-factory.ts'
 
 let t: TestServer
@@ -381,6 +387,8 @@ test('a viewer looks and changes nothing; another app knows of nothing', async (
   expect((await t.call(projectRoom, { params: { id } }, viewer)).status).toBe(200)
   expect((await t.call(projectTaskCreate, { params: { id }, body: task }, viewer)).status).toBe(403)
   expect((await t.call(projectRoom, { params: { id } }, await newAuthor())).status).toBe(404)
+  const far = { params: { id }, body: { cursor: '99999999999~x' } }
+  expect((await t.call(projectMemberSearch, far, author)).status, 'a place that is none').toBe(200)
   const draft = await make.write(author, { kind: 'project' })
   expect((await t.call(projectRoom, { params: { id: draft } }, author)).msg).toContain('还没有发布')
 })
@@ -402,6 +410,13 @@ test('two records of one person are one member; who leaves the site is taken out
     { customerId: first.customerId, role: 'owner', tasks: 1 },
   ])
 
+  const given = async () => {
+    const place = { params: { id, taskId: made.id } }
+    return (await t.call(projectTaskDetail, place, author)).data.history[0]?.detail
+  }
+  const kept = (await members(author, id)).list[0]?.name ?? ''
+  expect(await given()).toBe(`交给 ${kept}`)
+
   const owner = { appId: author.appid, customerId: first.customerId }
   let exported = ''
   for await (const part of leaving.export(owner)) exported += String(part)
@@ -413,6 +428,9 @@ test('two records of one person are one member; who leaves the site is taken out
   const left = (await t.call(projectTaskDetail, { params: { id, taskId: made.id } }, author)).data
   expect(left).toMatchObject({ state: 'open', holderId: null })
   expect(left.history.map(({ by }) => by)).toContain('已注销的用户')
+  // The record of the customer goes in the same transaction as what they own.
+  await t.database.db.update(customers).set({ status: 2 }).where(eq(customers.id, first.customerId))
+  expect(await given()).toBe('交给 已注销的用户')
 })
 
 test('a request joins the kept record of its person, and goes with the account', async () => {
@@ -544,4 +562,21 @@ test('what somebody of the team wrote stays when their account is deleted', asyn
   expect(left.history.map(({ by }) => by)).toEqual([FORGOTTEN_NAME])
   const { list } = (await t.call(projectUpdates, { params: { id } }, author)).data
   expect(list).toMatchObject([{ text: '今天翻了土', author: FORGOTTEN_NAME }])
+})
+
+test('uploads to two projects at once share the room that the app has', async () => {
+  const { appid } = await newAuthor()
+  const folder = await mkdtemp(path.join(tmpdir(), 'project-files-'))
+  const files = createFiles(t.database, createLocalStorage(folder), 30)
+  const doer = { userId: null, customerId: null, name: '' }
+  const add = (projectId: string) =>
+    files.add(
+      appid,
+      projectId,
+      { name: '笔记.txt', content: Readable.from([Buffer.from('浇水、除草')]) },
+      doer,
+    )
+  const made = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map(add))
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  await rm(folder, { recursive: true })
 })

@@ -99,23 +99,22 @@ export function createTasks(
   const wrongStep = (from: TaskStateName, to: TaskStateName) =>
     new Refusal('projectTaskState', { message: texts.wrongStep(taskStateNames[from], taskStateNames[to]) })
 
-  /** The name of whoever is to do something; nobody can leave while this transaction gives it to them. */
+  /** Refuses to give something to who does not work; nobody can leave while this transaction gives it to them. */
   async function requireWorker(
     tx: Db,
     appId: string,
     projectId: string,
     customerId: string | null,
-  ): Promise<string> {
-    if (customerId === null) return ''
+  ): Promise<void> {
+    if (customerId === null) return
     const [row] = await tx
-      .select({ name: members.name, role: members.role })
+      .select({ role: members.role })
       .from(members)
       .where(isMember(appId, projectId, customerId))
       .for('share')
     if (!row) throw fieldRefusal('invalidInput', 'holderId', texts.noMember)
     if (!works(projectRoleSchema.parse(row.role)))
       throw fieldRefusal('invalidInput', 'holderId', texts.notWorking)
-    return row.name
   }
 
   const tellHolder = (row: TaskRow, title: string, text = row.title) =>
@@ -126,7 +125,7 @@ export function createTasks(
 
     async detail(appId: string, projectId: string, id: string) {
       const row = await require(appId, projectId, id)
-      return { ...(await shown(row)), history: await historyOf(db, appId, id) }
+      return { ...(await shown(row)), history: await historyOf(db, appId, id, namesOf) }
     },
 
     async create(
@@ -141,15 +140,14 @@ export function createTasks(
         const [all] = await tx.select({ value: count() }).from(tasks).where(inTasks(appId, projectId))
         if ((all?.value ?? 0) >= projectLimits.tasks)
           throw new Refusal('invalidInput', { message: texts.tooManyTasks(projectLimits.tasks) })
-        const holderName = await requireWorker(tx, appId, projectId, input.holderId)
+        await requireWorker(tx, appId, projectId, input.holderId)
         const [made] = await tx
           .insert(tasks)
           .values({ appId, id: newId(), contentId: projectId, ...input, dueOn: input.dueOn || null })
           .returning()
         if (!made) throw new Error('a task was not written')
-        const detail = holderName === '' ? '' : texts.events.assigned(holderName)
         const place = { appId, contentId: projectId, taskIds: [made.id] }
-        await noteTasks(tx, place, doer, texts.events.created, detail)
+        await noteTasks(tx, place, doer, texts.events.created, input.holderId ?? '')
         return made
       })
       await tellHolder(row, texts.messages.assigned(title))
@@ -171,7 +169,7 @@ export function createTasks(
       if (isMoved && before.state !== taskStates.open)
         throw fieldRefusal('invalidInput', 'holderId', texts.reassignRunning)
       const row = await db.transaction(async (tx) => {
-        const holderName = isMoved ? await requireWorker(tx, appId, projectId, input.holderId) : ''
+        if (isMoved) await requireWorker(tx, appId, projectId, input.holderId)
         const [changed] = await tx
           .update(tasks)
           .set({
@@ -183,9 +181,8 @@ export function createTasks(
           .where(and(isTask(appId, projectId, id), eq(tasks.version, version)))
           .returning()
         if (!changed) throw new Refusal('projectTaskState', { message: texts.changedElsewhere })
-        const detail = holderName === '' ? '' : texts.events.assigned(holderName)
         const place = { appId, contentId: projectId, taskIds: [id] }
-        await noteTasks(tx, place, doer, texts.events.changed, detail)
+        await noteTasks(tx, place, doer, texts.events.changed, (isMoved && input.holderId) || '')
         return changed
       })
       if (isMoved) await tellHolder(row, texts.messages.assigned(title))
