@@ -54,6 +54,9 @@ const isOwn = ({ columns, refersToUsers }: TracedTable) => columns.includes('use
 const isWritten = ({ columns, mayBeNobody }: TracedTable) =>
   mayBeNobody && ['by_name', 'author_name'].some((name) => columns.includes(name))
 
+/** Tables of money: what was paid has to stay on the books, with the id of nobody who can be found any more. */
+const BOOKS: readonly string[] = ['payment_orders']
+
 /** Rows of one's own that are read at once. */
 const BATCH = 1000
 
@@ -129,7 +132,7 @@ export async function forgetPerson(tx: Db, person: { id: string; nickname: strin
       )
   for (const table of own) {
     const { name, columns } = table
-    if (columns.includes('user_name')) continue
+    if (columns.includes('user_name') || BOOKS.includes(name)) continue
     await tx.execute(
       isWritten(table)
         ? sql`update ${sql.identifier(name)} set user_id = null where user_id = ${person.id}`

@@ -111,9 +111,14 @@ test('the last administrator of the platform stays', async () => {
   expect((await request(admin)).status).toBe(200)
 })
 
-test('an invitation to somebody whose account is deleted becomes no code for everybody', async () => {
+test('an invitation to somebody whose account is deleted becomes no code for everybody; what was paid stays on the books', async () => {
   const { id: appid } = await t.app()
   const as = await t.member(appid, 'manager')
+  await t.database.pool.query(
+    `insert into payment_orders (app_id, id, kind, payee, user_id, title, amount, paid, state, subject, expires_at)
+     values ($1, 'or1', 'edition', 'platform', $2, '专业版', 9900, 9900, 1, '{}', now())`,
+    [appid, as.id],
+  )
   await t.database.pool.query(
     `insert into app_invites (app_id, id, code, user_id, role, max_uses, used, created_by, created_by_name, expires_at)
      values ($1, 'in1', 'code-of-in1', $2, 'viewer', 1, 0, $2, '', now() + interval '1 day')`,
@@ -124,6 +129,8 @@ test('an invitation to somebody whose account is deleted becomes no code for eve
   await sweep()
   const left = await t.database.pool.query('select from app_invites where app_id = $1', [appid])
   expect(left.rowCount).toBe(0)
+  const orders = await t.database.pool.query('select paid from payment_orders where app_id = $1', [appid])
+  expect(orders.rowCount).toBe(1)
 })
 
 test('what is left of a deleted account names nobody', async () => {
