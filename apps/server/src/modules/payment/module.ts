@@ -42,7 +42,7 @@ function createPaymentServices(
     channels,
     refunds,
     paying,
-    news: createNews(database, { paying, refunds }),
+    news: createNews(database, { paying, refunds, log }),
     lists: createPaymentLists(database, names),
     proof: createProof(database),
     tests: createTestPayments(database, paying),

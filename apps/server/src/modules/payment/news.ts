@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { idSchema } from '@zhanfang/contract'
@@ -14,12 +14,14 @@ import {
 import { type ChannelsOfApps, newsChannels } from './channels.ts'
 import type { Paying } from './paying.ts'
 import type { Refunds } from './refunds.ts'
-import { paymentEvents } from './tables.ts'
+import { paymentEvents, type AttemptRow } from './tables.ts'
 
 const MOST_BYTES = 65_536
 /** What nobody has signed is kept to be looked at, and no longer than this. */
 const UNVERIFIED_DAYS = 30
 const AT_ONCE = 50
+/** How long news whose effect fails is tried again. */
+const TRIED_MS = 3_600_000
 const paramsSchema = z.object({ channel: z.enum(newsChannels), appId: idSchema })
 
 const tradeSchema = z.union([
@@ -56,19 +58,35 @@ export type News = ReturnType<typeof createNews>
 /** What channels tell: kept as it came first, then verified, then heeded. */
 export function createNews(
   { db }: Database,
-  { paying, refunds }: { paying: Pick<Paying, 'settle' | 'findAttempt'>; refunds: Pick<Refunds, 'heard'> },
+  {
+    paying,
+    refunds,
+    log,
+  }: {
+    paying: Pick<Paying, 'settle' | 'find' | 'findAttempt'>
+    refunds: Pick<Refunds, 'heard'>
+    log: FastifyBaseLogger
+  },
 ) {
   const isEvent = (appId: string, id: string) => and(eq(paymentEvents.appId, appId), eq(paymentEvents.id, id))
 
+  /** Whether news came where an attempt's would: who binds a merchant to an app can sign anything with its key. */
+  async function isOfItsChannel(channel: string, attempt: AttemptRow): Promise<boolean> {
+    const { appId, orderId } = attempt
+    const { payee } = await paying.find(db, { appId, orderId })
+    return channel === (payee === 'app' ? 'merchant' : attempt.channel)
+  }
+
   /** Has news have its effect, once; what came of it in a word. */
-  async function heed(appId: string, news: PaymentNews): Promise<string> {
+  async function heed(appId: string, channel: string, news: PaymentNews): Promise<string> {
     if (news.about === 'other') return 'nothing'
-    if (news.about === 'refund') {
-      await refunds.heard(appId, news.outRefundNo, news.state)
-      return `refund ${news.state}`
-    }
     const attempt = await paying.findAttempt(appId, news.outTradeNo)
     if (!attempt) return 'unknown'
+    if (!(await isOfItsChannel(channel, attempt))) return 'foreign merchant'
+    if (news.about === 'refund') {
+      await refunds.heard(appId, { id: news.outRefundNo, attemptId: attempt.id }, news.state)
+      return `refund ${news.state}`
+    }
     const isOurs =
       attempt.merchantAppId === news.appId &&
       (attempt.merchantId === '' || attempt.merchantId === news.merchantId)
@@ -77,12 +95,15 @@ export function createNews(
     return (await paying.settle(appId, attempt.id, news.trade)).outcome
   }
 
-  async function process(appId: string, id: string, news: PaymentNews): Promise<string> {
-    const outcome = await heed(appId, news)
-    await db
+  const finish = (appId: string, id: string, outcome: string) =>
+    db
       .update(paymentEvents)
       .set({ outcome, processedAt: sql`now()` })
       .where(isEvent(appId, id))
+
+  async function process(appId: string, channel: string, id: string, news: PaymentNews): Promise<string> {
+    const outcome = await heed(appId, channel, news)
+    await finish(appId, id, outcome)
     return outcome
   }
 
@@ -106,7 +127,7 @@ export function createNews(
         return false
       }
       await db.update(paymentEvents).set({ verified: true, news }).where(isEvent(appId, id))
-      return !['unknown', 'foreign merchant'].includes(await process(appId, id, news))
+      return !['unknown', 'foreign merchant'].includes(await process(appId, channelName, id, news))
     },
 
     /** Heeds what was verified and then cut off. */
@@ -123,7 +144,16 @@ export function createNews(
         )
         .orderBy(paymentEvents.receivedAt)
         .limit(AT_ONCE)
-      for (const { appId, id, news } of left) await process(appId, id, newsSchema.parse(news))
+      // One that fails keeps no other waiting, and is not tried for ever.
+      for (const { appId, channel, id, news, receivedAt } of left) {
+        try {
+          await process(appId, channel, id, newsSchema.parse(news))
+        } catch (error) {
+          log.error({ err: error, event: id }, 'news of a payment has no effect')
+          const isOver = Date.now() - receivedAt.getTime() > TRIED_MS
+          if (isOver || error instanceof z.ZodError) await finish(appId, id, 'failed')
+        }
+      }
     },
 
     async sweep(): Promise<void> {

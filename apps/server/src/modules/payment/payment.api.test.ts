@@ -1,4 +1,5 @@
 // What is paid has one effect, whatever is told twice, late, wrongly or not at all; and the books fit.
+import { createCipheriv, createHash } from 'node:crypto'
 import {
   attemptStates,
   bill,
@@ -21,6 +22,7 @@ import {
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { signFields, writeXml } from '../../integrations/payment/wxpay-v2-crypto.ts'
 import type { TestServer, TestUser } from '../../testing/test-server.ts'
 import type { OrderRow } from './tables.ts'
 import { paymentAttempts, paymentEntries, paymentEvents, paymentOrders } from './tables.ts'
@@ -384,6 +386,95 @@ describe('news that is not ours', () => {
       .poll(async () => (await newsOf()).map(({ outcome }) => outcome))
       .toContain('foreign merchant')
     expect(await stateOf(order)).toBe(orderStates.pending)
+  })
+
+  test('of the merchant of an app has no effect on what the platform is paid', async () => {
+    const mine = { appid: 'wx1234567890', mchId: '1900000009', mchApiKey: 'm'.repeat(32) }
+    await t.call(bindMchInfo, { body: mine }, { as: owner, appid: appId })
+    const order = await open()
+    await start(order)
+    const [attempt] = await attemptsOf(order)
+    // Whoever has bound the merchant knows its key, and signs whatever they like with it.
+    const fields = {
+      return_code: 'SUCCESS',
+      result_code: 'SUCCESS',
+      appid: attempt?.merchantAppId ?? '',
+      mch_id: attempt?.merchantId ?? '',
+      out_trade_no: attempt?.id ?? '',
+      transaction_id: 'forged',
+      total_fee: '1234',
+      time_end: '20261126120000',
+    }
+    const forged = writeXml({ ...fields, sign: signFields(fields, mine.mchApiKey, 'MD5') })
+    const answer = await post(`/pay/news/merchant/${appId}`, forged, 'text/xml')
+    expect(answer.body).toContain('FAIL')
+    expect(await stateOf(order)).toBe(orderStates.pending)
+    expect(effects).toEqual([])
+    expect((await newsOf()).map(({ outcome }) => outcome)).toEqual(['foreign merchant'])
+  })
+
+  test('of the merchant of an app ends no refund of the platform', async () => {
+    const mine = { appid: 'wx1234567890', mchId: '1900000009', mchApiKey: 'm'.repeat(32) }
+    await t.call(bindMchInfo, { body: mine }, { as: owner, appid: appId })
+    const order = await open()
+    await cashier.act((await start(order)).codeUrl, 'pay')
+    await becomes(order, orderStates.paid)
+    const [attempt] = await attemptsOf(order)
+    await cashier.mishap('wechat-pay', 'refuseRefund')
+    const refund = { params: { appId, id: order.id }, body: { amount: 12.34, reason: '退' } }
+    const { refundId } = (await t.call(platformOrderRefund, refund, { as: admin })).data
+    const state = async () => (await detail(order)).refunds[0]?.state
+    await expect.poll(state, { timeout: 10_000 }).toBe(refundStates.failed)
+    const told = writeXml({
+      out_trade_no: attempt?.id ?? '',
+      out_refund_no: refundId,
+      refund_status: 'SUCCESS',
+    })
+    const digest = createHash('md5').update(mine.mchApiKey).digest('hex')
+    const cipher = createCipheriv('aes-256-ecb', Buffer.from(digest), null)
+    const sealed = Buffer.concat([cipher.update(told), cipher.final()]).toString('base64')
+    const forged = writeXml({ return_code: 'SUCCESS', req_info: sealed })
+    await post(`/pay/news/merchant/${appId}`, forged, 'text/xml')
+    expect(await state()).toBe(refundStates.failed)
+  }, 20_000)
+
+  test('that was cut off and cannot be read keeps no other news waiting', async () => {
+    const order = await open()
+    await start(order)
+    const [attempt] = await attemptsOf(order)
+    const cut = { appId, channel: 'wxpay', raw: '', verified: true }
+    const about = {
+      about: 'payment',
+      key: 'k',
+      appId: attempt?.merchantAppId,
+      merchantId: attempt?.merchantId,
+      outTradeNo: attempt?.id,
+    }
+    const paid = { state: 'paid', transactionId: 'cut2', currency: 'CNY' }
+    const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`
+    await t.database.db.insert(paymentEvents).values([
+      {
+        ...cut,
+        id: 'unreadable',
+        news: { ...about, trade: { ...paid, amount: null, paidAt: null } },
+        receivedAt: ago(9),
+      },
+      // Throws while it is heeded.
+      {
+        ...cut,
+        id: 'failing',
+        news: { ...about, trade: { ...paid, amount: 0.5, paidAt: new Date() } },
+        receivedAt: ago(8),
+      },
+      {
+        ...cut,
+        id: 'good',
+        news: { ...about, trade: { ...paid, amount: 1234, paidAt: new Date() } },
+        receivedAt: ago(7),
+      },
+    ])
+    await payment().news.takeUp()
+    expect(await stateOf(order)).toBe(orderStates.paid)
   })
 
   test('that was cut off before its effect is taken up', async () => {

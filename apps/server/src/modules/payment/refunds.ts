@@ -202,12 +202,16 @@ export function createRefunds(
       if (!(await succeed(appId, id, proof))) throw new Refusal('refundChanged')
     },
 
-    /** News of a channel about a refund. */
-    async heard(appId: string, id: string, state: 'processing' | 'succeeded' | 'failed'): Promise<void> {
-      if (state === 'succeeded') await succeed(appId, id)
-      if (state !== 'failed') return
+    /** News of a channel about a refund of what was paid with an attempt. */
+    async heard(
+      appId: string,
+      { id, attemptId }: Pick<RefundRow, 'id' | 'attemptId'>,
+      state: 'processing' | 'succeeded' | 'failed',
+    ): Promise<void> {
       const [refund] = await db.select().from(paymentRefunds).where(isRefund(appId, id))
-      if (refund) await fail(refund, '')
+      if (refund?.attemptId !== attemptId) return
+      if (state === 'succeeded') await succeed(appId, id)
+      if (state === 'failed') await fail(refund, '')
     },
   }
 }
