@@ -9,6 +9,7 @@ import type { Checkout, PaymentChannel, PaymentWay, RawNews } from './payment-ch
 import { UnverifiedNews } from './payment-channel.ts'
 import { createPaymentChannels } from './payment.ts'
 import { sandboxAlipayKeys } from './sandbox-keys.ts'
+import { signFields, writeXml } from './wxpay-v2-crypto.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 let listener: Server
@@ -216,4 +217,24 @@ test('keys of somebody else are refused, and the service says so', async () => {
     }),
   })
   await expect(unverified.create(request(number(), 'qr'))).rejects.toMatchObject({ code: 'wrong signature' })
+})
+
+test('news by APIv2 without an amount, a time or a number is none, whoever signed it', async () => {
+  const whole = {
+    return_code: 'SUCCESS',
+    result_code: 'SUCCESS',
+    appid: V2.appId,
+    mch_id: V2.mchId,
+    out_trade_no: 't1',
+    transaction_id: '42',
+    total_fee: '1234',
+    time_end: '20261126120000',
+  }
+  const verify = (fields: Record<string, string>) => {
+    const body = writeXml({ ...fields, sign: signFields(fields, V2.apiKey, 'MD5') })
+    return channels().ofMerchant(V2).verify({ headers: {}, body })
+  }
+  expect(await verify(whole)).toMatchObject({ trade: { state: 'paid', amount: 1234 } })
+  for (const wrong of [{ total_fee: 'x' }, { total_fee: '0.5' }, { time_end: '' }, { transaction_id: '' }])
+    await expect(verify({ ...whole, ...wrong })).rejects.toThrow(UnverifiedNews)
 })

@@ -34,14 +34,15 @@ const dateOf = (compact: string) =>
   new Date(compact.replace(/^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/, '$1-$2-$3T$4:$5:$6+08:00'))
 
 function tradeOf(fields: Fields, state: string): Trade {
-  if (state === 'SUCCESS' || state === 'REFUND')
-    return {
-      state: 'paid',
-      transactionId: fields['transaction_id'] ?? '',
-      amount: Number(fields['total_fee']),
-      currency: fields['fee_type'] ?? 'CNY',
-      paidAt: dateOf(fields['time_end'] ?? ''),
-    }
+  if (state === 'SUCCESS' || state === 'REFUND') {
+    const transactionId = fields['transaction_id'] ?? ''
+    const amount = Number(fields['total_fee'])
+    const paidAt = dateOf(fields['time_end'] ?? '')
+    // The key says who signed it; that it is whole it does not say.
+    if (transactionId === '' || !Number.isSafeInteger(amount) || Number.isNaN(paidAt.getTime()))
+      throw new OutsideError('wxpay', 'unknown answer')
+    return { state: 'paid', transactionId, amount, currency: fields['fee_type'] ?? 'CNY', paidAt }
+  }
   return { state: state === 'CLOSED' || state === 'REVOKED' ? 'closed' : 'unpaid' }
 }
 
@@ -154,7 +155,7 @@ export function createWxpayV2({
       if (!isSignedFields(fields, keys.apiKey)) throw new UnverifiedNews('signature')
       const outTradeNo = fields['out_trade_no'] ?? ''
       const isSuccess = fields['return_code'] === 'SUCCESS' && fields['result_code'] === 'SUCCESS'
-      const trade = isSuccess ? tradeOf(fields, 'SUCCESS') : ({ state: 'unpaid' } as const)
+      const trade = isSuccess ? toldTrade(fields) : ({ state: 'unpaid' } as const)
       return {
         about: 'payment',
         key: `${outTradeNo}:${fields['transaction_id'] ?? ''}:${fields['result_code'] ?? ''}`,
@@ -164,6 +165,16 @@ export function createWxpayV2({
         trade,
       }
     },
+  }
+}
+
+/** A payment that news tells of; throws `UnverifiedNews` where it does not say what was paid, and when. */
+function toldTrade(fields: Fields): Trade {
+  try {
+    return tradeOf(fields, 'SUCCESS')
+  } catch (error) {
+    if (error instanceof OutsideError) throw new UnverifiedNews('form')
+    throw error
   }
 }
 
