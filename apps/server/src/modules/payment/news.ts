@@ -14,11 +14,13 @@ import {
 import { type ChannelsOfApps, newsChannels } from './channels.ts'
 import type { Paying } from './paying.ts'
 import type { Refunds } from './refunds.ts'
-import { paymentEvents, type AttemptRow } from './tables.ts'
+import { paymentAttempts, paymentEvents, type AttemptRow } from './tables.ts'
 
 const MOST_BYTES = 65_536
 /** What nobody has signed is kept to be looked at, and no longer than this. */
 const UNVERIFIED_DAYS = 30
+/** What nobody has signed that is kept for an app in a day: anybody may send it. */
+const MOST_UNVERIFIED = 100
 const AT_ONCE = 50
 /** How long news whose effect fails is tried again. */
 const TRIED_MS = 3_600_000
@@ -107,14 +109,21 @@ export function createNews(
     return outcome
   }
 
+  /** Whether what nobody has verified yet may be kept: so much of it, for an app that somebody pays for. */
+  async function hasRoom(appId: string): Promise<boolean> {
+    const { rows } = await db.execute(sql`
+      select exists (select from ${paymentAttempts} where ${paymentAttempts.appId} = ${appId}) and (
+        select count(*) from ${paymentEvents} where ${paymentEvents.appId} = ${appId} and not ${paymentEvents.verified}
+          and ${paymentEvents.receivedAt} > now() - interval '1 day') < ${MOST_UNVERIFIED} as "hasRoom"`)
+    return z.object({ hasRoom: z.boolean() }).array().parse(rows)[0]?.hasRoom ?? false
+  }
+
   return {
     /** Takes what came; tells whether the channel may forget it. */
     async take(appId: string, channelName: string, channel: PaymentChannel, raw: RawNews): Promise<boolean> {
       const id = createHash('sha256').update(`${channelName}\n${raw.body}`).digest('base64url')
-      await db
-        .insert(paymentEvents)
-        .values({ appId, id, channel: channelName, raw: raw.body.replaceAll('\0', '') })
-        .onConflictDoNothing()
+      const event = { appId, id, channel: channelName, raw: raw.body.replaceAll('\0', '') }
+      if (await hasRoom(appId)) await db.insert(paymentEvents).values(event).onConflictDoNothing()
       let news: PaymentNews
       try {
         news = await channel.verify(raw)
@@ -126,7 +135,11 @@ export function createNews(
           .where(and(isEvent(appId, id), eq(paymentEvents.verified, false)))
         return false
       }
-      await db.update(paymentEvents).set({ verified: true, news }).where(isEvent(appId, id))
+      const verified = { verified: true, news }
+      await db
+        .insert(paymentEvents)
+        .values({ ...event, ...verified })
+        .onConflictDoUpdate({ target: [paymentEvents.appId, paymentEvents.id], set: verified })
       return !['unknown', 'foreign merchant'].includes(await process(appId, channelName, id, news))
     },
 

@@ -360,7 +360,28 @@ describe('news that is not ours', () => {
   const post = (path: string, payload: string, type = 'application/json') =>
     t.inject({ method: 'POST', url: path, payload, headers: { 'content-type': type } })
 
+  test('is kept in bounds when nobody has signed it, and news that is signed still counts', async () => {
+    const send = (text: string) => payment().news.take(appId, 'wxpay', channel, { headers: {}, body: text })
+    const channel = await payment().channels.ofNews(appId, 'wxpay')
+    if (!channel) throw new Error('no channel')
+    // Nobody pays for this app: nothing is to be looked at.
+    expect(await send('first')).toBe(false)
+    expect(await newsOf()).toEqual([])
+    const order = await open()
+    const { codeUrl } = await start(order)
+    const unverified = { appId, channel: 'wxpay', raw: '', outcome: 'signature', processedAt: sql`now()` }
+    await t.database.db
+      .insert(paymentEvents)
+      .values(Array.from({ length: 99 }, (_, index) => ({ ...unverified, id: `stranger ${index}` })))
+    for (const text of ['one', 'two', 'three']) expect(await send(text)).toBe(false)
+    expect(await newsOf()).toHaveLength(100)
+    await cashier.act(codeUrl, 'pay')
+    await becomes(order, orderStates.paid)
+    await expect.poll(async () => (await newsOf()).filter(({ verified }) => verified).length).toBe(1)
+  })
+
   test('is kept and refused when nobody has signed it', async () => {
+    await start(await open())
     const body = '{"id":"1","event_type":"TRANSACTION.SUCCESS","resource":{}}'
     expect((await post(`/pay/news/wxpay/${appId}`, body)).statusCode).toBe(500)
     expect(
