@@ -1,4 +1,10 @@
-import { attemptStates, type Checkout, orderStates, statesBefore } from '@zhanfang/contract'
+import {
+  attemptStates,
+  type Checkout,
+  openAttemptStates,
+  orderStates,
+  statesBefore,
+} from '@zhanfang/contract'
 import { fenToYuan } from '@zhanfang/format'
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -126,13 +132,8 @@ export function createPaying(
     const { appId, id } = attempt
     await db
       .update(paymentAttempts)
-      .set({ state: attemptStates.closing })
-      .where(
-        and(
-          isAttempt(appId, id),
-          inArray(paymentAttempts.state, [attemptStates.created, attemptStates.waiting]),
-        ),
-      )
+      .set({ state: attemptStates.closing, askedAt: sql`clock_timestamp()` })
+      .where(and(isAttempt(appId, id), inArray(paymentAttempts.state, [...openAttemptStates])))
     const channel = await channels.ofAttempt(attempt)
     if (!channel) return settling.closeAttempt(appId, id)
     let isClosed = true
@@ -334,20 +335,31 @@ export function createPaying(
       for (const attempt of silent) await ask(attempt, JOB_ASKS_SECONDS)
     },
 
-    /** Closes orders whose time is over. One that a channel keeps open is tried again next time. */
+    /**
+     * Closes orders whose time is over. One that a channel keeps open is tried again next time, after those that were not
+     * tried for longer: it keeps no other waiting.
+     */
     async closeExpired(): Promise<void> {
       const expired = await db
         .select({ appId: paymentOrders.appId, orderId: paymentOrders.id })
         .from(paymentOrders)
+        .leftJoin(
+          paymentAttempts,
+          and(
+            eq(paymentAttempts.appId, paymentOrders.appId),
+            eq(paymentAttempts.orderId, paymentOrders.id),
+            inArray(paymentAttempts.state, [...openAttemptStates]),
+          ),
+        )
         .where(and(eq(paymentOrders.state, orderStates.pending), lt(paymentOrders.expiresAt, sql`now()`)))
-        .orderBy(paymentOrders.expiresAt)
+        .orderBy(sql`${paymentAttempts.askedAt} nulls first`, paymentOrders.expiresAt)
         .limit(AT_ONCE)
       for (const key of expired) {
         try {
           await closeOrder(key)
         } catch (error) {
-          if (!(error instanceof OutsideError)) throw error
-          log.warn({ err: error, order: key.orderId }, 'an order was not closed')
+          const level = error instanceof OutsideError ? 'warn' : 'error'
+          log[level]({ err: error, order: key.orderId }, 'an order was not closed')
         }
       }
     },

@@ -19,7 +19,7 @@ import {
   unbindMchInfo,
   websiteMchInfo,
 } from '@zhanfang/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { signFields, writeXml } from '../../integrations/payment/wxpay-v2-crypto.ts'
@@ -318,6 +318,41 @@ test('an order that was paid after its time is paid, not closed; the others are 
   await cashier.act(codeUrl, 'pay')
   expect((await attemptsOf(forgotten))[0]?.paidAt).toBeNull()
   await expect(start(forgotten)).rejects.toMatchObject({ kind: 'orderClosed' })
+})
+
+test('orders that cannot be closed keep no others waiting', async () => {
+  const channelOf = (order: OrderRow, payee: string) =>
+    t.database.db.update(paymentOrders).set({ payee }).where(eq(paymentOrders.id, order.id))
+  // The oldest of all, and as many as are closed at once: their channel answers nothing that can be used.
+  const stuck = await Promise.all(Array.from({ length: 51 }, (_, index) => open({ title: `卡住 ${index}` })))
+  await t.database.db.insert(paymentAttempts).values(
+    stuck.map(({ id }) => ({
+      appId,
+      id: `stuck_${id}`,
+      orderId: id,
+      channel: 'wxpay',
+      merchantId: '1900000009',
+      merchantAppId: 'wx1234567890',
+      amount: 1234,
+      state: attemptStates.waiting,
+    })),
+  )
+  const body = { appid: 'wx1234567890', mchId: '1900000009', mchApiKey: 'x'.repeat(32) }
+  await t.call(bindMchInfo, { body }, { as: owner, appid: appId })
+  for (const order of stuck) await channelOf(order, 'app')
+  const ids = stuck.map(({ id }) => id)
+  await t.database.db
+    .update(paymentOrders)
+    .set({ expiresAt: sql`now() - interval '1 hour'` })
+    .where(inArray(paymentOrders.id, ids))
+  const other = await open()
+  await expire(other)
+  await paying().closeExpired()
+  await paying().closeExpired()
+  expect(await stateOf(other)).toBe(orderStates.closed)
+  for (const order of stuck) await channelOf(order, 'platform')
+  await t.database.db.delete(paymentAttempts).where(inArray(paymentAttempts.orderId, ids))
+  await t.database.db.delete(paymentOrders).where(inArray(paymentOrders.id, ids))
 })
 
 test('another way to pay closes the first; what was paid with it meanwhile counts', async () => {
