@@ -217,7 +217,9 @@ export function createPaying(
       if (!(error instanceof OutsideError)) throw error
       log.warn({ err: error, order: order.id }, 'a payment was not created')
       if (!isUnclear(error)) await settling.closeAttempt(attempt.appId, attempt.id)
-      throw new Refusal('paymentFailed', error.said === '' ? {} : { message: texts.refused(error.said) })
+      // The words are for those who bound the merchant; who buys of the platform cannot mend its settings.
+      const said = order.payee === 'app' ? error.said : ''
+      throw new Refusal('paymentFailed', said === '' ? {} : { message: texts.refused(said) })
     }
   }
 

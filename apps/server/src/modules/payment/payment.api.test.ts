@@ -382,6 +382,12 @@ test('a lost answer leaves nothing behind but another try', async () => {
   expect(await attemptsOf(order)).toHaveLength(1)
 })
 
+test('what the channel of the platform says of its settings is not for those who buy', async () => {
+  const refused = await start(await open({ title: '' })).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ kind: 'paymentFailed' })
+  expect(String(refused)).not.toContain('参数')
+})
+
 test('what cannot be brought about any more goes back', async () => {
   refusal = '版本已下架'
   const order = await open()
