@@ -169,8 +169,9 @@ export function createPaymentLists({ db }: Database, names: Names) {
 
     /** The bill as lines of a CSV file. */
     async *billFile(appId: string): AsyncGenerator<string> {
+      // What a table would calculate becomes text, but for amounts: what was given back is to be summed up.
       const line = (cells: readonly string[]) =>
-        `${cells.map((cell) => `"${cell.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`).join(',')}\r\n`
+        `${cells.map((cell) => `"${cell.replace(/^(?!-?\d+\.\d+$)[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`).join(',')}\r\n`
       yield `\uFEFF${line(texts.bill.columns)}`
       for (let offset = 0; ; offset += FILE_PART) {
         const part = await billPart(appId, offset, FILE_PART)

@@ -388,6 +388,20 @@ test('what the channel of the platform says of its settings is not for those who
   expect(String(refused)).not.toContain('参数')
 })
 
+test('what was given back is a number in the file of the bill; a title is never a formula', async () => {
+  const order = await open({ title: '=1+1' })
+  await cashier.act((await start(order)).codeUrl, 'pay')
+  await becomes(order, orderStates.paid)
+  const refund = { params: { appId, id: order.id }, body: { amount: 12.34, reason: '退' } }
+  await t.call(platformOrderRefund, refund, { as: admin })
+  await becomes(order, orderStates.refunded)
+  await t.database.db.update(paymentOrders).set({ payee: 'app' }).where(eq(paymentOrders.id, order.id))
+  const { data } = await t.send(billExport, {}, { as: owner, appid: appId })
+  const file = z.instanceof(Buffer).parse(data).toString()
+  expect(file).toContain(`"收款","'=1+1","12.34"`)
+  expect(file).toContain(`"退款","'=1+1","-12.34"`)
+}, 20_000)
+
 test('what cannot be brought about any more goes back', async () => {
   refusal = '版本已下架'
   const order = await open()
