@@ -416,9 +416,9 @@ describe('news that is not ours', () => {
     t.inject({ method: 'POST', url: path, payload, headers: { 'content-type': type } })
 
   test('is kept in bounds when nobody has signed it, and news that is signed still counts', async () => {
-    const send = (text: string) => payment().news.take(appId, 'wxpay', channel, { headers: {}, body: text })
     const channel = await payment().channels.ofNews(appId, 'wxpay')
     if (!channel) throw new Error('no channel')
+    const send = (text: string) => payment().news.take(appId, 'wxpay', channel, { headers: {}, body: text })
     // Nobody pays for this app: nothing is to be looked at.
     expect(await send('first')).toBe(false)
     expect(await newsOf()).toEqual([])
