@@ -179,10 +179,7 @@ export function circlesOfCustomers(
                 where m.app_id = p.app_id and m.post_id = p.id and m.state = ${postStates.shown})
             where p.app_id = ${appId} and p.id = any(${sql.param(touched)}::text[])`)
         await tx.execute(recount(appId))
-        await discardFiles(
-          appId,
-          written.flatMap(filesOf),
-        )
+        await discardFiles(appId, written.flatMap(filesOf))
       },
     },
 

@@ -279,7 +279,10 @@ export function createFileService(
         .from(files)
         .where(and(alive(appId), inArray(files.id, ids)))
       return new Map(
-        rows.map((row) => [storedFileOf(row).url, { ...row, isFrom: row.createdBy === senderOf(customerId) }]),
+        rows.map((row) => [
+          storedFileOf(row).url,
+          { ...row, isFrom: row.createdBy === senderOf(customerId) },
+        ]),
       )
     },
 

@@ -131,7 +131,10 @@ test('a picture that somebody else has sent is no part of a post, and does not g
   const opened = await open()
   const { author, circle, root } = opened
   const [mine, others] = [await member(opened), await member(opened)]
-  await send(others.browser, `${root}/new`, { fields: [['text', '叶子']], files: [['picture', await picture()]] })
+  await send(others.browser, `${root}/new`, {
+    fields: [['text', '叶子']],
+    files: [['picture', await picture()]],
+  })
   const [theirs] = (await t.call(circlePostSearch, { params: { id: circle.id }, body: {} }, author)).data.list
   const url = theirs?.parts.pictures[0]?.url ?? ''
   expect(url).toMatch(/^\/files\//)

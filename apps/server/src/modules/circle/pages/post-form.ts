@@ -154,9 +154,7 @@ export async function readPostForm(
     [...kept, one('keptVideo'), one('keptFile')],
     sender.customerId,
   )
-  const known = new Map(
-    [...described].filter(([url, { isFrom }]) => isFrom || sender.inPost.includes(url)),
-  )
+  const known = new Map([...described].filter(([url, { isFrom }]) => isFrom || sender.inPost.includes(url)))
   const keptPictures = kept.flatMap((url) => {
     const file = known.get(url)
     return file && isPicture(file.mediaType) ? { url, width: file.width ?? 1, height: file.height ?? 1 } : []
