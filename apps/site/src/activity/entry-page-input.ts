@@ -6,6 +6,13 @@ import type {
   VisitorFormPageInput,
 } from '../visitor-form/visitor-form-input.ts'
 
+export interface OwnCertificates {
+  title: string
+  list: readonly { name: string; number: string; checkHref: string; fileHref: string }[]
+  /** Why there is none yet. */
+  text: string
+}
+
 export type EntryContent =
   | {
       kind: 'form'
@@ -35,6 +42,8 @@ export type EntryContent =
       facts: readonly Fact[]
       /** Shown at the door; empty when there is nothing to show. */
       code: string
+      /** Null where the activity gives none. */
+      certificates: OwnCertificates | null
       /** Empty when there is nothing to come to. */
       icsHref: string
       cancel: { action: string; text: string } | null

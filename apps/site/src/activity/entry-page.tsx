@@ -8,7 +8,7 @@ import {
   renderVisitorFormPage,
 } from '../visitor-form/parts.tsx'
 import styles from '../visitor-form/visitor-form.module.css'
-import type { EntryContent, EntryPageInput } from './entry-page-input.ts'
+import type { EntryContent, EntryPageInput, OwnCertificates } from './entry-page-input.ts'
 import { texts } from './texts.ts'
 
 type Of<Kind extends EntryContent['kind']> = Extract<EntryContent, { kind: Kind }>
@@ -47,7 +47,44 @@ const Closed = ({ text, facts }: Of<'closed'>) => (
   </>
 )
 
-function OwnEntry({ state, tone, text, facts, code, icsHref, cancel, rule, keepHref, problem }: Of<'entry'>) {
+const Certificates = ({ title, list, text }: OwnCertificates) => (
+  <section className={styles.part}>
+    <h2>{title}</h2>
+    {text !== '' && <p className={styles.rule}>{text}</p>}
+    {list.map(({ name, number, checkHref, fileHref }) => (
+      <div key={number}>
+        <Facts
+          facts={[
+            { label: texts.certificateOf, value: name },
+            { label: texts.certificateNumber, value: number },
+          ]}
+        />
+        <div className={styles.buttons}>
+          <a className={styles.second} href={fileHref} download="" aria-label={texts.certificateFile(name)}>
+            {texts.download}
+          </a>
+          <a className={styles.second} href={checkHref} aria-label={texts.certificateCheck(name)}>
+            {texts.check}
+          </a>
+        </div>
+      </div>
+    ))}
+  </section>
+)
+
+function OwnEntry({
+  state,
+  tone,
+  text,
+  facts,
+  code,
+  certificates,
+  icsHref,
+  cancel,
+  rule,
+  keepHref,
+  problem,
+}: Of<'entry'>) {
   return (
     <>
       {problem !== '' && <Problem>{problem}</Problem>}
@@ -59,6 +96,7 @@ function OwnEntry({ state, tone, text, facts, code, icsHref, cancel, rule, keepH
       <section className={styles.part}>
         <Facts facts={facts} />
       </section>
+      {certificates && <Certificates {...certificates} />}
       {rule !== '' && <p className={styles.rule}>{rule}</p>}
       {icsHref !== '' && (
         <div className={styles.buttons}>

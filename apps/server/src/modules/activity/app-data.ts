@@ -11,6 +11,7 @@ export const appData: AppData = {
     },
     activity_entry_events: { reason: 'belongs to sign-ups, which stay' },
     activity_check_ins: { reason: 'belongs to sign-ups, which stay' },
+    activity_certificates: { reason: 'belongs to sign-ups, which stay' },
     activity_desk_links: { reason: 'lets people in here, until it ends' },
     activity_quotas: { reason: 'counts sign-ups, which stay' },
   },

@@ -7,12 +7,14 @@ import { contentFrameModule } from '../content-frame/module.ts'
 import { contentLimitModule } from '../content-limit/module.ts'
 import { contentModule, type ContentFrame } from '../content/module.ts'
 import { customerModule } from '../customer/module.ts'
+import { examModule } from '../exam/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { siteModule } from '../site/module.ts'
 import { appData } from './app-data.ts'
 import { createCheckingIn } from './check-in/checking-in.ts'
 import { createDeskLinks } from './check-in/desk-links.ts'
 import { createDoorCode } from './check-in/door-code.ts'
+import { createEntryCertificates } from './entries/certificates.ts'
 import { createDeskEntries } from './entries/desk-entries.ts'
 import { createDeskLists } from './entries/desk-lists.ts'
 import { createOwnEntries } from './entries/own-entries.ts'
@@ -39,15 +41,17 @@ export function createActivityModule(
   const contacts = createSealedContacts(secrets, 'activity')
   const telling = createTelling({ ...neighbours, log })
   const plans = createPlans(frame)
+  const certificates = createEntryCertificates(database, plans)
   const signingUp = createSigningUp(database, { contacts, telling })
   return {
     contacts,
     telling,
     signingUp,
     plans,
+    certificates,
     own: createOwnEntries(database, { telling }),
     desk: createDeskEntries(database, { contacts, telling, signingUp }),
-    lists: createDeskLists(database, contacts),
+    lists: createDeskLists(database, { contacts, certificates }),
     checkingIn: createCheckingIn(database),
     deskLinks: createDeskLinks(database),
     door: createDoorCode(secrets),
@@ -69,11 +73,12 @@ export const activityModule = defineModule({
     contentFrameModule,
     contentLimitModule,
     customerModule,
+    examModule,
     noticeModule,
     siteModule,
   ],
   appData,
-  create({ app, auth, contentFrame, customer, notice, site }, host) {
+  create({ app, auth, contentFrame, customer, exam, notice, site }, host) {
     const activity = createActivityModule(host, contentFrame, {
       sendMessage: customer.messages.send,
       announce: notice.announce,
@@ -83,6 +88,7 @@ export const activityModule = defineModule({
       ...activity,
       titlesOf: activity.plans.titles,
     })
+    exam.certificates.sources.add(activity.certificates.check)
     customer.me.add(part)
     customer.accounts.onPhoneProven(adoptByPhone(activity.contacts))
     customer.owned.add(owned)

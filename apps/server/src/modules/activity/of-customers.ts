@@ -10,7 +10,11 @@ import type { Database } from '../../database/database.ts'
 import type { SealedContacts } from '../../secrets/sealed-contacts.ts'
 import type { MePart, OwnedKind, Owner, PhoneProven, TimelinePart } from '../customer/module.ts'
 import { givePlacesBack, queueUp } from './entries/places.ts'
-import { activityEntries as entries, activityEntryEvents as events } from './tables.ts'
+import {
+  activityCertificates as certificates,
+  activityEntries as entries,
+  activityEntryEvents as events,
+} from './tables.ts'
 import { entryPath, type Telling } from './telling.ts'
 import { texts } from './texts.ts'
 
@@ -158,6 +162,10 @@ export function entriesOfCustomers(
           })
           .where(isMine(owner))
           .returning({ id: entries.id })
+        const ids = forgotten.map(({ id }) => id)
+        await tx
+          .delete(certificates)
+          .where(and(eq(certificates.appId, owner.appId), inArray(certificates.entryId, ids)))
         // What the desk wrote of them goes, too; who of the desk did what stays.
         await tx
           .update(events)
@@ -165,15 +173,7 @@ export function entriesOfCustomers(
             detail: '',
             byName: sql`case when ${events.userId} is null then ${texts.visitor} else ${events.byName} end`,
           })
-          .where(
-            and(
-              eq(events.appId, owner.appId),
-              inArray(
-                events.entryId,
-                forgotten.map(({ id }) => id),
-              ),
-            ),
-          )
+          .where(and(eq(events.appId, owner.appId), inArray(events.entryId, ids)))
       },
     },
 

@@ -146,6 +146,28 @@ export const activityCheckIns = pgTable(
   ],
 )
 
+/**
+ * Numbers of certificates, one for each name of a sign-up. What they say, and whether they hold, is read from the
+ * sign-up and the plan: an undone check-in takes them back by itself.
+ */
+export const activityCertificates = pgTable(
+  'activity_certificates',
+  {
+    appId: appKey(),
+    number: text('number').notNull(),
+    entryId: text('entry_id').notNull(),
+    /** Whose it is: 0 for who signed up, then the others of the party in their order. */
+    position: smallint('position').notNull(),
+    issuedAt: time('issued_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.number] }),
+    // Numbers are looked up without their app.
+    index('activity_certificates_number').on(table.number),
+    uniqueIndex('activity_certificates_person').on(table.appId, table.entryId, table.position),
+  ],
+)
+
 /** Links with which somebody without a login may scan at the door of one activity, and nothing else. */
 export const activityDeskLinks = pgTable(
   'activity_desk_links',

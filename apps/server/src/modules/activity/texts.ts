@@ -67,6 +67,8 @@ export const texts = {
   export: {
     fileName: (title: string, day: string) => `${title.slice(0, 30) || '活动'}-报名-${day}.csv`,
     columns: ['报名码', '姓名', '手机号', '类别', '分组', '人数', '同行的人', '状态', '签到时间'],
+    certificate: '证书',
+    certificateReady: '可领取',
     after: ['原因', '备注', '来源', '提交时间'],
     byDesk: '代为报名',
     byVisitor: '访客',

@@ -1,8 +1,6 @@
-import type { ExamCertificate } from '@zhanfang/contract'
 import PdfDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { pdfFonts } from '../../pdf/pdf-fonts.ts'
-import { candidateTexts } from './candidate-texts.ts'
 
 const WIDTH = 841.89
 const HEIGHT = 595.28
@@ -11,14 +9,29 @@ const ACCENT = '#a16207'
 /** Of the code that leads to the check of the certificate, points. */
 const QR_EDGE = 78
 
+/** Characters of a paragraph that are drawn large. */
+const MOST_LARGE = 120
+/** Of a paragraph, points: what is below has its place. */
+const MOST_HIGH = 140
+
+/** What is drawn on a certificate, in its own language. */
+export interface CertificateSheet {
+  number: string
+  title: string
+  name: string
+  /** Below the name. */
+  paragraphs: readonly string[]
+  /** Small, at the foot. */
+  foot: { number: string; issued: string; check: string }
+}
+
 /** A certificate on one A4 page across. Fonts are embedded, cut down to the characters that are used. */
-export async function drawCertificate(certificate: ExamCertificate, checkUrl: string): Promise<Buffer> {
-  const words = candidateTexts(certificate.language).certificate
+export async function drawCertificate(sheet: CertificateSheet, checkUrl: string): Promise<Buffer> {
   const { regular, bold } = await pdfFonts()
   const page = new PdfDocument({
     size: [WIDTH, HEIGHT],
     margin: 0,
-    info: { Title: `${certificate.certificateTitle} ${certificate.number}` },
+    info: { Title: `${sheet.title} ${sheet.number}` },
   })
   const chunks: Buffer[] = []
   page.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -40,26 +53,32 @@ export async function drawCertificate(certificate: ExamCertificate, checkUrl: st
     .stroke(ACCENT)
   const middle = { width: WIDTH - 200, align: 'center' } as const
   page.fillColor(ACCENT).font('bold').fontSize(44)
-  page.text(certificate.certificateTitle, 100, 92, { ...middle, characterSpacing: 8 })
+  page.text(sheet.title, 100, 92, { ...middle, characterSpacing: 8 })
   page.fillColor(INK).font('bold').fontSize(28)
-  page.text(certificate.name, 100, 200, middle)
+  page.text(sheet.name, 100, 200, middle)
   const line = page.y + 6
   page
     .lineWidth(0.8)
     .moveTo(WIDTH / 2 - 130, line)
     .lineTo(WIDTH / 2 + 130, line)
     .stroke(INK)
-  page.font('regular').fontSize(18)
-  page.text(words.body(certificate.examTitle, certificate.score, certificate.total), 130, line + 36, {
-    width: WIDTH - 260,
-    align: 'center',
-    lineGap: 8,
-  })
-  page.text(words.given, 130, page.y + 10, { width: WIDTH - 260, align: 'center' })
+  page.font('regular')
+  let top = line + 36
+  for (const paragraph of sheet.paragraphs) {
+    page.fontSize(paragraph.length > MOST_LARGE ? 14 : 18)
+    page.text(paragraph, 130, top, {
+      width: WIDTH - 260,
+      height: MOST_HIGH,
+      ellipsis: true,
+      align: 'center',
+      lineGap: 8,
+    })
+    top = page.y + 10
+  }
   page.fontSize(12).fillColor('#4b5563')
-  page.text(words.number(certificate.number), 90, HEIGHT - 112)
-  page.text(words.issued(certificate.issuedAt), 90, HEIGHT - 92)
-  page.fontSize(10).text(words.check(checkUrl), 90, HEIGHT - 70)
+  page.text(sheet.foot.number, 90, HEIGHT - 112)
+  page.text(sheet.foot.issued, 90, HEIGHT - 92)
+  page.fontSize(10).text(sheet.foot.check, 90, HEIGHT - 70)
   const code = encode(checkUrl, { ecc: 'M', border: 0 })
   const module = QR_EDGE / code.size
   code.data.forEach((row, y) => {

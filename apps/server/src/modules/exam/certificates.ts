@@ -6,6 +6,7 @@ import type { Database, Db } from '../../database/database.ts'
 import type { FileResult } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { candidateTexts } from './candidate-texts.ts'
+import type { CertificateSheet } from './certificate-pdf.ts'
 import type { SubmittedRow } from './paper-record.ts'
 import type { Readings } from './readings.ts'
 import { examCertificates, examPapers } from './tables.ts'
@@ -14,10 +15,53 @@ import { examCertificates, examPapers } from './tables.ts'
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** `ZF-20260705-XXXXXXXXXXXX`: 60 random bits, so that nobody finds another's by counting. */
-function newNumber(): string {
+export function newCertificateNumber(): string {
   const date = formatDate(new Date()).replace(/\D/g, '')
   const random = Array.from(randomBytes(12), (byte) => LETTERS.charAt(byte % LETTERS.length)).join('')
   return `ZF-${date}-${random}`
+}
+
+/** A certificate that is not of an exam, as the page that checks numbers shows it. */
+export interface OtherCertificate {
+  appId: string
+  number: string
+  title: string
+  name: string
+  words: string
+  issuer: string
+  issuedAt: Date
+}
+
+/** Says what the certificate of a number is; null where there is none, or none any more. */
+export type CertificateSource = (number: string) => Promise<OtherCertificate | null>
+
+/** Chinese, as those who give them write them. */
+function sheetOfOther(certificate: OtherCertificate, checkUrl: string): CertificateSheet {
+  const words = candidateTexts('zh').certificate
+  const { number, title, name, issuer, issuedAt } = certificate
+  return {
+    number,
+    title,
+    name,
+    paragraphs: [certificate.words, issuer].filter((paragraph) => paragraph !== ''),
+    foot: {
+      number: words.number(number),
+      issued: words.issued(issuedAt.toISOString()),
+      check: words.check(checkUrl),
+    },
+  }
+}
+
+function sheetOfExam(certificate: ExamCertificate, checkUrl: string): CertificateSheet {
+  const words = candidateTexts(certificate.language).certificate
+  const { number, certificateTitle, examTitle, name, score, total, issuedAt } = certificate
+  return {
+    number,
+    title: certificateTitle,
+    name,
+    paragraphs: [words.body(examTitle, score, total), words.given],
+    foot: { number: words.number(number), issued: words.issued(issuedAt), check: words.check(checkUrl) },
+  }
 }
 
 export type Certificates = ReturnType<typeof createCertificates>
@@ -29,6 +73,17 @@ export function createCertificates(
   rootOf: (appId: string) => string,
   readings: Readings,
 ) {
+  const sources = new Set<CertificateSource>()
+
+  /** Refuses with `certificateNotFound`. */
+  async function other(number: string, appId?: string): Promise<OtherCertificate> {
+    for (const source of sources) {
+      const found = await source(number)
+      if (found && (appId === undefined || found.appId === appId)) return found
+    }
+    throw new Refusal('certificateNotFound')
+  }
+
   async function find(number: string, appId?: string): Promise<typeof examCertificates.$inferSelect> {
     const [row] = await db.select().from(examCertificates).where(eq(examCertificates.number, number))
     if (!row || (appId !== undefined && row.appId !== appId)) throw new Refusal('certificateNotFound')
@@ -50,7 +105,26 @@ export function createCertificates(
     }
   }
 
+  /** What is drawn for a number, with the address that checks it, in its language. */
+  async function sheetOf(number: string) {
+    const urlIn = (appId: string) => `${rootOf(appId)}/h5/certificate/${number}`
+    const [row] = await db.select().from(examCertificates).where(eq(examCertificates.number, number))
+    if (row) {
+      const certificate = await shown(row)
+      const url = urlIn(row.appId)
+      return { sheet: sheetOfExam(certificate, url), url, language: certificate.language }
+    }
+    const certificate = await other(number)
+    const url = urlIn(certificate.appId)
+    return { sheet: sheetOfOther(certificate, url), url, language: 'zh' as const }
+  }
+
   return {
+    /** Modules that give certificates of their own, checked at the same address. */
+    sources,
+    /** The same as `check` for a certificate that is not of an exam. */
+    other,
+
     /** What the certificate says; of one app alone when it is named. Refuses with `certificateNotFound`. */
     async check(number: string, appId?: string): Promise<ExamCertificate> {
       return shown(await find(number, appId))
@@ -87,7 +161,7 @@ export function createCertificates(
         .insert(examCertificates)
         .values({
           appId: row.appId,
-          number: newNumber(),
+          number: newCertificateNumber(),
           surveyId: row.surveyId,
           paperId: row.id,
           certificateTitle: settings.certificateTitle,
@@ -101,14 +175,13 @@ export function createCertificates(
     },
 
     async file(number: string): Promise<FileResult> {
-      const row = await find(number)
-      const certificate = await shown(row)
+      const { sheet, url, language } = await sheetOf(number)
       // Loaded by the first who needs it: fonts and the writer of PDF files take 15 MB.
       const { drawCertificate } = await import('./certificate-pdf.ts')
-      const content = await drawCertificate(certificate, `${rootOf(row.appId)}/h5/certificate/${number}`)
+      const content = await drawCertificate(sheet, url)
       return {
         content,
-        fileName: candidateTexts(certificate.language).certificate.fileName(number),
+        fileName: candidateTexts(language).certificate.fileName(number),
         mediaType: 'application/pdf',
         size: content.length,
       }

@@ -31,6 +31,8 @@ import { examBanks } from './tables.ts'
 import { createExamSettingsStore, type ExamSettingsStore } from './settings.ts'
 import { texts } from './texts.ts'
 
+export { newCertificateNumber, type OtherCertificate } from './certificates.ts'
+
 /** Everything about exams. */
 export interface ExamModule {
   settings: ExamSettingsStore

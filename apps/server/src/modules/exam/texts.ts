@@ -44,6 +44,14 @@ export const texts = {
   bank: '题库',
   questionsOfBank: (count: number) => `${count} 道题`,
   someone: '未填姓名',
+  otherCertificate: ({
+    title,
+    name,
+    words,
+    issuer,
+    number,
+  }: Record<'title' | 'name' | 'words' | 'issuer' | 'number', string>) =>
+    `${name}的“${title}”：${words}发证单位：${issuer}，编号 ${number}`,
   certificatesStay: (count: number) => `${count} 张证书的编号在这里已经有了，没有带来（编号不能重复）`,
   bankEmpty: (wanted: number, found: number) =>
     `题库里符合条件的题目不够：需要 ${wanted} 道，只有 ${found} 道`,

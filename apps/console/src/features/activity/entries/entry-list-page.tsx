@@ -5,7 +5,11 @@ import {
   entryExport,
   entrySearch,
 } from '@zhanfang/contract/content-kinds/activity/entry-calls'
-import { entryStateNames, entryStateSchema } from '@zhanfang/contract/content-kinds/activity/entry-states'
+import {
+  entryStateNames,
+  entryStateSchema,
+  isCertified,
+} from '@zhanfang/contract/content-kinds/activity/entry-states'
 import type { SignUp } from '@zhanfang/contract/content-kinds/activity/plan'
 import { formatDateTime } from '@zhanfang/format'
 import { Button, Skeleton } from 'antd'
@@ -62,11 +66,13 @@ function columnsOf({
   steps,
   canAct,
   signUp,
+  givesCertificates,
 }: {
   open: (entry: Entry) => void
   steps: EntrySteps
   canAct: boolean
   signUp: SignUp
+  givesCertificates: boolean
 }): DataColumn<Entry>[] {
   const { columns } = words
   return [
@@ -108,6 +114,16 @@ function columnsOf({
       width: 150,
       render: ({ checkedInAt }) => formatDateTime(checkedInAt),
     },
+    ...(givesCertificates
+      ? [
+          {
+            key: 'certificate',
+            title: columns.certificate,
+            width: 70,
+            render: (entry: Entry) => (isCertified(entry) ? words.hasCertificate : '-'),
+          },
+        ]
+      : []),
     { key: 'note', title: columns.note, width: 140, render: ({ note }) => note },
     {
       key: 'createTime',
@@ -266,6 +282,7 @@ export default function EntryListPage() {
           steps,
           canAct,
           signUp,
+          givesCertificates: data.givesCertificates,
         })}
         rowKey={(entry) => entry.id}
         label={words.label}

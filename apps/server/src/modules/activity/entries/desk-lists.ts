@@ -3,6 +3,7 @@ import {
   entryStateNames,
   entryStateOf,
   entryStates,
+  isCertified,
 } from '@zhanfang/contract/content-kinds/activity/entry-states'
 import { quotasOf } from '@zhanfang/contract/content-kinds/activity/places'
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
@@ -16,6 +17,7 @@ import type { PublishedActivity } from '../plans.ts'
 import { activityEntries as entries } from '../tables.ts'
 import { texts } from '../texts.ts'
 import { readCode } from './codes.ts'
+import type { EntryCertificates } from './certificates.ts'
 import { entryOf } from './entry-rows.ts'
 import { takenPlaces } from './places.ts'
 
@@ -28,7 +30,13 @@ const EXPORTED_AT_ONCE = 500
 export type DeskLists = ReturnType<typeof createDeskLists>
 
 /** Sign-ups as the desk looks at them. */
-export function createDeskLists({ db }: Database, contacts: SealedContacts) {
+export function createDeskLists(
+  { db }: Database,
+  {
+    contacts,
+    certificates,
+  }: { contacts: SealedContacts; certificates: Pick<EntryCertificates, 'areGiven' | 'numbersOf'> },
+) {
   const ofActivity = (appId: string, activityId: string) =>
     and(eq(entries.appId, appId), eq(entries.activityId, activityId))
 
@@ -87,7 +95,8 @@ export function createDeskLists({ db }: Database, contacts: SealedContacts) {
     },
 
     /** How many places are taken, and how many sign-ups stand where. */
-    async desk(appId: string, { id, title, plan }: PublishedActivity): Promise<EntryDesk> {
+    async desk(appId: string, published: PublishedActivity): Promise<EntryDesk> {
+      const { id, title, plan } = published
       const [taken, counts] = await Promise.all([
         takenPlaces(db, { appId, activityId: id }),
         db
@@ -105,6 +114,7 @@ export function createDeskLists({ db }: Database, contacts: SealedContacts) {
         startTime: plan.startsAt,
         endTime: plan.endsAt,
         signUp: plan.signUp,
+        givesCertificates: certificates.areGiven(published),
         quotas: quotasOf(plan.signUp).map(({ key, size }) => ({ key, size, taken: taken(key) })),
         counts: counts.map(({ state, ...numbers }) => ({ state: entryStateOf(state), ...numbers })),
       }
@@ -138,10 +148,12 @@ export function createDeskLists({ db }: Database, contacts: SealedContacts) {
     /** What a filter finds as a CSV file, written while it is read. */
     exported(
       appId: string,
-      { id, plan }: PublishedActivity,
+      published: PublishedActivity,
       filter: EntryFilter,
       seesPhones: boolean,
     ): AsyncGenerator<Buffer> {
+      const { id, plan } = published
+      const isCertifying = certificates.areGiven(published)
       const where = conditionOf(appId, id, filter)
       const labels = plan.signUp.fields.map(({ label }) => label)
       async function* lines(): AsyncGenerator<Cell[][]> {
@@ -153,8 +165,10 @@ export function createDeskLists({ db }: Database, contacts: SealedContacts) {
             .where(and(where, cursor === undefined ? undefined : lt(entries.id, cursor)))
             .orderBy(desc(entries.id))
             .limit(EXPORTED_AT_ONCE)
+          const numbers = await certificates.numbersOf(appId, isCertifying ? rows.map((row) => row.id) : [])
           yield rows.map((row) => {
             const entry = entryOf(row, contacts, seesPhones)
+            const certificate = numbers.get(row.id)?.join('、') ?? texts.export.certificateReady
             const answers = new Map(entry.answers.map(({ label, value }) => [label, value]))
             return [
               entry.code,
@@ -166,6 +180,7 @@ export function createDeskLists({ db }: Database, contacts: SealedContacts) {
               entry.companions.join('、'),
               entryStateNames[entry.state],
               row.checkedInAt ?? '',
+              ...(isCertifying ? [isCertified(entry) ? certificate : ''] : []),
               ...labels.map((label) => answers.get(label) ?? ''),
               entry.reason,
               entry.note,
@@ -178,7 +193,15 @@ export function createDeskLists({ db }: Database, contacts: SealedContacts) {
           cursor = last.id
         }
       }
-      return writeCsv([...texts.export.columns, ...labels, ...texts.export.after], lines())
+      return writeCsv(
+        [
+          ...texts.export.columns,
+          ...(isCertifying ? [texts.export.certificate] : []),
+          ...labels,
+          ...texts.export.after,
+        ],
+        lines(),
+      )
     },
   }
 }

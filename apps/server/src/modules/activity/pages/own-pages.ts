@@ -24,7 +24,7 @@ const querySchema = z.object({ key: z.string().max(60).optional().catch(undefine
 export function serveOwnPages({ http, replies, parts, sendPage }: EntryPages): void {
   const { siteOf, sendNotFound, isSecure } = replies
   const { activity, frame } = parts
-  const { own, plans, contacts, desk } = activity
+  const { own, plans, contacts, desk, certificates } = activity
 
   /** A visitor's own sign-up; null once a page that says why not was sent. */
   async function reach(request: FastifyRequest, reply: FastifyReply) {
@@ -78,6 +78,28 @@ export function serveOwnPages({ http, replies, parts, sendPage }: EntryPages): v
       : texts.ruleOver(published.plan.phone)
   }
 
+  /** Certificates of everybody of a sign-up, or why there is none yet. */
+  async function certificatesOf(row: EntryRow, published: PublishedActivity | null) {
+    if (!published?.plan.certificate.isGiven || entryStateOf(row.state) !== 'joined') return null
+    const words = texts.certificate
+    const found = await certificates.ofEntry(row, published)
+    return {
+      title: published.plan.certificate.title,
+      list: found.map(({ name, number }) => ({
+        name,
+        number,
+        checkHref: `/h5/certificate/${number}`,
+        fileHref: `/p1/api/v1/survey/exam/certificate/${number}/file`,
+      })),
+      text:
+        found.length > 0
+          ? ''
+          : certificates.areGiven(published)
+            ? words.wasNotThere(published.plan.phone)
+            : words.afterEnd,
+    }
+  }
+
   async function show(request: FastifyRequest, reply: FastifyReply, reached: Reached, problem = '') {
     const { site, row, published, customerId, proof } = reached
     const state = entryStateOf(row.state)
@@ -95,6 +117,7 @@ export function serveOwnPages({ http, replies, parts, sendPage }: EntryPages): v
         text: published === null || published.isOffline ? texts.gone : texts.states[state],
         facts: await factsOf(row, published),
         code: state === 'joined' ? row.code : '',
+        certificates: await certificatesOf(row, published),
         icsHref: state === 'joined' ? `${site.base}${entryPath(row.id)}/activity.ics` : '',
         cancel: isCancellable
           ? {

@@ -61,5 +61,10 @@ export const pageTexts = {
     closed: '还没到签到的时间，或者活动已经结束了。',
     nobody: '这台手机上没有找到您的报名。用会员账号报名的，请先登录；也可以向工作人员出示报名码。',
   },
+  certificate: {
+    afterEnd: '活动结束后，签过到的人可以在这里领取。',
+    wasNotThere: (phone: string) =>
+      `没有您的签到记录，不能领取。如果您到场了，请${phone === '' ? '联系主办方' : `打电话 ${phone}`}。`,
+  },
   icsName: '活动.ics',
 } as const

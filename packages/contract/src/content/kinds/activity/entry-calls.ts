@@ -64,6 +64,8 @@ export const entryDesk = defineCall({
     startTime: timeSchema.nullable(),
     endTime: timeSchema.nullable(),
     signUp: signUpSchema,
+    /** The activity is over and gives certificates to those who were there. */
+    givesCertificates: z.boolean(),
     quotas: z.array(
       z.object({ key: z.string(), taken: z.number().int(), size: z.number().int().nullable() }),
     ),

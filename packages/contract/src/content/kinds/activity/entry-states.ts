@@ -30,6 +30,15 @@ export const placedStates: readonly EntryStateName[] = ['pending', 'joined']
 /** States of a sign-up that is still ahead of its owner: nobody has two of them for one activity. */
 export const openEntryStates: readonly EntryStateName[] = ['pending', 'joined', 'queued']
 
+/** Whether a sign-up has certificates once its activity gives them: who was there has one, until the check-in is undone. */
+export const isCertified = ({
+  state,
+  checkedInAt,
+}: {
+  state: EntryStateName
+  checkedInAt: Date | string | null
+}): boolean => state === 'joined' && checkedInAt !== null
+
 export interface EntryStep {
   from: EntryStateName
   to: EntryStateName

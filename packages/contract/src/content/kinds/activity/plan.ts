@@ -22,6 +22,8 @@ export const activityLimits = {
   companion: 40,
   reason: 200,
   remark: 500,
+  certificateTitle: 20,
+  certificateWords: 120,
   /** Minutes of deadlines and reminders before the beginning. */
   minutes: 60 * 24 * 60,
 } as const
@@ -120,6 +122,27 @@ export const signUpSchema = z.object({
 })
 export type SignUp = z.output<typeof signUpSchema>
 
+/** What stands in the words of a certificate for the name of its holder and for the title of the activity. */
+export const certificateMarks = { name: '{姓名}', activity: '{活动}' } as const
+
+/** What is given to those who were there: after the end, to everybody of a sign-up that was checked in. */
+export const activityCertificateSchema = z.object({
+  isGiven: z.boolean().default(false),
+  title: z
+    .string()
+    .trim()
+    .max(activityLimits.certificateTitle, `最多${activityLimits.certificateTitle}个字`)
+    .default('参与证书'),
+  /** With `certificateMarks`. */
+  words: z
+    .string()
+    .trim()
+    .max(activityLimits.certificateWords, `最多${activityLimits.certificateWords}个字`)
+    .default(`${certificateMarks.name}参加了“${certificateMarks.activity}”，特发此证。`),
+  issuer: line(activityLimits.organiser),
+})
+export type ActivityCertificate = z.output<typeof activityCertificateSchema>
+
 export const activityPlanSchema = z.object({
   type: activityTypeSchema.default('other'),
   startsAt: moment,
@@ -149,5 +172,6 @@ export const activityPlanSchema = z.object({
   /** What people should know before they come. */
   notes: line(activityLimits.notes),
   signUp: signUpSchema.prefault({}),
+  certificate: activityCertificateSchema.prefault({}),
 })
 export type ActivityPlan = z.output<typeof activityPlanSchema>

@@ -5,7 +5,7 @@ import {
   activityTypeNames,
   activityTypeSchema,
 } from '@zhanfang/contract/content-kinds/activity/plan'
-import { Select } from 'antd'
+import { Checkbox, Select } from 'antd'
 import classes from '../../form-parts/form-parts.module.css'
 import { MomentField } from '../../form-parts/moment-field.tsx'
 import { Field, Section, TextField } from '../../form-parts/parts.tsx'
@@ -122,7 +122,41 @@ function Hosts({ plan, disabled, onChange }: PlanPartProps) {
   )
 }
 
-/** When and where an activity is, who holds it, and how people sign up. */
+function Certificates({ plan: { certificate }, disabled, problems, onChange }: PlanPartProps) {
+  const words = texts.certificate
+  const change = (part: Partial<typeof certificate>) => onChange({ certificate: { ...certificate, ...part } })
+  const field = (name: 'title' | 'words' | 'issuer', max: number) => (
+    <TextField
+      label={words[name]}
+      value={certificate[name]}
+      max={max}
+      wide={name === 'words'}
+      problem={problems[`certificate.${name}`]}
+      disabled={disabled}
+      onChange={(value) => change({ [name]: value })}
+    />
+  )
+  return (
+    <Section title={texts.sections.certificate} {...(certificate.isGiven ? { hint: words.hint } : {})}>
+      <Checkbox
+        checked={certificate.isGiven}
+        disabled={disabled}
+        onChange={({ target }) => change({ isGiven: target.checked })}
+      >
+        {words.isGiven}
+      </Checkbox>
+      {certificate.isGiven && (
+        <div className={classes.grid}>
+          {field('title', limits.certificateTitle)}
+          {field('issuer', limits.organiser)}
+          {field('words', limits.certificateWords)}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** When and where an activity is, who holds it, how people sign up, and what those who came are given. */
 export const form = defineContentForm(
   activityPlanSchema,
   ({ fields: plan, readOnly, problems, onChange }) => {
@@ -142,6 +176,7 @@ export const form = defineContentForm(
           problemOf={(at) => problems[`signUp.${at}`]}
           onChange={(changed) => part.onChange({ signUp: { ...plan.signUp, ...changed } })}
         />
+        {plan.signUp.isOffered && <Certificates {...part} />}
       </>
     )
   },

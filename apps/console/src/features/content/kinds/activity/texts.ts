@@ -17,6 +17,7 @@ export const texts = {
     time: '时间和地点',
     hosts: '主办方和联系方式',
     signUp: '报名',
+    certificate: '证书',
   },
   type: '类型（没有封面时用这个类型的配图）',
   startsAt: '开始时间',
@@ -68,6 +69,13 @@ export const texts = {
   fields: {
     title: '报名时要填的信息',
     hint: '姓名和手机号总是要填的，不用加。',
+  },
+  certificate: {
+    isGiven: '活动结束后，给签过到的人发证书',
+    hint: '签过到的每个人（包括写了名字的同行的人）在自己的报名页面下载，任何人都能按编号查验；撤销签到就收回。证书上的话里，{姓名} 和 {活动} 会换成真的。',
+    title: '证书名称',
+    words: '证书上的话',
+    issuer: '发证单位',
   },
   rules: {
     title: '报名规则',

@@ -23,8 +23,11 @@ function problemsOf(plan: ActivityPlan): FieldProblem[] {
   const wrong: Wrong = (field, message) => problems.push({ field: `fields.${field}`, message })
   checkTimes(plan, wrong)
   if ((plan.latitude === null) !== (plan.longitude === null)) wrong('latitude', texts.coordinates)
-  const { signUp } = plan
+  const { certificate, signUp } = plan
   if (!signUp.isOffered) return problems
+  if (certificate.isGiven)
+    for (const part of ['title', 'words', 'issuer'] as const)
+      if (certificate[part] === '') wrong(`certificate.${part}`, texts.certificate[part])
   for (const part of ['kinds', 'groups', 'quotas'] as const)
     signUp[part].forEach(({ name }, index) => {
       if (name === '') wrong(`signUp.${part}.${index}.name`, texts.name)

@@ -6,5 +6,10 @@ export const texts = {
   untilEnd: '报名截止时间不能晚于活动结束',
   coordinates: '经度和纬度要么都填，要么都不填',
   name: '请填写名称',
+  certificate: {
+    title: '请填写证书的名称',
+    words: '请填写证书上的话',
+    issuer: '请填写发证单位',
+  },
   shared: '请至少选两个类别',
 } as const
