@@ -60,6 +60,7 @@ import { taskCalls } from './task/calls.ts'
 import { transferCalls } from './transfer/calls.ts'
 import { weappCalls } from './weapp/calls.ts'
 import { weappCareCalls } from './weapp/care.ts'
+import { weappPrivacyCalls } from './weapp/privacy.ts'
 import { weappRunCalls } from './weapp/runs.ts'
 import { weappProfileCalls } from './weapp/profile.ts'
 import { websiteCalls } from './website/calls.ts'
@@ -160,6 +161,7 @@ export * from './transfer/calls.ts'
 export * from './weapp/calls.ts'
 export * from './weapp/care.ts'
 export * from './weapp/code-states.ts'
+export * from './weapp/privacy.ts'
 export * from './weapp/profile.ts'
 export * from './weapp/runs.ts'
 export * from './website/calls.ts'
@@ -229,6 +231,7 @@ export const calls = {
   ...weappCalls,
   ...weappCareCalls,
   ...weappProfileCalls,
+  ...weappPrivacyCalls,
   ...weappRunCalls,
   ...websiteCalls,
 }

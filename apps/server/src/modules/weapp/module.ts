@@ -15,6 +15,7 @@ import { createLooking } from './code/looking.ts'
 import { createPushedEvents } from './pushes/events.ts'
 import { createWeappCategories } from './profile/categories.ts'
 import { createTesters } from './profile/testers.ts'
+import { createWeappPrivacy } from './profile/privacy.ts'
 import { createWeappProfile } from './profile/profile.ts'
 import { weappCareRoutes } from './care-routes.ts'
 import { weappProfileRoutes } from './profile-routes.ts'
@@ -28,6 +29,7 @@ export type WeappServices = ReturnType<typeof createWeappServices>
 function createWeappServices(host: Host, app: AppService, notice: Pick<NoticeService, 'announce'>) {
   const { database, config, log } = host
   const accounts = createAccounts(database, host)
+  const privacy = createWeappPrivacy(accounts)
   const profile = createWeappProfile(database, accounts)
   const looking = createLooking(database, {
     accounts,
@@ -62,6 +64,7 @@ function createWeappServices(host: Host, app: AppService, notice: Pick<NoticeSer
     authorizing,
     events,
     profile,
+    privacy,
     categories: createWeappCategories(accounts),
     failures: createFailures(database, accounts),
     codes: createSceneCodes(accounts),
@@ -70,6 +73,7 @@ function createWeappServices(host: Host, app: AppService, notice: Pick<NoticeSer
     runs: createRuns(host, { accounts, actions }),
     details: createCodeDetails(database, {
       accounts,
+      privacyTrouble: privacy.trouble,
       hasPublished: async (appId) => (await app.standing(appId)).appStatus === APP_PUBLISHED,
     }),
     refreshDue: () => looking.refreshDue((error) => log.error({ err: error }, 'mini-program not read')),

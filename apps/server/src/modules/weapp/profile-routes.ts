@@ -13,6 +13,8 @@ import {
   weappModifyHeadImage,
   weappModifySignature,
   weappNickName,
+  weappPrivacy,
+  weappPrivacySet,
   weappRecordStatus,
   weappSetNickName,
   weappVerifyNickName,
@@ -28,7 +30,7 @@ import { inWords, mustBeSame } from './routes.ts'
 
 export function weappProfileRoutes(
   bind: Bind,
-  { accounts, looking, profile, categories, failures }: WeappServices,
+  { accounts, looking, profile, privacy, categories, failures }: WeappServices,
   outside: Pick<Outside, 'weixinPlatform'>,
 ): void {
   /** What was changed is seen at once; should WeChat not say it now, the work of every minute makes up for it. */
@@ -88,6 +90,11 @@ export function weappProfileRoutes(
   bind(weappCategoryModify, async ({ body }, { appId }) => {
     mustBeSame(appId, body.appid)
     await inWords(() => categories.modify(appId, body))
+    return {}
+  })
+  bind(weappPrivacy, (_, { appId }) => inWords(() => privacy.read(appId)))
+  bind(weappPrivacySet, async ({ body }, { appId }) => {
+    await inWords(() => privacy.set(appId, body))
     return {}
   })
   bind(weappVersionSupport, (_, { appId }) => inWords(() => profile.versionSupport(appId)))

@@ -28,6 +28,8 @@ export const texts = {
   noTemplate: '平台还没有小程序的代码模板，请联系平台管理员',
   nothingPublished: '网站还没有发布内容，微信会因为首页是空的而驳回，请先发布首页',
   noCategory: '还没有审核通过的类目，请先添加类目',
+  noPrivacy: '还没有填写隐私：请写明收集哪些信息、用来做什么，以及怎么联系',
+  privacyLacks: (names: readonly string[]) => `代码用到了“${names.join('、')}”，隐私里还没有写用途，请补上`,
   noName: '小程序还没有名称、头像或介绍，请先填写',
   otherApp: '请求里的应用与当前的不是同一个，请刷新页面',
   approvedNotice: (name: string) => `小程序「${name}」审核通过了`,

@@ -9,6 +9,8 @@ import {
   weappCodeDetail,
   weappDetail,
   weappFailPop,
+  weappPrivacy,
+  weappPrivacySet,
   weappRelease,
 } from '@zhanfang/contract'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -72,11 +74,29 @@ const categories: CallData<typeof weappCategories> = {
   categoryLimit: 20,
 }
 
+const privacy: CallData<typeof weappPrivacy> = {
+  isSet: true,
+  kinds: [
+    { key: 'PhoneNumber', name: '手机号码' },
+    { key: 'Album', name: '选中的照片或视频信息' },
+  ],
+  used: ['PhoneNumber'],
+  lacking: [],
+  items: [{ key: 'PhoneNumber', purpose: '联系您' }],
+  contactPhone: '13800138000',
+  contactEmail: '',
+  contactWeixin: '',
+  contactQq: '',
+  noticeMethod: '小程序弹窗',
+  storeDays: null,
+}
+
 /** Answers as the server does; returns what was asked. */
 function serve(given: {
   account?: Partial<typeof account>
   code?: Partial<CodeDetail>
   permissions?: typeof app.permissions
+  privacy?: Partial<typeof privacy>
 }) {
   const asked: string[] = []
   vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
@@ -87,6 +107,7 @@ function serve(given: {
       [weappCodeDetail.path]: { ...code, ...given.code },
       [weappCategories.path]: categories,
       [weappFailPop.path]: { pop: null },
+      [weappPrivacy.path]: { ...privacy, ...given.privacy },
       [weappRelease.path]: { state: 5 },
       [weappCancelAudit.path]: { state: 1 },
     }
@@ -186,6 +207,27 @@ test(
     await screen.findByText('审核中')
     expect(screen.queryByRole('button', { name: texts.actions.cancel })).toBeNull()
     expect(screen.queryByRole('button', { name: texts.editProfile })).toBeNull()
+  },
+  PATIENCE,
+)
+
+test(
+  'what the code uses is asked for, with its purpose, before the code is submitted',
+  async () => {
+    const asked = serve({ privacy: { isSet: false, items: [], contactPhone: '', noticeMethod: '' } })
+    show()
+    const open = await screen.findByRole('button', { name: texts.managePrivacy })
+    await waitFor(() => expect(next()?.textContent).toContain(texts.steps.privacy))
+    fireEvent.click(open)
+    const purpose = await screen.findByLabelText(texts.privacy.purpose('手机号码'))
+    fireEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }))
+    expect(await screen.findByText('请填写用途')).toBeTruthy()
+    expect(asked).not.toContain(`PUT ${weappPrivacySet.path}`)
+    fireEvent.change(purpose, { target: { value: '联系您' } })
+    fireEvent.change(screen.getByLabelText(texts.privacy.contactPhone), { target: { value: '13800138000' } })
+    fireEvent.change(screen.getByLabelText(texts.privacy.noticeMethod), { target: { value: '小程序弹窗' } })
+    fireEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }))
+    await waitFor(() => expect(asked).toContain(`PUT ${weappPrivacySet.path}`))
   },
   PATIENCE,
 )

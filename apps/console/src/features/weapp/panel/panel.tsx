@@ -5,6 +5,7 @@ import {
   weappDetail,
   weappFailPop,
   weappFailPopConfirm,
+  weappPrivacy,
   weappRefreshInfo,
   weappUpdateAuthUrl,
 } from '@zhanfang/contract'
@@ -15,6 +16,7 @@ import { ListFailure } from '../../../components/list/list-outcome.tsx'
 import { useCurrentApp } from '../../../session.ts'
 import { useCan } from '../../app/public/use-app.ts'
 import { CategoryDialog } from '../profile/category-dialog.tsx'
+import { PrivacyDialog } from '../profile/privacy-dialog.tsx'
 import { ProfileDialog } from '../profile/profile-dialog.tsx'
 import { TestersDialog } from '../profile/testers-dialog.tsx'
 import { texts } from '../texts.ts'
@@ -70,10 +72,11 @@ export function Panel() {
     poll: (data) => (data?.state === AUDITING ? LOOK_MS : false),
   })
   const categories = useCall(weappCategories, undefined, { enabled, quiet: true })
+  const privacy = useCall(weappPrivacy, undefined, { enabled, quiet: true })
   const failure = useCall(weappFailPop, undefined, { enabled: account.data?.exists ?? false, quiet: true })
   const confirm = useCallMutation(weappFailPopConfirm)
   const refresh = useCallMutation(weappRefreshInfo, { done: texts.refreshed })
-  const [dialog, setDialog] = useState<'profile' | 'categories' | 'testers'>()
+  const [dialog, setDialog] = useState<'profile' | 'categories' | 'privacy' | 'testers'>()
 
   const { data } = account
   if (!data)
@@ -88,7 +91,8 @@ export function Panel() {
     )
   const { authorized, exists, missing } = data
   const hasCategory = categories.data?.list.some(({ auditStatus }) => auditStatus === 3) ?? false
-  const steps = stepsOf({ account: data, hasCategory, code: code.data })
+  const hasPrivacy = privacy.data !== undefined && privacy.data.isSet && privacy.data.lacking.length === 0
+  const steps = stepsOf({ account: data, hasCategory, hasPrivacy, code: code.data })
   const pop = failure.data?.pop
 
   return (
@@ -126,6 +130,9 @@ export function Panel() {
               </Button>
               <Button size="small" onClick={() => setDialog('categories')}>
                 {texts.chooseCategories}
+              </Button>
+              <Button size="small" onClick={() => setDialog('privacy')}>
+                {texts.managePrivacy}
               </Button>
               <Button size="small" onClick={() => setDialog('testers')}>
                 {texts.manageTesters}
@@ -183,6 +190,7 @@ export function Panel() {
         ))}
       {dialog === 'profile' && <ProfileDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'testers' && <TestersDialog canManage={canManage} onClose={() => setDialog(undefined)} />}
+      {dialog === 'privacy' && <PrivacyDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'categories' && <CategoryDialog onClose={() => setDialog(undefined)} />}
     </Card>
   )

@@ -6,7 +6,7 @@ import classes from './panel.module.css'
 const words = texts.steps
 
 export interface Step {
-  key: 'authorize' | 'profile' | 'category' | 'commit' | 'submit' | 'release'
+  key: 'authorize' | 'profile' | 'category' | 'privacy' | 'commit' | 'submit' | 'release'
   done: boolean
 }
 
@@ -14,10 +14,12 @@ export interface Step {
 export function stepsOf({
   account: { authorized, nickName, signature },
   hasCategory,
+  hasPrivacy,
   code,
 }: {
   account: Pick<CallData<typeof weappDetail>, 'authorized' | 'nickName' | 'signature'>
   hasCategory: boolean
+  hasPrivacy: boolean
   code: Pick<CodeDetail, 'state'> | undefined
 }): Step[] {
   const state = authorized ? (code?.state ?? codeStates.none) : codeStates.none
@@ -26,6 +28,7 @@ export function stepsOf({
     { key: 'authorize', done: authorized },
     { key: 'profile', done: authorized && nickName !== '' && signature !== '' },
     { key: 'category', done: authorized && hasCategory },
+    { key: 'privacy', done: authorized && hasPrivacy },
     { key: 'commit', done: state >= committed },
     { key: 'submit', done: state === auditing || state === approved || state === released },
     { key: 'release', done: state === released },

@@ -4,6 +4,7 @@ import type { Authorizing } from './authorizing.ts'
 import type { registerCategories } from './categories.ts'
 import type { Code } from './code.ts'
 import { controlPage } from './control-page.ts'
+import { samplePrivacy } from './privacy.ts'
 import type { registerProfile } from './profile.ts'
 import type { Pushes } from './pushes.ts'
 import type { Account, State } from './state.ts'
@@ -88,6 +89,12 @@ export function registerControls(
       const { appid } = z.object({ appid: z.string() }).parse(given)
       const account = state.accounts.find((one) => one.appid === appid)
       account?.categories.push({ first: 3, second: 301, status: 3, reason: '' })
+    },
+    /** A privacy guide that names what the code uses, so that the code can be submitted. */
+    privacy(given) {
+      const { appid } = z.object({ appid: z.string() }).parse(given)
+      const account = state.accounts.find((one) => one.appid === appid)
+      if (account) account.privacy = samplePrivacy(Math.floor(Date.now() / 1000))
     },
     ticket: () => authorizing.pushTicket(),
     expire: () => tokens.expireAll(),

@@ -7,6 +7,7 @@ import { registerCategories } from './categories.ts'
 import { registerCode } from './code.ts'
 import { registerControls } from './controls.ts'
 import { registerAuthorizationPage } from './authorization-page.ts'
+import { registerPrivacy } from './privacy.ts'
 import { registerProfile } from './profile.ts'
 import { createPushes } from './pushes.ts'
 import { openState } from './saved-state.ts'
@@ -39,6 +40,7 @@ export function registerPlatform(
   const authorizing = registerAuthorizing(calls, given)
   const code = registerCode(calls, given)
   registerCare(calls)
+  registerPrivacy(calls, seconds)
   const profile = registerProfile(calls, given)
   const categories = registerCategories(calls, given)
   registerAuthorizationPage(app, { state, authorizing, changed, seconds })

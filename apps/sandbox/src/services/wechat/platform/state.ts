@@ -30,6 +30,13 @@ export interface Category {
   status: 1 | 2 | 3
   reason: string
 }
+/** What a mini-program says about the data that it collects, as it was sent. */
+export interface Privacy {
+  owner: Readonly<Record<string, string>>
+  settings: { privacy_key: string; privacy_text: string }[]
+  sdk: unknown[]
+  time: number
+}
 /** One mini-program. */
 export interface Account {
   appid: string
@@ -63,7 +70,7 @@ export interface Account {
   categories: Category[]
   testers: string[]
   domains: { request: string[]; ws: string[]; upload: string[]; download: string[]; web: string[] }
-  privacy: string | null
+  privacy: Privacy | null
   media: string[]
 }
 export interface Template {

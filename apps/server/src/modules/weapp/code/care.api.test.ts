@@ -32,6 +32,7 @@ const appWith = async (name: string) => {
   const app = await authorizedApp(t, wechat, name)
   await t.database.db.update(apps).set({ appStatus: 2 }).where(eq(apps.id, app.id))
   await wechat.press('category', { appid: app.weixinAppid })
+  await wechat.press('privacy', { appid: app.weixinAppid })
   return { ...app, as: { as: app.owner, appid: app.id } }
 }
 

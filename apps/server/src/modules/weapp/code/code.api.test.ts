@@ -51,6 +51,7 @@ async function readyApp(name: string): Promise<App> {
   const app = await authorizedApp(t, wechat, name)
   await t.database.db.update(apps).set({ appStatus: 2 }).where(eq(apps.id, app.id))
   await wechat.press('category', { appid: app.weixinAppid })
+  await wechat.press('privacy', { appid: app.weixinAppid })
   return app
 }
 const as = (app: App) => ({ as: app.owner, appid: app.id })
@@ -124,6 +125,8 @@ test('what WeChat would refuse is refused before, in words', async () => {
   expect((await submit(app)).msg).toContain('首页是空的')
   await t.database.db.update(apps).set({ appStatus: 2 }).where(eq(apps.id, app.id))
   await commit(app)
+  expect((await submit(app)).msg).toContain('还没有填写隐私')
+  await wechat.press('privacy', { appid: app.weixinAppid })
   const refused = await submit(app)
   expect(refused).toMatchObject({ code: '320003', detail: { errcode: '85008' } })
   expect(refused.msg).toContain('请先添加类目')

@@ -48,7 +48,16 @@ export type CodeDetails = ReturnType<typeof createCodeDetails>
 /** What operators see of the code of their mini-program. */
 export function createCodeDetails(
   { db }: Database,
-  { accounts, hasPublished }: { accounts: Accounts; hasPublished: (appId: string) => Promise<boolean> },
+  {
+    accounts,
+    privacyTrouble,
+    hasPublished,
+  }: {
+    accounts: Accounts
+    /** What the privacy guide lacks, in words; empty for nothing. */
+    privacyTrouble: (appId: string) => Promise<string>
+    hasPublished: (appId: string) => Promise<boolean>
+  },
 ) {
   const template = shortly(() => newestTemplate(accounts.platform()))
 
@@ -81,15 +90,18 @@ export function createCodeDetails(
       const state = codeStateOf(row.facts)
       const actions = codeActions.filter((action) => codeTransition(state, action) !== undefined)
       const named = [trial?.version, release?.version].filter((version) => version !== undefined)
-      const [newest, quota, published, history, versions]: [
+      const [newest, quota, privacy, published, history, versions]: [
         Template | null,
         Quota | null,
+        string,
         boolean,
         (typeof weappCodeHistory.$inferSelect)[],
         (typeof weappVersions.$inferSelect)[],
       ] = await Promise.all([
         template(),
         actions.includes('submit') ? quotaOf(appId) : null,
+        // Asked of WeChat only where somebody can submit.
+        actions.includes('submit') ? privacyTrouble(appId) : '',
         hasPublished(appId),
         db
           .select()
@@ -141,6 +153,7 @@ export function createCodeDetails(
         obstacles: [
           ...(published ? [] : [texts.nothingPublished]),
           ...(row.nickName === '' ? [texts.noName] : []),
+          ...(privacy === '' ? [] : [privacy]),
         ],
         quota,
         history: history.map(({ id, what, version, doneByName, at }) => ({
