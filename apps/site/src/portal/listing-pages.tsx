@@ -4,7 +4,8 @@ import { publicPaths } from '@zhanfang/contract/visitor'
 import { formatMoney, httpsImageUrl } from '@zhanfang/format'
 import type { ReactNode } from 'react'
 import { ContactCard } from './contact-card.tsx'
-import type { PortalPlatform } from './portal-input.ts'
+import { EditionsOnSale } from './editions-on-sale.tsx'
+import type { EditionOnSale, PortalPlatform } from './portal-input.ts'
 import { texts } from './texts.ts'
 
 function Head({ title, lead }: { title: string; lead: string }) {
@@ -126,24 +127,30 @@ function Price({ price, period }: PortalContentOf<'edition'>['body']) {
   )
 }
 
+/** What can be bought at once, then what is only written of; of one name, what is to be paid counts. */
 export function PricePage({
   editions,
+  sold,
   platform,
+  signedIn,
 }: {
   editions: PortalContentOf<'edition'>[]
+  sold: EditionOnSale[]
   platform: PortalPlatform
+  signedIn: boolean
 }) {
   const words = texts.pricePage
+  const written = editions.filter(({ title }) => !sold.some(({ name }) => name === title))
   return (
     <>
       <Head title={words.title} lead={words.lead} />
       <section className="section">
         <div className="wrap">
-          {editions.length === 0 ? (
-            <Nothing title={words.empty} hint={words.emptyHint} />
-          ) : (
+          {sold.length + written.length === 0 && <Nothing title={words.empty} hint={words.emptyHint} />}
+          {sold.length > 0 && <EditionsOnSale editions={sold} signedIn={signedIn} />}
+          {written.length > 0 && (
             <ul className="grid">
-              {editions.map(({ id, title, body }) => (
+              {written.map(({ id, title, body }) => (
                 <li key={id} className={body.recommended ? 'card best' : 'card'}>
                   {body.recommended && <p className="tag ready">{words.recommended}</p>}
                   <h2>{title}</h2>

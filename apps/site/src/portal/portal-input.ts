@@ -13,6 +13,17 @@ export interface PortalPlatform {
   customerService: { title: string; name: string; phone: string; qrcode: string } | null
 }
 
+/** What the platform sells to apps; money in 元. */
+export interface EditionOnSale {
+  id: string
+  name: string
+  summary: string
+  recommended: boolean
+  /** What it holds; null for as many as one likes. */
+  limits: { name: string; most: number | null }[]
+  prices: { months: number; amount: number }[]
+}
+
 /** A page that has one thing to say. */
 export type PortalNotice = 'notFound' | 'notEmpowered' | 'privilegeFailed' | 'forwardRefused' | 'failed'
 
@@ -21,7 +32,8 @@ export type PortalPage =
   | { kind: 'product'; name: ProductPageName }
   | { kind: 'cases'; cases: PortalContentOf<'case'>[] }
   | { kind: 'partners'; partners: PortalContentOf<'partner'>[] }
-  | { kind: 'price'; editions: PortalContentOf<'edition'>[] }
+  /** `editions` is what administrators have written, `sold` what can be bought at once. */
+  | { kind: 'price'; editions: PortalContentOf<'edition'>[]; sold: EditionOnSale[] }
   | { kind: 'help'; articles: PortalContentOf<'help'>[]; external: boolean }
   | { kind: 'article'; article: PortalContentOf<'help'>; articles: PortalContentOf<'help'>[] }
   | { kind: 'agreement'; agreement: PortalContentOf<'agreement'> }

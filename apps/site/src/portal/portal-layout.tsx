@@ -12,6 +12,8 @@ export const consolePaths = {
   login: '/login',
   register: '/login/register',
   dashboard: '/messagelist/mini',
+  /** Where editions are bought for an app. */
+  service: '/service/index',
 } as const
 
 /** Where a filing number is looked up; the law asks for the link. */

@@ -44,7 +44,7 @@ function contentOf({ page, platform, signedIn }: PortalPageInput): Content {
       return {
         title: texts.pricePage.title,
         description: texts.pricePage.description,
-        main: <PricePage editions={page.editions} platform={platform} />,
+        main: <PricePage editions={page.editions} sold={page.sold} platform={platform} signedIn={signedIn} />,
       }
     case 'help':
       return {

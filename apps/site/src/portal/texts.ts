@@ -112,6 +112,16 @@ export const texts = {
     per: { month: '/月', year: '/年', once: '一次性' },
     recommended: '推荐',
     includes: '包含',
+    pricesOf: (edition: string) => `${edition}的价格`,
+    perMonths: (months: number) => {
+      if (months === 1) return '/月'
+      if (months === 12) return '/年'
+      return months % 12 === 0 ? `/${months / 12} 年` : `/${months} 个月`
+    },
+    holds: (kind: string, most: number | null) =>
+      most === null ? `${kind}不限数量` : `${kind}最多 ${most} 个`,
+    buy: '购买',
+    buyOf: (edition: string) => `购买${edition}`,
     empty: '请联系我们',
     emptyHint: '本平台还没有公布版本和价格。请通过下面的方式联系我们，了解怎样开通。',
   },

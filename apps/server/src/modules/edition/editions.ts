@@ -70,28 +70,41 @@ export function createEditions(
   const find = async (handle: Db, id: string): Promise<EditionRow | undefined> =>
     (await handle.select().from(editions).where(eq(editions.id, id)))[0]
 
+  /** Those that can be bought, the lowest first, with the prices of a brand; the platform's own where it has none. */
+  async function sold(brand: string): Promise<{ edition: EditionRow; prices: PriceRow[] }[]> {
+    const rows = await db
+      .select()
+      .from(editions)
+      .where(eq(editions.enabled, true))
+      .orderBy(asc(editions.rank), asc(editions.id))
+    const prices = await db
+      .select()
+      .from(editionPrices)
+      .where(inArray(editionPrices.brand, ['', brand]))
+      .orderBy(asc(editionPrices.months))
+    return rows.flatMap((edition) => {
+      const own = prices.filter(({ editionId }) => editionId === edition.id)
+      const ofBrand = own.filter((price) => price.brand === brand)
+      const shown = ofBrand.length > 0 ? ofBrand : own
+      return shown.length > 0 ? [{ edition, prices: shown }] : []
+    })
+  }
+
   return {
     named,
     find,
+    sold,
 
-    /** Those that can be bought, the lowest first, with the prices of a brand; the platform's own where it has none. */
-    async sold(brand: string): Promise<{ edition: EditionRow; prices: PriceRow[] }[]> {
-      const rows = await db
-        .select()
-        .from(editions)
-        .where(eq(editions.enabled, true))
-        .orderBy(asc(editions.rank), asc(editions.id))
-      const prices = await db
-        .select()
-        .from(editionPrices)
-        .where(inArray(editionPrices.brand, ['', brand]))
-        .orderBy(asc(editionPrices.months))
-      return rows.flatMap((edition) => {
-        const own = prices.filter(({ editionId }) => editionId === edition.id)
-        const ofBrand = own.filter((price) => price.brand === brand)
-        const shown = ofBrand.length > 0 ? ofBrand : own
-        return shown.length > 0 ? [{ edition, prices: shown }] : []
-      })
+    /** What anybody may read of what is sold, at the platform's own prices. */
+    async onSale() {
+      return (await sold('')).map(({ edition, prices }) => ({
+        id: edition.id,
+        name: edition.name,
+        summary: edition.summary,
+        recommended: edition.recommended,
+        limits: named(edition).map(({ name, most }) => ({ name, most })),
+        prices: prices.map(({ months, amount }) => ({ months, amount: fenToYuan(amount) })),
+      }))
     },
 
     async list(): Promise<CallData<typeof platformEditions>> {

@@ -3,6 +3,7 @@ import { createHouses } from '../../http/addresses/separate-origins.ts'
 import { siteFolder } from '../../web-pages/site-build.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
+import { editionModule } from '../edition/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { servePortal } from './pages/portal-pages.ts'
 import { portalRoutes } from './routes.ts'
@@ -12,10 +13,10 @@ import { texts } from './texts.ts'
 /** The platform's own public pages: products, news, help. */
 export const portalModule = defineModule({
   name: 'portal',
-  needs: [appModule, authModule, platformModule],
+  needs: [appModule, authModule, editionModule, platformModule],
   create: (_, { config, database }) => createPortalService(database, { publicUrl: config.publicUrl }),
   routes: (bind, portal, { platform }) => portalRoutes(bind, portal, platform.pictures),
-  serve: (http, portal, { app, auth, platform }, { config }) =>
+  serve: (http, portal, { app, auth, edition, platform }, { config }) =>
     servePortal(
       http,
       {
@@ -24,6 +25,7 @@ export const portalModule = defineModule({
         homePageType: platform.homePageType,
         publicApp: app.publicApp,
         publishedAppIds: app.publishedIds,
+        editionsOnSale: edition.editions.onSale,
         findPerson: auth.people.find,
         publishedAppsOf: app.publishedOf,
       },

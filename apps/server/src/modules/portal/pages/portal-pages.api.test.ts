@@ -4,6 +4,8 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import {
   helpCenterNavs,
+  platformEditionCreate,
+  platformEditionUpdate,
   platformHomePageTypeUpdate,
   platformSettingUpdate,
   portalContentCreate,
@@ -186,6 +188,39 @@ describe('contents', () => {
     const change = { ...basic, visible: false }
     await t.call(portalContentUpdate, { body: change }, as())
     expect((await get(publicPaths.price, {}, neighbour)).payload).not.toContain('基础版')
+  })
+
+  test('give way to what is sold, which is shown with its prices in every process and leads to where it is bought', async () => {
+    await addEdition('旗舰版', 1)
+    const body = {
+      name: '旗舰版',
+      rank: 3,
+      summary: HOSTILE,
+      prices: [
+        { months: 1, amount: 100.5 },
+        { months: 24, amount: 2000 },
+        { months: 12, amount: 700, virtualPlatformKey: 'agent' },
+      ],
+      limits: [
+        { type: 'micro-page', most: 7 },
+        { type: 'survey', most: null },
+      ],
+    }
+    const { id } = (await t.call(platformEditionCreate, { body }, as())).data
+    const shown = (await get(publicPaths.price, {}, neighbour)).payload
+    expect(shown.match(/<h2>旗舰版<\/h2>/g)).toHaveLength(1)
+    expect(shown).toMatch(/旗舰版.*¥100\.50 <small>\/月<.*¥2000 <small>\/2 年<.*最多 7 个.*不限数量/s)
+    expect(shown).not.toContain('¥700')
+    expect(shown).not.toContain('<img src=x')
+    expect(shown).not.toContain('<script')
+    expect(shown).toContain('href="/login?redirect=%2Fservice%2Findex" aria-label="购买旗舰版"')
+    const { payload } = await get(publicPaths.price, { cookie: HELD_LOGIN })
+    expect(payload).toContain('href="/service/index" aria-label="购买旗舰版"')
+    await t.call(platformEditionUpdate, { params: { id }, body: { ...body, enabled: false } }, { as: admin })
+    // Nothing is sold any more, and what was written is there again.
+    const later = (await get(publicPaths.price, {}, neighbour)).payload
+    expect(later).not.toContain('/service/index')
+    expect(later).toContain('¥1 <small>/年')
   })
 
   test('keep money exact to the 分 and refuse more', async () => {

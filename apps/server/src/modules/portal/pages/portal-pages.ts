@@ -13,7 +13,7 @@ import {
   type PlatformSetting,
   type PortalContentOf,
 } from '@zhanfang/contract'
-import type { PortalPage, PortalPlatform } from '@zhanfang/site/src/portal/portal-input.ts'
+import type { EditionOnSale, PortalPage, PortalPlatform } from '@zhanfang/site/src/portal/portal-input.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -39,6 +39,8 @@ export interface PortalSources {
   publicApp: (appId: string) => Promise<{ id: string; nickName: string; domain: string } | null>
   /** Apps whose sites stand under our own address; those on a domain of their own name their map there. */
   publishedAppIds: (most: number) => Promise<string[]>
+  /** What the platform sells. */
+  editionsOnSale: () => Promise<EditionOnSale[]>
   /** An account; null when there is none. */
   findPerson: (id: string) => Promise<{ nickname: string; avatar: string; disabledAt: Date | null } | null>
   /** Published apps that an account owns. */
@@ -161,6 +163,10 @@ export async function servePortal(
     return snapshot
   }
 
+  const soldAt = createBatchLookup<EditionOnSale[]>(
+    async () => new Map([['now', await sources.editionsOnSale()]]),
+  )
+
   async function currentContents() {
     const { revision } = await currentState()
     return (await snapshotAt(revision)).contents
@@ -275,8 +281,10 @@ export async function servePortal(
       return send(request, reply, { kind: 'partners', partners }, { path: publicPaths.partners })
     })
     portal.get(publicPaths.price, reading, async (request, reply) => {
-      const editions = contentsOf(await currentContents(), 'edition')
-      return send(request, reply, { kind: 'price', editions }, { path: publicPaths.price })
+      const [contents, sold] = await Promise.all([currentContents(), soldAt('now')])
+      const editions = contentsOf(contents, 'edition')
+      const page = { kind: 'price', editions, sold: sold ?? [] } as const
+      return send(request, reply, page, { path: publicPaths.price })
     })
     portal.get(publicPaths.trial, reading, (request, reply) =>
       send(request, reply, { kind: 'trial' }, { path: publicPaths.trial }),
