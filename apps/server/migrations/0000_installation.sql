@@ -125,6 +125,15 @@ CREATE TABLE "activity_works" (
 	CONSTRAINT "activity_works_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "activity_certificates" (
+	"app_id" text NOT NULL,
+	"number" text NOT NULL,
+	"entry_id" text NOT NULL,
+	"position" smallint NOT NULL,
+	"issued_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "activity_certificates_app_id_number_pk" PRIMARY KEY("app_id","number")
+);
+--> statement-breakpoint
 CREATE TABLE "activity_check_ins" (
 	"app_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -2353,6 +2362,8 @@ CREATE UNIQUE INDEX "activity_works_number" ON "activity_works" USING btree ("ap
 CREATE INDEX "activity_works_newest" ON "activity_works" USING btree ("app_id","activity_id","state","id");--> statement-breakpoint
 CREATE INDEX "activity_works_votes" ON "activity_works" USING btree ("app_id","activity_id","state","votes","id");--> statement-breakpoint
 CREATE INDEX "activity_works_customer" ON "activity_works" USING btree ("app_id","customer_id","id");--> statement-breakpoint
+CREATE INDEX "activity_certificates_number" ON "activity_certificates" USING btree ("number");--> statement-breakpoint
+CREATE UNIQUE INDEX "activity_certificates_person" ON "activity_certificates" USING btree ("app_id","entry_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "activity_check_ins_nonce" ON "activity_check_ins" USING btree ("app_id","activity_id","nonce");--> statement-breakpoint
 CREATE INDEX "activity_check_ins_newest" ON "activity_check_ins" USING btree ("app_id","activity_id","at");--> statement-breakpoint
 CREATE INDEX "activity_check_ins_entry" ON "activity_check_ins" USING btree ("app_id","entry_id");--> statement-breakpoint
