@@ -7,6 +7,7 @@ import {
 } from '@zhanfang/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { apps } from '../../app/tables.ts'
 import { authorizedApp, createReachedServer, startWechat, type WechatStandIn } from '../testing/wechat.ts'
@@ -35,8 +36,7 @@ const appWith = async (name: string) => {
   return {
     as,
     submit: () => t.call(weappSubmitAudit, { body: {} }, as),
-    set: (body: Parameters<typeof t.call<typeof weappPrivacySet>>[1]['body']) =>
-      t.call(weappPrivacySet, { body }, as),
+    set: (body: z.input<typeof weappPrivacySet.body>) => t.call(weappPrivacySet, { body }, as),
     read: async () => (await t.call(weappPrivacy, {}, as)).data,
   }
 }
