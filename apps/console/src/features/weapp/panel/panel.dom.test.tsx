@@ -216,7 +216,7 @@ test(
   async () => {
     const asked = serve({ privacy: { isSet: false, items: [], contactPhone: '', noticeMethod: '' } })
     show()
-    const open = await screen.findByRole('button', { name: texts.managePrivacy })
+    const open = await screen.findByRole('button', { name: /^隐\s?私$/ })
     await waitFor(() => expect(next()?.textContent).toContain(texts.steps.privacy))
     fireEvent.click(open)
     const purpose = await screen.findByLabelText(texts.privacy.purpose('手机号码'))
