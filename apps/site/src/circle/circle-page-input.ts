@@ -150,6 +150,8 @@ export type CircleContent =
         | {
             action: string
             value: string
+            /** The comment that is answered, and its author; empty for an answer to the post. */
+            to: string
             toName: string
             maxLength: number
             problem?: CircleProblem | undefined

@@ -77,7 +77,7 @@ function OnePost({ post, deeds, editHref, report, notice, problem, comments, lat
                 {form.problem.message}
               </p>
             )}
-            <input type="hidden" name="to" value={form.toName} />
+            <input type="hidden" name="to" value={form.to} />
             <label className={styles.field}>
               <span>{form.toName === '' ? texts.comment : texts.commentTo(form.toName)}</span>
               <textarea

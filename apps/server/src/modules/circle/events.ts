@@ -3,8 +3,16 @@ import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { circleEvents } from './tables.ts'
 
+/** Somebody as what they did is kept: their account, by which they are forgotten, and their name at that moment. */
+export interface Named {
+  id: string | null
+  name: string
+}
+
 export interface CircleEvent {
-  by: string
+  by: Named
+  /** Customers whom the detail names or cites. */
+  about?: readonly (string | null)[]
   what: string
   detail?: string
 }
@@ -13,11 +21,18 @@ export interface CircleEvent {
 export const noteEvent = (
   tx: Db,
   { appId, circleId }: { appId: string; circleId: string },
-  { by, what, detail = '' }: CircleEvent,
+  { by, what, detail = '', about = [] }: CircleEvent,
 ): Promise<unknown> =>
-  tx
-    .insert(circleEvents)
-    .values({ appId, id: newId(), circleId, byName: by, what, detail: detail.slice(0, 500) })
+  tx.insert(circleEvents).values({
+    appId,
+    id: newId(),
+    circleId,
+    byName: by.name,
+    byId: by.id,
+    about: [...new Set(about.filter((id) => id !== null))],
+    what,
+    detail: detail.slice(0, 500),
+  })
 
 export type Events = ReturnType<typeof createEvents>
 

@@ -70,7 +70,8 @@ export function memberRoutes(bind: Bind, circle: CircleModule, parts: Parts): vo
     const known = await published(caller, params.id)
     const spend = await proofOf(caller, body.captcha)
     const { customerId: toId, formerRole, reason } = body
-    await leading.order(caller.appId, known, { toId, formerRole, reason, by: caller.session.nickname }, spend)
+    const { userId: by, nickname: name } = caller.session
+    await leading.order(caller.appId, known, { toId, formerRole, reason, by: { id: by, name } }, spend)
     return {}
   })
   bind(circleEvents, async ({ params, query }, caller) => {

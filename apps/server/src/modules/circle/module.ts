@@ -42,7 +42,7 @@ export type CircleModule = ReturnType<typeof createCircleModule>
 /** Everything about members of circles and what they write. */
 export function createCircleModule(
   { database, log }: Pick<Host, 'database' | 'log'>,
-  frame: Pick<ContentFrame, 'service' | 'versions' | 'published'>,
+  frame: Pick<ContentFrame, 'service' | 'versions' | 'published' | 'passwordTries'>,
   {
     customer,
     audits,
@@ -60,6 +60,7 @@ export function createCircleModule(
   const telling = createPostTelling({
     ...told,
     sendOnce: customer.messages.sendOnce,
+    membersAmong: memberLists.among,
     teamOf: memberLists.team,
     countsChanged,
     log,
@@ -71,7 +72,7 @@ export function createCircleModule(
     circles,
     classes: createClasses(database),
     events: createEvents(database),
-    joining: createJoining(database, audits),
+    joining: createJoining(database, audits, frame.passwordTries),
     leading: createLeading(database, told),
     memberActs: createMemberActs(database, told),
     memberLists,

@@ -2,6 +2,7 @@ import { contentDelete } from '@zhanfang/contract'
 import { circleMemberSearch } from '@zhanfang/contract/content-kinds/circle/member-calls'
 import { noParts } from '@zhanfang/contract/content-kinds/circle/post-parts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetPerson } from '../../database/person-traces.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type Author, contentFactory } from '../content/testing/content-factory.ts'
 import { writerOf } from './posts/standing.ts'
@@ -33,7 +34,7 @@ const lead = ({ author, circle }: Opened, { id }: Person) =>
     .leading.order(
       author.appid,
       circle,
-      { toId: id, formerRole: 'member', by: '运营', reason: '' },
+      { toId: id, formerRole: 'member', by: { id: null, name: '运营' }, reason: '' },
       async () => {},
     )
 async function comment({ author, circle }: Opened, who: Person, postId: string) {
@@ -70,6 +71,119 @@ test('when an account goes, its words go with it, its circle is led by the team,
     leaderId: null,
     members: 1,
   })
+})
+
+test('who is gone is named nowhere: not among what happened, decisions, answers or requests', async () => {
+  const opened = await open()
+  const { author, circle } = opened
+  const [gone, stays] = [
+    await circles.member(author, circle, '独一无二'),
+    await circles.member(author, circle),
+  ]
+  const { memberActs, comments, reading, writing, queue, reports } = circles.services()
+  const team = { name: '运营甲', rank: 'team', customerId: null, userId: author.as.id } as const
+  await memberActs.many(author.appid, circle, [gone.id], { action: 'trust', reason: '' }, team)
+  await lead(opened, gone)
+  const theirs = await circles.post(author, circle, stays, '留下的人写的')
+  const doer = { name: gone.name, rank: 'leader', customerId: gone.id, userId: null } as const
+  await writing.flag(author.appid, circle.id, [theirs.id], { flag: 'prime', on: true }, doer)
+  await writing.remove(author.appid, circle, (await circles.post(author, circle, stays, '删掉的')).id, {
+    doer,
+    reason: '广告',
+  })
+  const post = await reading.one(author.appid, circle.id, theirs.id, { customerId: null, leads: true })
+  if (!post) throw new Error('no post')
+  const writer = writerOf(circle, await circles.standing(author, circle, stays))
+  const to = { id: gone.id, name: gone.name }
+  await comments.write(author.appid, circle, post, writer, { text: '谢谢', to })
+  // What was reported goes with who wrote it: nobody can decide about it.
+  const mine = writerOf(circle, await circles.standing(author, circle, gone))
+  const said = await comments.write(author.appid, circle, post, mine, { text: '不好听的' })
+  const subject = {
+    appId: author.appid,
+    circleId: circle.id,
+    subject: 'comment',
+    subjectId: said.id,
+  } as const
+  await reports.add(subject, { customerId: stays.id, reason: '骂人' })
+  expect(await queue.countOf(author.appid, circle.id)).toBe(1)
+
+  await t.database.db.transaction((tx) => owned().erase(tx, { appId: author.appid, customerId: gone.id }))
+  const { rows } = await t.database.pool.query<{ row: string }>(
+    `select e::text as row from circle_events e where app_id = $1
+     union all select p::text from circle_posts p where app_id = $1
+     union all select m::text from circle_comments m where app_id = $1`,
+    [author.appid],
+  )
+  expect(rows.length).toBeGreaterThan(4)
+  expect(rows.filter(({ row }) => row.includes(gone.name) || row.includes(gone.id))).toEqual([])
+  expect(await queue.countOf(author.appid, circle.id)).toBe(0)
+})
+
+test('a member of the console whose account goes is named nowhere, and what they wrote for the team stays', async () => {
+  const opened = await open()
+  const { author, circle } = opened
+  const person = { id: author.as.id, nickname: '独一无二的运营' }
+  const team = { name: person.nickname, rank: 'team', customerId: null, userId: person.id } as const
+  const writer = { customerId: null, userId: person.id, name: '运营团队', waits: false, leads: true }
+  const { writing, memberActs } = circles.services()
+  const draft = { text: '公告', classId: null, parts: noParts, announcement: true }
+  const { id } = await writing.write(author.appid, circle, writer, draft)
+  const member = await circles.member(author, circle)
+  await memberActs.many(author.appid, circle, [member.id], { action: 'trust', reason: '' }, team)
+  const post = await circles.post(author, circle, member, '广告')
+  await writing.remove(author.appid, circle, post.id, { doer: team, reason: '广告' })
+
+  await t.database.db.transaction((tx) => forgetPerson(tx, person))
+  expect(await postOf(opened, id), 'it is the app’s').toMatchObject({ text: '公告' })
+  const { rows } = await t.database.pool.query<{ row: string }>(
+    `select e::text as row from circle_events e where app_id = $1
+     union all select p::text from circle_posts p where app_id = $1`,
+    [author.appid],
+  )
+  expect(rows.filter(({ row }) => row.includes(person.nickname))).toEqual([])
+})
+
+test('the number of members is right though others join while accounts go', async () => {
+  const opened = await open()
+  const { author, circle } = opened
+  const leaving = await Promise.all(Array.from({ length: 6 }, () => circles.member(author, circle)))
+  await Promise.all([
+    ...leaving.map(({ id }) =>
+      t.database.db.transaction((tx) => owned().erase(tx, { appId: author.appid, customerId: id })),
+    ),
+    ...Array.from({ length: 6 }, () => circles.member(author, circle)),
+  ])
+  expect((await namesIn(opened)).total).toBe(6)
+  expect(await circles.services().circles.row(author.appid, circle.id)).toMatchObject({ members: 6 })
+})
+
+test('a request moves with the record of who asks, and is withdrawn where the other record is in', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const author: Author = { appid, as }
+  const circle = await circles.publish(author, { joinMode: 'approval' })
+  const [from, to, inside] = [
+    await circles.person(author),
+    await circles.person(author),
+    await circles.member({ appid, as }, { ...circle, settings: { ...circle.settings, joinMode: 'open' } }),
+  ]
+  const { joining, circles: all } = circles.services()
+  const waits = ({ id }: Person) => joining.waiting({ appId: appid, circleId: circle.id, customerId: id })
+  const move = (one: Person, other: Person) =>
+    t.database.db.transaction((tx) => owned().move(tx, appid, { from: one.id, to: other.id }))
+  await circles.join(author, circle, from)
+  await move(from, to)
+  const request = await waits(to)
+  expect(request, 'it can be decided').toMatchObject({ status: 0, askerId: to.id })
+  const reviewer = { userId: as.id, nickname: '运营', isReviewer: true } as const
+  await t.server.services.todo.audits.decide(appid, reviewer, request?.id ?? '', { to: 1, words: '' })
+  expect(await all.row(appid, circle.id)).toMatchObject({ members: 2 })
+
+  const again = await circles.person(author)
+  await circles.join(author, circle, again)
+  await move(again, inside)
+  expect(await waits(inside)).toBeUndefined()
+  expect(await waits(again)).toBeUndefined()
 })
 
 test('two records of one person become one member, the leader stays it, and what both like is one like', async () => {

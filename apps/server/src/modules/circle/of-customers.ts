@@ -1,22 +1,37 @@
 import { memberRoles, memberStates, postStates } from '@zhanfang/contract/content-kinds/circle/states'
 import { and, asc, count, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Database } from '../../database/database.ts'
+import type { Database, Db } from '../../database/database.ts'
+import { FORGOTTEN_NAME } from '../../database/person-traces.ts'
 import type { MePart, OwnedKind, Owner, TimelinePart } from '../customer/module.ts'
 import type { Audits } from '../todo/module.ts'
 import { CIRCLE } from './circles.ts'
+import { CIRCLE_MEMBER, subjectOf } from './members/joining.ts'
 import { filesOf } from './posts/post-rows.ts'
 import { circleComments, circleMembers, circlePosts } from './tables.ts'
 import { texts } from './texts.ts'
 
 const PAGE_SIZE = 20
 
-/** Numbers beside circles and posts as they are once rows of one person have moved or gone. */
-const recount = (appId: string) =>
-  sql`update circles c set members = found.value from (
-      select c.circle_id, (select count(*) from circle_members m where m.app_id = c.app_id
-        and m.circle_id = c.circle_id and m.state = ${memberStates.active})::int as value
-      from circles c where c.app_id = ${appId}) found
-    where c.app_id = ${appId} and c.circle_id = found.circle_id and c.members <> found.value`
+/**
+ * Lets nobody else change members of the circles that these customers were ever in, in the order in which all take more
+ * than one of them. Whoever changes members waits for the circle first, so that no count is of half a change.
+ */
+async function lockCirclesOf(tx: Db, appId: string, customerIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ circle_id: string }>(sql`select circle_id from circles
+    where app_id = ${appId} and circle_id in (select circle_id from circle_members
+      where app_id = ${appId} and customer_id = any(${sql.param([...customerIds])}::text[]))
+    order by circle_id for update`)
+  return rows.map((row) => row.circle_id)
+}
+
+/** Numbers of members as they are once rows of one person have moved or gone, behind `lockCirclesOf`. */
+const recount = (appId: string, circleIds: readonly string[]) =>
+  sql`update circles c set members = (select count(*) from circle_members m where m.app_id = c.app_id
+      and m.circle_id = c.circle_id and m.state = ${memberStates.active})
+    where c.app_id = ${appId} and c.circle_id = any(${sql.param([...circleIds])}::text[])`
+
+/** Where what somebody decided keeps their name. */
+const decided = [sql`circle_posts`, sql`circle_comments`, sql`circle_reports`]
 
 /** Places in circles and what was written there, as what a customer owns, sees below 我的 and has done. */
 export function circlesOfCustomers(
@@ -27,7 +42,7 @@ export function circlesOfCustomers(
     linkable,
     discardFiles,
   }: {
-    audits: Pick<Audits, 'forget'>
+    audits: Pick<Audits, 'forget' | 'move'>
     /** Titles of those of the circles that the customer may open. */
     namesFor: (owner: Owner, circleIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
     /** Those of the circles that are no secret. */
@@ -87,6 +102,7 @@ export function circlesOfCustomers(
       /** Where both are known the record that stays keeps its place, unless only the other one is in. */
       async move(tx, appId, { from, to }) {
         const at = (id: string) => sql`app_id = ${appId} and customer_id = ${id}`
+        const touched = await lockCirclesOf(tx, appId, [from, to])
         await tx.execute(sql`delete from circle_members kept using circle_members gone
           where kept.app_id = ${appId} and kept.customer_id = ${to} and gone.app_id = ${appId}
             and gone.customer_id = ${from} and gone.circle_id = kept.circle_id
@@ -105,17 +121,40 @@ export function circlesOfCustomers(
           await tx.execute(
             sql`update ${table} set author_id = ${to} where app_id = ${appId} and author_id = ${from}`,
           )
+        await tx.execute(
+          sql`update circle_comments set to_id = ${to} where app_id = ${appId} and to_id = ${from}`,
+        )
+        for (const table of decided)
+          await tx.execute(
+            sql`update ${table} set decided_by = ${to} where app_id = ${appId} and decided_by = ${from}`,
+          )
+        await tx.execute(
+          sql`update circle_events set "by" = ${to} where app_id = ${appId} and "by" = ${from}`,
+        )
+        await tx.execute(sql`update circle_events set about = array_replace(about, ${from}, ${to})
+          where app_id = ${appId} and ${from} = any(about)`)
+        // What both like loses one of the two.
+        await tx.execute(sql`update circle_posts p set likes = p.likes - 1
+          from circle_likes one, circle_likes other
+          where p.app_id = ${appId} and one.app_id = ${appId} and one.customer_id = ${from} and one.post_id = p.id
+            and other.app_id = ${appId} and other.customer_id = ${to} and other.post_id = p.id`)
         await tx.execute(sql`insert into circle_likes (app_id, post_id, customer_id, created_at)
           select app_id, post_id, ${to}, created_at from circle_likes where ${at(from)} on conflict do nothing`)
         await tx.execute(sql`insert into circle_report_lines (app_id, report_id, customer_id, reason, created_at)
           select app_id, report_id, ${to}, reason, created_at from circle_report_lines
           where ${at(from)} on conflict do nothing`)
         await tx.execute(sql`delete from circle_report_lines where ${at(from)}`)
-        await tx.execute(sql`with gone as (delete from circle_likes where ${at(from)} returning post_id)
-          update circle_posts p set likes = (select count(*) from circle_likes l
-            where l.app_id = p.app_id and l.post_id = p.id and l.customer_id <> ${from})
-          where p.app_id = ${appId} and p.id in (select post_id from gone)`)
-        await tx.execute(recount(appId))
+        await tx.execute(sql`delete from circle_likes where ${at(from)}`)
+        await tx.execute(recount(appId, touched))
+        // Who is in with one of the two records asks for nothing with the other any more.
+        const { rows: asking } = await tx.execute<{ circle_id: string }>(sql`select circle_id
+          from circle_members where ${at(to)} and state = ${memberStates.asked}`)
+        const subject = (circleId: string) => subjectOf({ circleId, customerId: to })
+        await audits.move(tx, appId, CIRCLE_MEMBER, {
+          from,
+          to,
+          stillAsked: asking.map((row) => subject(row.circle_id)),
+        })
       },
 
       async *export(owner) {
@@ -146,39 +185,48 @@ export function circlesOfCustomers(
         const own = sql`app_id = ${appId} and author_id = ${customerId}`
         const at = sql`app_id = ${appId} and customer_id = ${customerId}`
         await audits.forget(tx, appId, customerId)
+        const circleIds = await lockCirclesOf(tx, appId, [customerId])
         await tx.execute(
           sql`update circles set leader_id = null where app_id = ${appId} and leader_id = ${customerId}`,
         )
         await tx.execute(sql`delete from circle_handovers
           where app_id = ${appId} and ${customerId} in (from_id, to_id)`)
-        const said = await tx.execute<{ post_id: string }>(
-          sql`delete from circle_comments where ${own} returning post_id`,
-        )
-        const liked = await tx.execute<{ post_id: string }>(
-          sql`delete from circle_likes where ${at} returning post_id`,
-        )
+        const posts = sql`select id from circle_posts where ${own}`
+        // Nobody can decide about what is gone.
+        await tx.execute(sql`with gone as (delete from circle_reports where app_id = ${appId} and (
+            (subject = 'post' and subject_id in (${posts})) or (subject = 'comment' and subject_id in (
+              select id from circle_comments
+              where ${own} or (app_id = ${appId} and post_id in (${posts}))))) returning id)
+          delete from circle_report_lines where app_id = ${appId} and report_id in (select id from gone)`)
+        // By how much, not to what: others like and comment at the same time.
+        await tx.execute(sql`with gone as (delete from circle_comments where ${own} returning post_id, state),
+            said as (select post_id, count(*) as value from gone
+              where state = ${postStates.shown} group by post_id)
+          update circle_posts p set comments = p.comments - said.value from said
+          where p.app_id = ${appId} and p.id = said.post_id`)
+        await tx.execute(sql`with gone as (delete from circle_likes where ${at} returning post_id)
+          update circle_posts p set likes = p.likes - 1 from gone where p.app_id = ${appId} and p.id = gone.post_id`)
         await tx.execute(sql`delete from circle_report_lines where ${at}`)
         const written = await tx
           .select({ parts: circlePosts.parts, change: circlePosts.change })
           .from(circlePosts)
           .where(and(eq(circlePosts.appId, appId), eq(circlePosts.authorId, customerId)))
-        const posts = sql`select id from circle_posts where ${own}`
-        await tx.execute(sql`delete from circle_reports
-          where app_id = ${appId} and subject = 'post' and subject_id in (${posts})`)
         await tx.execute(sql`delete from circle_comments where app_id = ${appId} and post_id in (${posts})`)
         await tx.execute(sql`delete from circle_likes where app_id = ${appId} and post_id in (${posts})`)
         await tx.execute(sql`delete from circle_posts where ${own}`)
         await tx.execute(sql`delete from circle_members where ${at}`)
         await tx.execute(sql`update circle_posts set mentions = array_remove(mentions, ${customerId})
           where app_id = ${appId} and ${customerId} = any(mentions)`)
-        const touched = [...new Set([...said.rows, ...liked.rows].map((row) => row.post_id))]
-        if (touched.length > 0)
-          await tx.execute(sql`update circle_posts p set
-              likes = (select count(*) from circle_likes l where l.app_id = p.app_id and l.post_id = p.id),
-              comments = (select count(*) from circle_comments m
-                where m.app_id = p.app_id and m.post_id = p.id and m.state = ${postStates.shown})
-            where p.app_id = ${appId} and p.id = any(${sql.param(touched)}::text[])`)
-        await tx.execute(recount(appId))
+        await tx.execute(sql`update circle_comments set to_name = '', to_id = null
+          where app_id = ${appId} and to_id = ${customerId}`)
+        for (const table of decided)
+          await tx.execute(sql`update ${table} set decided_by_name = ${FORGOTTEN_NAME}, decided_by = null
+            where app_id = ${appId} and decided_by = ${customerId}`)
+        await tx.execute(sql`update circle_events set by_name = ${FORGOTTEN_NAME}, "by" = null
+          where app_id = ${appId} and "by" = ${customerId}`)
+        await tx.execute(sql`update circle_events set detail = '', about = array_remove(about, ${customerId})
+          where app_id = ${appId} and ${customerId} = any(about)`)
+        await tx.execute(recount(appId, circleIds))
         await discardFiles(appId, written.flatMap(filesOf))
       },
     },

@@ -14,7 +14,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { ContentFrame } from '../content/module.ts'
 import type { CustomerModule } from '../customer/module.ts'
 import { CIRCLE } from './circles.ts'
-import type { Doer } from './members/ranks.ts'
+import { type Doer, namedDoer } from './members/ranks.ts'
 import type { CircleModule } from './module.ts'
 import type { PostFlag } from './posts/writing.ts'
 import { describePosts } from './posts/shown-posts.ts'
@@ -146,7 +146,7 @@ export function postRoutes(bind: Bind, circle: CircleModule, { frame, desk }: Pa
   bind(circleReviewDecide, async ({ body }, caller) => {
     const circleId = await queue.circleOf(caller.appId, body.kind, body.id)
     if (circleId === null) throw new Refusal('notFound', { message: texts.posts.gone })
-    await deciding.decide(caller.appId, await published(caller, circleId), body, caller.session.nickname)
+    await deciding.decide(caller.appId, await published(caller, circleId), body, namedDoer(doerOf(caller)))
     await countsChanged(caller.appId)
     return {}
   })

@@ -118,8 +118,8 @@ export const circlePosts = pgTable(
     classId: text('class_id'),
     /** Null for posts of the team of the app, and once the author's account is gone. */
     authorId: text('author_id'),
-    /** A member of the app who wrote it for the team. */
-    userId: text('user_id'),
+    /** A member of the app who wrote it for the team: it is the app's, and stays when their account goes. */
+    userId: text('written_by'),
     /** Name at that moment; shown where there is no account to ask. */
     authorName: text('author_name').notNull(),
     text: text('text').notNull(),
@@ -145,8 +145,10 @@ export const circlePosts = pgTable(
     comments: integer('comments').notNull().default(0),
     /** Counts decisions and changes: who decides upon an older one is told. */
     version: integer('version').notNull().default(0),
-    /** Who decided last; empty for nobody. */
-    decidedBy: text('decided_by').notNull().default(''),
+    /** Name of who decided last; empty for nobody. */
+    decidedBy: text('decided_by_name').notNull().default(''),
+    /** That user or customer. */
+    deciderId: text('decided_by'),
     /** Marks of the pairs of characters in the text, by which it is found. */
     grams: integer('grams').array().notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -189,15 +191,18 @@ export const circleComments = pgTable(
     circleId: text('circle_id').notNull(),
     postId: text('post_id').notNull(),
     authorId: text('author_id'),
-    userId: text('user_id'),
+    userId: text('written_by'),
     authorName: text('author_name').notNull(),
     /** Name of whom it answers; empty for an answer to the post. */
     toName: text('to_name').notNull().default(''),
+    /** That customer; null for the team, and once their account is gone. */
+    toId: text('to_id'),
     text: text('text').notNull(),
     state: smallint('state').notNull(),
     reason: text('reason').notNull().default(''),
     version: integer('version').notNull().default(0),
-    decidedBy: text('decided_by').notNull().default(''),
+    decidedBy: text('decided_by_name').notNull().default(''),
+    deciderId: text('decided_by'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -237,7 +242,8 @@ export const circleReports = pgTable(
     /** 0 open, 1 taken away, 2 left as it is. */
     state: smallint('state').notNull().default(0),
     reporters: integer('reporters').notNull().default(0),
-    decidedBy: text('decided_by').notNull().default(''),
+    decidedBy: text('decided_by_name').notNull().default(''),
+    deciderId: text('decided_by'),
     words: text('words').notNull().default(''),
     decidedAt: time('decided_at'),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -275,6 +281,13 @@ export const circleEvents = pgTable(
     id: text('id').notNull(),
     circleId: text('circle_id').notNull(),
     byName: text('by_name').notNull(),
+    /** That user or customer; null for a rule. */
+    byId: text('by'),
+    /** Customers whom the detail names or cites. */
+    about: text('about')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     what: text('what').notNull(),
     detail: text('detail').notNull().default(''),
     at: time('at').notNull().defaultNow(),

@@ -26,6 +26,7 @@ export const texts = {
     leaderStays: '圈主要先把圈子交给别人',
     notYours: '您不能这样操作这位成员',
     wrongCode: '口令不对，请向圈主确认',
+    manyCodes: (seconds: number) => `口令试得太多了，请 ${seconds} 秒后再试`,
     muteEnds: '请选择一个以后的时间',
     muteLong: (days: number) => `禁言最长 ${days} 天`,
     muted: (until: string) => `您被禁言到 ${until}，到时间就可以发了`,

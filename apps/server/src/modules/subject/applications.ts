@@ -176,7 +176,13 @@ export function createSubjectApplications(
     ): Promise<{ appId: string; applicantId: string; name: string }> {
       const [row] = await db
         .update(rows)
-        .set({ status: auditStatus, words: auditResult, decidedAt: sql`now()`, decidedByName: by.nickname })
+        .set({
+          status: auditStatus,
+          words: auditResult,
+          decidedAt: sql`now()`,
+          decidedBy: by.userId,
+          decidedByName: by.nickname,
+        })
         .where(and(eq(rows.id, id), eq(rows.status, 0)))
         .returning()
       if (row)

@@ -17,6 +17,8 @@ export const subjectApplications = pgTable(
     applicantName: text('applicant_name').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
     decidedAt: time('decided_at'),
+    /** That user, by whom the name is taken out when the account goes. */
+    decidedBy: text('decided_by'),
     decidedByName: text('decided_by_name').notNull().default(''),
   },
   (table) => [

@@ -1,7 +1,8 @@
 import { type AppPermission, type AuditStatus, type BatchResult } from '@zhanfang/contract'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { isUniqueViolation, type Database, type Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
+import { FORGOTTEN_NAME } from '../../database/person-traces.ts'
 import { doneResult, refusedResult } from '../../http/batch-result.ts'
 import type { Editor } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -304,6 +305,56 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
           status: sql`case when ${audits.status} = 0 then 3 else ${audits.status} end`,
         })
         .where(and(eq(audits.appId, appId), eq(audits.askerId, askerId)))
+      await tx
+        .update(audits)
+        .set({ decidedBy: '', decidedByName: FORGOTTEN_NAME })
+        .where(and(eq(audits.appId, appId), eq(audits.decidedBy, askerId)))
+    },
+
+    /**
+     * Gives what one record of a person asked for to the other. Of two requests for the same thing one is left; what
+     * waits and is not among `stillAsked` has become needless and is withdrawn.
+     */
+    async move(
+      tx: Db,
+      appId: string,
+      kind: string,
+      { from, to, stillAsked }: { from: string; to: string; stillAsked: readonly string[] },
+    ): Promise<void> {
+      const ofKind = and(eq(audits.appId, appId), eq(audits.kind, kind))
+      const moved = sql`replace(${audits.subjectId}, ${from}, ${to})`
+      await tx.delete(audits).where(
+        and(
+          ofKind,
+          eq(audits.askerId, from),
+          eq(audits.status, 0),
+          sql`exists (select from audits other where other.app_id = ${appId} and other.kind = ${kind}
+            and other.status = 0 and other.subject_id = ${moved})`,
+        ),
+      )
+      await tx
+        .update(audits)
+        .set({
+          askerId: to,
+          subjectId: moved,
+          data: sql`replace(${audits.data}::text, ${from}, ${to})::jsonb`,
+        })
+        .where(and(ofKind, eq(audits.askerId, from)))
+      await tx
+        .update(audits)
+        .set({ decidedBy: to })
+        .where(and(ofKind, eq(audits.decidedBy, from)))
+      await tx
+        .update(audits)
+        .set({ status: 3 })
+        .where(
+          and(
+            ofKind,
+            eq(audits.askerId, to),
+            eq(audits.status, 0),
+            notInArray(audits.subjectId, [...stillAsked]),
+          ),
+        )
     },
 
     /** Decides many, each by itself: what is refused keeps none of the others back. Those who decide are told once. */

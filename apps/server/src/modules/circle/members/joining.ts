@@ -10,6 +10,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Db } from '../../../database/database.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
+import type { ContentFrame } from '../../content/module.ts'
 import type { AuditKind, AuditRow, Audits } from '../../todo/module.ts'
 import { lockCircle, type PublishedCircle } from '../circles.ts'
 import { circleMembers, circlePosts, type MemberRow } from '../tables.ts'
@@ -27,7 +28,9 @@ export const placeOfAudit = ({
   appId,
   ...dataSchema.parse(data),
 })
-const subjectOf = ({ circleId, customerId }: Place) => `${circleId}:${customerId}`
+/** What the request of somebody is about. */
+export const subjectOf = ({ circleId, customerId }: Pick<Place, 'circleId' | 'customerId'>) =>
+  `${circleId}:${customerId}`
 
 /** Compares without telling by its time how much of a code was right. */
 function isSame(given: string, wanted: string): boolean {
@@ -46,6 +49,7 @@ export type Joining = ReturnType<typeof createJoining>
 export function createJoining(
   { db }: Database,
   audits: Pick<Audits, 'ask' | 'decide' | 'open' | 'withdraw'>,
+  codeTries: Pick<ContentFrame['passwordTries'], 'begin' | 'forgive'>,
 ) {
   const placeOf = (
     appId: string,
@@ -133,8 +137,14 @@ export function createJoining(
         await ask(place, circle, joiner, words)
         return 'asked'
       }
-      if (joinMode === 'code' && !isSame(code, joinCode))
-        throw fieldRefusal('invalidInput', 'code', texts.members.wrongCode)
+      if (joinMode === 'code') {
+        // Counted before it is looked at, by who guesses and by all of them: a short code is soon guessed otherwise.
+        const tries = [appId, `${circle.id}:join`, joiner.id] as const
+        const seconds = await codeTries.begin(...tries)
+        if (seconds > 0) throw fieldRefusal('tooManyRequests', 'code', texts.members.manyCodes(seconds))
+        if (!isSame(code, joinCode)) throw fieldRefusal('invalidInput', 'code', texts.members.wrongCode)
+        await codeTries.forgive(...tries)
+      }
       // A request from before the rules were changed has nobody to wait for any more.
       const waiting = await audits.open(appId, CIRCLE_MEMBER, subjectOf(place))
       if (waiting)

@@ -5,7 +5,7 @@ import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { lockCircle, oneCircle, type PublishedCircle } from '../circles.ts'
-import { noteEvent } from '../events.ts'
+import { type Named, noteEvent } from '../events.ts'
 import { circleHandovers, circleMembers, circles } from '../tables.ts'
 import { texts } from '../texts.ts'
 import { onePlace, standingOf } from './member-moves.ts'
@@ -28,7 +28,7 @@ interface Neighbours {
 interface Change {
   toId: string
   formerRole: number
-  by: string
+  by: Named
   reason: string
 }
 
@@ -71,6 +71,7 @@ export function createLeading({ db }: Database, { sendMessage }: Neighbours) {
     await tx.update(circleHandovers).set({ state: withdrawn }).where(openOffer(appId, circle.id))
     await noteEvent(tx, place(toId), {
       by,
+      about: [leaderId, toId],
       what: words.changed,
       detail: words.detail(former?.name ?? texts.team, next.name, reason),
     })
@@ -151,7 +152,12 @@ export function createLeading({ db }: Database, { sendMessage }: Neighbours) {
           .onConflictDoNothing()
           .returning()
         if (!made) throw new Refusal('circleState', { message: words.offeredAlready })
-        await noteEvent(tx, made, { by: texts.roleLeader, what: words.offered, detail: next.name })
+        await noteEvent(tx, made, {
+          by: { id: fromId, name: texts.roleLeader },
+          about: [toId],
+          what: words.offered,
+          detail: next.name,
+        })
         await sendMessage(
           appId,
           [toId],
@@ -184,12 +190,12 @@ export function createLeading({ db }: Database, { sendMessage }: Neighbours) {
           await put(tx, appId, circle, {
             toId: byId,
             formerRole: row.fromRole,
-            by: byName,
+            by: { id: byId, name: byName },
             reason: row.reason,
           })
           return
         }
-        await noteEvent(tx, row, { by: byName, what: words[answer] })
+        await noteEvent(tx, row, { by: { id: byId, name: byName }, what: words[answer] })
         if (answer === 'decline')
           await sendMessage(
             appId,
@@ -203,7 +209,7 @@ export function createLeading({ db }: Database, { sendMessage }: Neighbours) {
     async sweep(): Promise<void> {
       await db.transaction(async (tx) => {
         for (const row of await expire(tx)) {
-          await noteEvent(tx, row, { by: texts.members.byRule, what: words.expired })
+          await noteEvent(tx, row, { by: { id: null, name: texts.members.byRule }, what: words.expired })
           await sendMessage(
             row.appId,
             [row.fromId, row.toId],

@@ -10,7 +10,7 @@ import { noteEvent } from '../events.ts'
 import { circleMembers, type MemberRow } from '../tables.ts'
 import { texts } from '../texts.ts'
 import { moveMember, onePlace, type Place, standingOf } from './member-moves.ts'
-import { type Doer, mayActOn } from './ranks.ts'
+import { type Doer, mayActOn, namedDoer } from './ranks.ts'
 
 const DAY_MS = 86_400_000
 
@@ -100,7 +100,8 @@ export function createMemberActs({ db }: Database, { sendMessage }: Neighbours) 
         const what = texts.acts[given.action]
         const until = given.action === 'mute' && given.until ? texts.until(formatDateTime(given.until)) : ''
         await noteEvent(tx, place, {
-          by: doer.name,
+          by: namedDoer(doer),
+          about: [place.customerId],
           what,
           detail: [row.name, until, given.reason].filter((part) => part !== '').join('，'),
         })

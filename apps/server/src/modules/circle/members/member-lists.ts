@@ -8,7 +8,7 @@ import {
   memberStateOf,
   memberStates,
 } from '@zhanfang/contract/content-kinds/circle/states'
-import { and, count, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import { containsPattern } from '../../../database/search.ts'
 import type { CustomerModule } from '../../customer/module.ts'
@@ -150,6 +150,21 @@ export function createMemberLists(
         trusted: row.trusted,
       })
       return { team: team.map(lineOf), list: shown.map(lineOf), nextCursor }
+    },
+
+    /** Those of the customers who are in a circle now. */
+    async among(appId: string, circleId: string, ids: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .select({ customerId: circleMembers.customerId })
+        .from(circleMembers)
+        .where(
+          and(
+            ofCircle(appId, circleId),
+            eq(circleMembers.state, memberStates.active),
+            inArray(circleMembers.customerId, [...ids]),
+          ),
+        )
+      return rows.map(({ customerId }) => customerId)
     },
 
     /** Customers who lead a circle. */

@@ -1,4 +1,5 @@
 import { memberRoles, memberStates } from '@zhanfang/contract/content-kinds/circle/states'
+import type { Named } from '../events.ts'
 import type { MemberRow } from '../tables.ts'
 
 /** Somebody who leads a circle: the team of the app, its leader or an administrator. */
@@ -11,6 +12,9 @@ export interface Doer {
   /** The member of the app; null on the site. */
   userId: string | null
 }
+
+/** Somebody who leads a circle, as what they did is kept. */
+export const namedDoer = ({ name, customerId, userId }: Doer): Named => ({ id: customerId ?? userId, name })
 
 /** Who somebody is in a circle by their row; null for those who do not lead it. */
 export function doerOf(row: MemberRow | undefined, name: string): Doer | null {

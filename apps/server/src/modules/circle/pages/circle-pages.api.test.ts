@@ -171,6 +171,51 @@ test('a picture that somebody else has sent is no part of a post, and does not g
   expect((await t.server.services.file.described(author.appid, [url], '')).size).toBe(1)
 })
 
+test('a code is not found by trying: who has tried too often waits', async () => {
+  const { author, root } = await open({ joinMode: 'code', joinCode: '1234' })
+  const browser = await circles.browser(author, await circles.person(author))
+  for (let n = 0; n < 5; n += 1) await browser.post(`${root}/join`, { code: String(n) })
+  const late = await browser.post(`${root}/join`, { code: '1234' })
+  expect(late.statusCode).toBe(422)
+  expect(late.body).toContain('口令试得太多了')
+  const other = await circles.browser(author, await circles.person(author))
+  expect((await other.post(`${root}/join`, { code: '1234' })).statusCode, 'others need not wait').toBe(303)
+})
+
+test('an answer names the author of a comment and nothing else', async () => {
+  const opened = await open()
+  const { author, circle, root } = opened
+  const [mine, others] = [await member(opened), await member(opened, '小林')]
+  const { id } = await circles.post(author, circle, mine.who, '收成')
+  const here = `${root}/post/${id}`
+  await others.browser.post(`${here}/comment`, { comment: '真好' })
+  const [, comment = ''] = /id="c-([0-9A-Za-z]+)"/.exec((await mine.browser.get(here)).body) ?? []
+  expect((await mine.browser.get(`${here}?to=${comment}`)).body).toContain('小林</span><textarea')
+  await mine.browser.post(`${here}/comment`, { comment: '谢谢', to: comment })
+  await mine.browser.post(`${here}/comment`, { comment: '随便', to: '加微信卖药' })
+  const page = (await mine.browser.get(here)).body
+  expect(page).toContain('@小林')
+  expect(page, 'what nobody has approved').not.toContain('加微信卖药')
+})
+
+test('who was put out of a circle for its members reads and hears nothing that others write there', async () => {
+  const opened = await open({ readers: 'members' })
+  const { author, circle, root } = opened
+  const [mine, others] = [await member(opened), await member(opened)]
+  const { id } = await circles.post(author, circle, mine.who, '我写的')
+  await t.call(
+    circleMemberAct,
+    { params: { id: circle.id }, body: { customerIds: [mine.who.id], action: 'block', reason: '广告' } },
+    author,
+  )
+  const told = (await circles.messages(author, mine.who)).length
+  await others.browser.post(`${root}/post/${id}/comment`, { comment: '只给成员看的' })
+  const page = (await mine.browser.get(`${root}/post/${id}`)).body
+  expect(page).toContain('我写的')
+  expect(page).not.toContain('只给成员看的')
+  expect(await circles.messages(author, mine.who)).toHaveLength(told)
+})
+
 test('the author alone sees what waits, with a mark, and those who lead the circle decide about it on the site', async () => {
   const opened = await open({ postMode: 'all' })
   const { author, root } = opened
@@ -252,7 +297,7 @@ test('members meet each other; who leads the circle mutes, and hands it over', a
     .leading.order(
       author.appid,
       circle,
-      { toId: leader.who.id, formerRole: 'member', by: '运营', reason: '' },
+      { toId: leader.who.id, formerRole: 'member', by: { id: null, name: '运营' }, reason: '' },
       async () => {},
     )
   const page = (await leader.browser.get(`${root}/members`)).body

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { submitting } from '../../../http/page-options.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { type Form, formSchema } from '../../../http/requests/sent-form.ts'
+import type { Named } from '../events.ts'
 import { writerOf } from '../posts/standing.ts'
 import { type PostFlag, postFlags } from '../posts/writing.ts'
 import type { PostRow } from '../tables.ts'
@@ -35,7 +36,11 @@ const querySchema = z.object({
     .regex(/^[0-9A-Za-z]{1,40}$/)
     .optional()
     .catch(undefined),
-  to: z.string().trim().max(40).catch(''),
+  /** The comment that is answered. */
+  to: z
+    .string()
+    .regex(/^[0-9A-Za-z]{1,40}$/)
+    .catch(''),
 })
 const BACK = /^\/(?:feed|post)[0-9A-Za-z/?&=%#._~-]{0,300}$/
 const flagNames: Record<PostFlag, { on: string; off: string }> = {
@@ -49,7 +54,7 @@ export function serveOnePost({ http, replies, parts, reach, send }: CirclePages)
   const { circle: module, customer, settingsOf } = parts
   const { classes, reading, comments, writing, likes, reports } = module
 
-  type Given = { problem?: CircleProblem; value?: string; toName?: string }
+  type Given = { problem?: CircleProblem; value?: string; to?: string }
 
   /** Serves an address of a post to whoever may open the post. */
   const reachPost = (work: (reached: ReachedCircle, post: PostRow) => Promise<unknown>) =>
@@ -64,6 +69,15 @@ export function serveOnePost({ http, replies, parts, reach, send }: CirclePages)
       return work(reached, own)
     })
 
+  /** Whom an answer to a comment names: its author as they are called now. What is not shown is not answered. */
+  async function answered(appId: string, post: PostRow, id: string): Promise<Named | undefined> {
+    const row = id === '' ? undefined : await comments.shown(appId, post.id, id)
+    if (!row) return undefined
+    if (row.userId !== null) return { id: null, name: texts.team }
+    const names = await customer.desk.namesOf(appId, row.authorId === null ? [] : [row.authorId])
+    return { id: row.authorId, name: (row.authorId && names.get(row.authorId)) || row.authorName }
+  }
+
   const mayWrite = ({ standing }: ReachedCircle) => standing.isMember
 
   async function show(reached: ReachedCircle, post: PostRow, given: Given = {}, status?: number) {
@@ -73,10 +87,15 @@ export function serveOnePost({ http, replies, parts, reach, send }: CirclePages)
     const { told } = toldSchema.parse(request.query)
     const self = standing.customer?.id ?? null
     const looker = { customerId: self, leads: standing.doer !== null }
-    const [names, { socialOpen }, said] = await Promise.all([
+    const answers = given.to ?? to
+    const [names, { socialOpen }, said, toWhom] = await Promise.all([
       classes.names(appId, circle.id),
       settingsOf(appId),
-      comments.list(appId, post.id, looker, { after, size: COMMENTS }),
+      // Of a circle for its members others read what they wrote themselves, and no answers to it.
+      standing.reads
+        ? comments.list(appId, post.id, looker, { after, size: COMMENTS })
+        : { list: [], next: null },
+      answered(appId, post, answers),
     ])
     const [[view], faces] = await Promise.all([
       shownPosts(parts, reached, [post], {
@@ -156,7 +175,9 @@ export function serveOnePost({ http, replies, parts, reach, send }: CirclePages)
                 : []),
             ],
             answerHref:
-              mayWrite(reached) && socialOpen ? `${here}?to=${encodeURIComponent(author)}#write` : '',
+              mayWrite(reached) && socialOpen && row.state === postStates.shown
+                ? `${here}?to=${row.id}#write`
+                : '',
           }
         }),
         laterHref: said.next === null ? null : `${here}?after=${said.next}`,
@@ -165,7 +186,8 @@ export function serveOnePost({ http, replies, parts, reach, send }: CirclePages)
               form: {
                 action: `${here}/comment`,
                 value: given.value ?? '',
-                toName: given.toName ?? to,
+                to: toWhom ? answers : '',
+                toName: toWhom?.name ?? '',
                 maxLength: circleLimits.comment,
                 problem: given.problem?.field === 'comment' ? given.problem : undefined,
               },
@@ -205,7 +227,7 @@ export function serveOnePost({ http, replies, parts, reach, send }: CirclePages)
           return show(
             reached,
             post,
-            { problem, value: sent['comment'] ?? '', toName: (sent['to'] ?? '').slice(0, 40) },
+            { problem, value: sent['comment'] ?? '', to: querySchema.shape.to.parse(sent['to']) },
             422,
           )
         }
@@ -225,9 +247,10 @@ export function serveOnePost({ http, replies, parts, reach, send }: CirclePages)
   form('comment', async ({ site, circle, standing }, post, _, sent) => {
     await requireSocial(site.appId)
     if (post.state !== postStates.shown) throw new Refusal('circleState')
+    const to = await answered(site.appId, post, querySchema.shape.to.parse(sent['to']))
     const { waits } = await comments.write(site.appId, circle, post, writerOf(circle, standing), {
       text: sent['comment'] ?? '',
-      toName: (sent['to'] ?? '').trim(),
+      ...(to ? { to } : {}),
     })
     return `/post/${post.id}?told=${waits ? 'commentWaits' : 'commented'}#comments`
   })
@@ -248,7 +271,8 @@ export function serveOnePost({ http, replies, parts, reach, send }: CirclePages)
   })
   form('report', async ({ site, circle }, post, self, sent) => {
     const comment = sent['comment'] ?? ''
-    if (comment !== '') await comments.require(site.appId, post.id, comment)
+    if (comment !== '' && !(await comments.shown(site.appId, post.id, comment)))
+      throw new Refusal('notFound', { message: texts.posts.gone })
     const { isNew } = await reports.add(
       {
         appId: site.appId,

@@ -1,8 +1,14 @@
-import { reviewKindNames, reviewKinds } from '@zhanfang/contract/content-kinds/circle/post-calls'
+import {
+  MOST_VERSION,
+  reviewKindNames,
+  reviewKinds,
+} from '@zhanfang/contract/content-kinds/circle/post-calls'
 import { circleLimits } from '@zhanfang/contract/content-kinds/circle/settings'
+import { z } from 'zod'
 import { submitting } from '../../../http/page-options.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { formSchema } from '../../../http/requests/sent-form.ts'
+import { namedDoer } from '../members/ranks.ts'
 import {
   type CirclePages,
   circleRoot,
@@ -13,6 +19,8 @@ import {
 } from './page-requests.ts'
 import { pageTexts } from './page-texts.ts'
 import { toldWords } from './told-words.ts'
+
+const versionSchema = z.coerce.number().int().min(0).max(MOST_VERSION).catch(0)
 
 /** Things that wait on one page. */
 const MOST = 20
@@ -91,11 +99,11 @@ export function serveReviewPages({ http, replies, parts, reach, send }: CirclePa
           {
             kind,
             id: sent['item'] ?? '',
-            version: Number(sent['version']) || 0,
+            version: versionSchema.parse(sent['version']),
             approve: sent['approve'] === '1',
             reason: (sent['reason'] ?? '').trim().slice(0, circleLimits.reason),
           },
-          standing.doer.name,
+          namedDoer(standing.doer),
         )
         await countsChanged(site.appId)
         return await goTo(reply, `${root}/review?told=done`)

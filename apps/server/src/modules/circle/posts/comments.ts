@@ -5,11 +5,11 @@ import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
 import type { PublishedCircle } from '../circles.ts'
-import { noteEvent } from '../events.ts'
-import type { Doer } from '../members/ranks.ts'
+import { type Named, noteEvent } from '../events.ts'
+import { type Doer, namedDoer } from '../members/ranks.ts'
 import { circleComments, circlePosts, type PostRow } from '../tables.ts'
 import { texts } from '../texts.ts'
-import { commentsOpenTo, type Looker } from './post-rows.ts'
+import { commentsOpenTo, decidedBy, type Looker } from './post-rows.ts'
 import { closeReports } from './reports.ts'
 import type { Writer } from './standing.ts'
 import type { PostTelling } from './telling.ts'
@@ -40,7 +40,7 @@ export function createCircleComments(
       circle: PublishedCircle,
       post: PostRow,
       writer: Writer,
-      given: { text: string; toName?: string },
+      given: { text: string; to?: Named },
     ): Promise<{ id: string; waits: boolean }> {
       const text = given.text.replaceAll('\r\n', '\n').trim()
       if (text === '') throw fieldRefusal('invalidInput', 'comment', texts.posts.emptyComment)
@@ -58,7 +58,8 @@ export function createCircleComments(
           authorId: writer.customerId,
           userId: writer.userId,
           authorName: writer.name,
-          toName: (given.toName ?? '').slice(0, 40),
+          toName: given.to?.name ?? '',
+          toId: given.to?.id ?? null,
           text,
           state: waits ? postStates.waiting : postStates.shown,
           reason,
@@ -94,10 +95,10 @@ export function createCircleComments(
       return { list, next: rows.length > size ? (list.at(-1)?.id ?? null) : null }
     },
 
-    /** Throws where a post has no such comment that is shown. */
-    async require(appId: string, postId: string, id: string): Promise<void> {
+    /** A comment of a post that is shown; undefined where there is none. */
+    async shown(appId: string, postId: string, id: string): Promise<CommentRow | undefined> {
       const [row] = await db
-        .select({ id: circleComments.id })
+        .select()
         .from(circleComments)
         .where(
           and(
@@ -107,7 +108,7 @@ export function createCircleComments(
             eq(circleComments.state, postStates.shown),
           ),
         )
-      if (!row) throw new Refusal('notFound', { message: texts.posts.gone })
+      return row
     },
 
     async remove(
@@ -125,25 +126,26 @@ export function createCircleComments(
         if (!row) throw new Refusal('notFound', { message: texts.posts.gone })
         if ('customerId' in by && row.authorId !== by.customerId) throw new Refusal('forbidden')
         const reason = 'doer' in by ? by.reason : ''
+        const remover = 'doer' in by ? namedDoer(by.doer) : { id: row.authorId, name: row.authorName }
         await tx
           .update(circleComments)
           .set({
             state: postStates.deleted,
             reason,
-            decidedBy: 'doer' in by ? by.doer.name : row.authorName,
+            ...decidedBy(remover),
             version: sql`${circleComments.version} + 1`,
           })
           .where(one(appId, circle.id, id))
         if (row.state === postStates.shown) await countComments(tx, appId, row.postId, -1)
-        const decidedBy = 'doer' in by ? by.doer.name : row.authorName
         await closeReports(
           tx,
           { appId, subject: 'comment', subjectId: id },
-          { state: 1, by: decidedBy, words: reason },
+          { state: 1, by: remover, words: reason },
         )
         if ('doer' in by)
           await noteEvent(tx, row, {
-            by: by.doer.name,
+            by: remover,
+            about: [row.authorId],
             what: texts.posts.commentDeleted,
             detail: [row.authorName, row.text.slice(0, 60), reason].filter((part) => part !== '').join('：'),
           })

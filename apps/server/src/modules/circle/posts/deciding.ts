@@ -5,11 +5,11 @@ import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
 import type { PublishedCircle } from '../circles.ts'
-import { noteEvent } from '../events.ts'
+import { type Named, noteEvent } from '../events.ts'
 import { circleComments, circlePosts, circleReports, type PostRow } from '../tables.ts'
 import { texts } from '../texts.ts'
 import { countComments, type CommentRow } from './comments.ts'
-import { changeOf, decidedAlready, gramsIn, onePost } from './post-rows.ts'
+import { changeOf, decidedAlready, decidedBy, gramsIn, onePost } from './post-rows.ts'
 import { closeReports } from './reports.ts'
 import type { PostTelling } from './telling.ts'
 
@@ -59,14 +59,14 @@ export function createDeciding({ db }: Database, { telling }: { telling: PostTel
     appId: string,
     circleId: string,
     { id, version, approve, reason }: Decision,
-    by: string,
+    by: Named,
   ): Promise<Outcome> {
     const [row] = await tx
       .update(circlePosts)
       .set({
         state: approve ? postStates.shown : postStates.refused,
         reason: approve ? '' : reason,
-        decidedBy: by,
+        ...decidedBy(by),
         version: version + 1,
         ...(approve ? { place: sql`coalesce(${circlePosts.place}, ${newId()})` } : {}),
       })
@@ -87,7 +87,7 @@ export function createDeciding({ db }: Database, { telling }: { telling: PostTel
     appId: string,
     circleId: string,
     { id, version, approve }: Decision,
-    by: string,
+    by: Named,
   ): Promise<Outcome> {
     const [before] = await tx
       .select()
@@ -100,7 +100,7 @@ export function createDeciding({ db }: Database, { telling }: { telling: PostTel
       .set({
         change: null,
         reason: '',
-        decidedBy: by,
+        ...decidedBy(by),
         version: version + 1,
         ...(approve && change
           ? {
@@ -130,14 +130,14 @@ export function createDeciding({ db }: Database, { telling }: { telling: PostTel
     appId: string,
     circleId: string,
     { id, version, approve, reason }: Decision,
-    by: string,
+    by: Named,
   ): Promise<Outcome> {
     const [row] = await tx
       .update(circleComments)
       .set({
         state: approve ? postStates.shown : postStates.refused,
         reason: approve ? '' : reason,
-        decidedBy: by,
+        ...decidedBy(by),
         version: version + 1,
       })
       .where(
@@ -165,11 +165,11 @@ export function createDeciding({ db }: Database, { telling }: { telling: PostTel
     appId: string,
     circleId: string,
     { id, approve, reason }: Decision,
-    by: string,
+    by: Named,
   ): Promise<Outcome | null> {
     const [report] = await tx
       .update(circleReports)
-      .set({ state: approve ? 2 : 1, decidedBy: by, words: reason, decidedAt: sql`now()` })
+      .set({ state: approve ? 2 : 1, ...decidedBy(by), words: reason, decidedAt: sql`now()` })
       .where(
         and(
           eq(circleReports.appId, appId),
@@ -194,7 +194,7 @@ export function createDeciding({ db }: Database, { telling }: { telling: PostTel
         : new Refusal('notFound')
     }
     if (approve) return null
-    const gone = { state: postStates.deleted, reason, decidedBy: by }
+    const gone = { state: postStates.deleted, reason, ...decidedBy(by) }
     if (report.subject === 'post') {
       const [row] = await tx
         .update(circlePosts)
@@ -215,7 +215,7 @@ export function createDeciding({ db }: Database, { telling }: { telling: PostTel
   }
 
   return {
-    async decide(appId: string, circle: PublishedCircle, decision: Decision, by: string): Promise<void> {
+    async decide(appId: string, circle: PublishedCircle, decision: Decision, by: Named): Promise<void> {
       const { kind, approve, reason } = decision
       if (!approve && reason === '') throw fieldRefusal('invalidInput', 'reason', texts.posts.whyRefuse)
       const outcome = await db.transaction(async (tx) => {
@@ -234,6 +234,7 @@ export function createDeciding({ db }: Database, { telling }: { telling: PostTel
           { appId, circleId: circle.id },
           {
             by,
+            about: [done?.authorId ?? null],
             what: approve ? texts.posts.reviewed.yes : texts.posts.reviewed.no,
             detail: [done?.text.slice(0, 60) ?? texts.posts.kept, reason]
               .filter((part) => part !== '')

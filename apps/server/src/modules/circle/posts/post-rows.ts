@@ -10,6 +10,7 @@ import { and, eq, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { gramsOf, searchable } from '../../content/module.ts'
+import type { Named } from '../events.ts'
 import { circleComments, circlePosts, type PostRow } from '../tables.ts'
 import { texts } from '../texts.ts'
 
@@ -70,6 +71,9 @@ export async function findPost(tx: Db, appId: string, circleId: string, id: stri
   if (!row || row.state === postStates.deleted) throw new Refusal('notFound', { message: texts.posts.gone })
   return row
 }
+
+/** Who decided, as rows keep it. */
+export const decidedBy = ({ id, name }: Named) => ({ decidedBy: name, deciderId: id })
 
 /** Says what has become of something that somebody wanted to decide. */
 export function decidedAlready(row: { state: number; decidedBy: string } | undefined): Refusal {

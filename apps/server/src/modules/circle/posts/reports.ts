@@ -3,8 +3,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import { fieldRefusal } from '../../../http/refusal.ts'
+import type { Named } from '../events.ts'
 import { circleReportLines, circleReports } from '../tables.ts'
 import { texts } from '../texts.ts'
+import { decidedBy } from './post-rows.ts'
 
 export type ReportSubject = 'post' | 'comment'
 
@@ -82,11 +84,11 @@ export function createReports({ db }: Database) {
 export const closeReports = (
   tx: Db,
   at: { appId: string; subject: ReportSubject; subjectId: string },
-  { state, by, words }: { state: 1 | 2; by: string; words: string },
+  { state, by, words }: { state: 1 | 2; by: Named; words: string },
 ): Promise<unknown> =>
   tx
     .update(circleReports)
-    .set({ state, decidedBy: by, words, decidedAt: sql`now()` })
+    .set({ state, ...decidedBy(by), words, decidedAt: sql`now()` })
     .where(
       and(
         eq(circleReports.appId, at.appId),

@@ -18,6 +18,8 @@ export interface TellingNeighbours {
     receivers: readonly { customerId: string; id: string }[],
     message: Message,
   ): Promise<void>
+  /** Those of the customers who are in a circle now. */
+  membersAmong(appId: string, circleId: string, ids: readonly string[]): Promise<string[]>
   /** Customers who lead a circle. */
   teamOf(appId: string, circleId: string): Promise<string[]>
   /** Consoles count anew what waits. */
@@ -28,7 +30,14 @@ export interface TellingNeighbours {
 export type PostTelling = ReturnType<typeof createPostTelling>
 
 /** What members are told of posts. What waits for approval is told to nobody but those who decide. */
-export function createPostTelling({ sendMessage, sendOnce, teamOf, countsChanged, log }: TellingNeighbours) {
+export function createPostTelling({
+  sendMessage,
+  sendOnce,
+  membersAmong,
+  teamOf,
+  countsChanged,
+  log,
+}: TellingNeighbours) {
   const beginning = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 60)
   const pathOf = (circle: PublishedCircle, postId: string) => `/circle/${circle.id}/post/${postId}`
 
@@ -42,10 +51,28 @@ export function createPostTelling({ sendMessage, sendOnce, teamOf, countsChanged
     }
   }
 
+  /** Tells of what others wrote: where members alone read it, who is not in any more is told nothing. */
+  async function tellReaders(
+    circle: PublishedCircle,
+    appId: string,
+    ids: readonly (string | null)[],
+    message: Message,
+  ): Promise<void> {
+    const people = ids.filter((id) => id !== null)
+    if (people.length === 0) return
+    const isForMembers = circle.isSecret || circle.settings.readers === 'members'
+    try {
+      await tell(appId, isForMembers ? await membersAmong(appId, circle.id, people) : people, message)
+    } catch (error) {
+      log.warn({ err: error }, 'members of a circle were not told')
+    }
+  }
+
   return {
     /** A post can be seen: those whom it speaks to are told. */
     shown: (circle: PublishedCircle, row: PostRow) =>
-      tell(
+      tellReaders(
+        circle,
         row.appId,
         row.mentions.filter((id) => id !== row.authorId),
         {
@@ -108,7 +135,7 @@ export function createPostTelling({ sendMessage, sendOnce, teamOf, countsChanged
       post: PostRow,
       comment: { authorId: string | null; authorName: string; text: string },
     ) =>
-      tell(post.appId, post.authorId === comment.authorId ? [] : [post.authorId], {
+      tellReaders(circle, post.appId, post.authorId === comment.authorId ? [] : [post.authorId], {
         title: texts.posts.told.commented(comment.authorName),
         text: beginning(comment.text),
         path: pathOf(circle, post.id),

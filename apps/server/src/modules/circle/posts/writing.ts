@@ -7,10 +7,10 @@ import { newId } from '../../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
 import type { PublishedCircle } from '../circles.ts'
 import { noteEvent } from '../events.ts'
-import type { Doer } from '../members/ranks.ts'
+import { type Doer, namedDoer } from '../members/ranks.ts'
 import { circleClasses, circleMembers, circlePosts, type PostRow } from '../tables.ts'
 import { texts } from '../texts.ts'
-import { findPost, gramsIn, onePost } from './post-rows.ts'
+import { decidedBy, findPost, gramsIn, onePost } from './post-rows.ts'
 import { closeReports } from './reports.ts'
 import type { Writer } from './standing.ts'
 import type { PostTelling } from './telling.ts'
@@ -214,13 +214,14 @@ export function createWriting({ db }: Database, { words, telling }: { words: Wor
         const row = await findPost(tx, appId, circle.id, id)
         if ('customerId' in by && row.authorId !== by.customerId) throw new Refusal('forbidden')
         const reason = 'doer' in by ? by.reason : ''
+        const remover = 'doer' in by ? namedDoer(by.doer) : { id: row.authorId, name: row.authorName }
         const [gone] = await tx
           .update(circlePosts)
           .set({
             state: postStates.deleted,
             change: null,
             reason,
-            decidedBy: 'doer' in by ? by.doer.name : row.authorName,
+            ...decidedBy(remover),
             version: sql`${circlePosts.version} + 1`,
           })
           .where(and(onePost(appId, circle.id, id), ne(circlePosts.state, postStates.deleted)))
@@ -229,11 +230,12 @@ export function createWriting({ db }: Database, { words, telling }: { words: Wor
           await closeReports(
             tx,
             { appId, subject: 'post', subjectId: id },
-            { state: 1, by: gone.decidedBy, words: reason },
+            { state: 1, by: remover, words: reason },
           )
         if (gone && 'doer' in by)
           await noteEvent(tx, gone, {
-            by: by.doer.name,
+            by: remover,
+            about: [gone.authorId],
             what: texts.posts.deleted,
             detail: [gone.authorName, gone.text.slice(0, 60), reason]
               .filter((part) => part !== '')
@@ -265,12 +267,17 @@ export function createWriting({ db }: Database, { words, telling }: { words: Wor
               eq(circlePosts.state, postStates.shown),
             ),
           )
-          .returning({ id: circlePosts.id, text: circlePosts.text })
-        for (const { text } of done)
+          .returning({ id: circlePosts.id, text: circlePosts.text, authorId: circlePosts.authorId })
+        for (const { text, authorId } of done)
           await noteEvent(
             tx,
             { appId, circleId },
-            { by: doer.name, what: texts.posts.flags[flag][on ? 'on' : 'off'], detail: text.slice(0, 60) },
+            {
+              by: namedDoer(doer),
+              about: [authorId],
+              what: texts.posts.flags[flag][on ? 'on' : 'off'],
+              detail: text.slice(0, 60),
+            },
           )
         return done.map(({ id }) => id)
       })

@@ -159,6 +159,9 @@ export const circleReviewQueue = defineCall({
   }),
 })
 
+/** The next of it is still a number that the database keeps. */
+export const MOST_VERSION = 2_000_000_000
+
 export const circleReviewDecide = defineCall({
   method: 'PUT',
   path: '/p1/api/v1/circle-review',
@@ -168,7 +171,7 @@ export const circleReviewDecide = defineCall({
   body: z.object({
     kind: z.enum(reviewKinds),
     id: idSchema,
-    version: z.number().int(),
+    version: z.number().int().min(0).max(MOST_VERSION),
     approve: z.boolean(),
     reason,
   }),
