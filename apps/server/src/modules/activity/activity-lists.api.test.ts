@@ -67,6 +67,8 @@ test('lists say in the words of the specification what there is, and whom an app
   const created = (await t.call(createdActivityList, { body: {} }, { as: editor.as })).data
   expect(created.list.map((one) => one.id)).toEqual([own])
   expect((await t.call(managerActivityList, { body: {} }, { as: editor.as })).data.total).toBe(2)
+  const far = await t.call(managerActivityList, { body: { page: 100_000 } }, { as: editor.as })
+  expect(far.problems[0]?.field, 'a page that would read everything').toBe('page')
   expect((await t.call(activityList, { body: { actName: '培训' } }, author)).data.total).toBe(1)
   expect((await t.call(activityList, { body: {} }, other)).data.total).toBe(0)
   const limit = (await t.call(activityCreateMaxLimit, {}, author)).data

@@ -24,7 +24,7 @@ import { progressOf } from '@zhanfang/contract/content-kinds/activity/progress'
 import type { z } from 'zod'
 import type { Bind } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { ContentFrame } from '../content/module.ts'
+import { type ContentFrame, pageAcross } from '../content/module.ts'
 import type { ActivityModule } from './module.ts'
 import { ACTIVITY } from './plans.ts'
 
@@ -111,27 +111,16 @@ export function activityListRoutes(
     searchType: Asked['searchType'],
   ): Promise<Page> {
     const need: AppPermission = 'content:read'
-    const lists = await Promise.all(
-      (await neighbours.appsOf(userId)).map(async ({ id, role }) =>
-        (await neighbours.roleMay(role, need))
-          ? listOf(id, await deskOf({ session: { userId, nickname }, role }), {
-              keywords: wordsOf({ page, size, ...asked }),
-              searchType,
-              page: 1,
-              size: page * size,
-            })
-          : { list: [], total: 0 },
-      ),
+    const keywords = wordsOf({ page, size, ...asked })
+    const apps = await neighbours.appsOf(userId)
+    return pageAcross(
+      { page, size },
+      apps.map(({ id, role }) => async (most) => {
+        if (!(await neighbours.roleMay(role, need))) return { list: [], total: 0 }
+        const desk = await deskOf({ session: { userId, nickname }, role })
+        return listOf(id, desk, { keywords, searchType, page: 1, size: most })
+      }),
     )
-    return {
-      list: lists
-        .flatMap(({ list }) => list)
-        .toSorted((a, b) => (a.updateTime < b.updateTime ? 1 : -1))
-        .slice((page - 1) * size, page * size),
-      total: lists.reduce((sum, { total }) => sum + total, 0),
-      page,
-      size,
-    }
   }
 
   bind(activityList, async ({ body }, caller) => {

@@ -13,7 +13,7 @@ import {
 import { circleListFields } from '@zhanfang/contract/content-kinds/circle/list-fields'
 import { circleSettingsSchema } from '@zhanfang/contract/content-kinds/circle/settings'
 import type { Bind } from '../../http/bind.ts'
-import type { ContentFrame } from '../content/module.ts'
+import { type ContentFrame, pageAcross } from '../content/module.ts'
 import { CIRCLE } from './circles.ts'
 import type { CircleModule } from './module.ts'
 
@@ -77,21 +77,16 @@ export function circleRoutes(bind: Bind, circle: CircleModule, { frame, roleMay 
     count: await listing.count(caller.appId, CIRCLE, await deskOf(caller)),
   }))
   bind(managerCircleList, async ({ body }, { session }) => {
-    const { page, size, searchType } = body
     const keywords = body.keywords || body.title || undefined
     const apps = await neighbours.appsOf(session.userId)
-    const lists = await Promise.all(
-      apps.map(async ({ id, role }) =>
-        (await roleMay(role, 'content:read'))
-          ? listOf(id, await deskOf({ session, role }), { keywords, searchType, page: 1, size: page * size })
-          : { list: [], total: 0 },
-      ),
+    return pageAcross(
+      body,
+      apps.map(({ id, role }) => async (most) => {
+        if (!(await roleMay(role, 'content:read'))) return { list: [], total: 0 }
+        const query = { keywords, searchType: body.searchType, page: 1, size: most }
+        return listOf(id, await deskOf({ session, role }), query)
+      }),
     )
-    const list = lists
-      .flatMap((one) => one.list)
-      .toSorted((a, b) => (a.updateTime < b.updateTime ? 1 : -1))
-      .slice((page - 1) * size, page * size)
-    return { list, total: lists.reduce((sum, one) => sum + one.total, 0), page, size }
   })
 
   bind(circleCreate, async ({ body }, caller) => {

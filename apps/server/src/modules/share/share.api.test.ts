@@ -209,7 +209,8 @@ test('a mini-program that is online has codes, drawn for the page that they open
     const query = { itemType: '20', itemId: surveyId } as const
     expect((await online.call(weappItemWxaCode, { query }, theirs)).status).toBe(404)
     expect(
-      (await online.send(weappItemWxaCode, { query: { itemType: 'coupon', itemId: pageId } }, options)).status,
+      (await online.send(weappItemWxaCode, { query: { itemType: 'coupon', itemId: pageId } }, options))
+        .status,
     ).toBe(422)
     expect((await online.call(weappPreviewStatus, {}, options)).data).toMatchObject({
       weappStatus: 2,

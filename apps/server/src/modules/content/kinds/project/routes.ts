@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import type { Bind } from '../../../../http/bind.ts'
 import type { DeskUser } from '../../authoring/desk.ts'
 import type { ContentListQuery } from '../../authoring/listing.ts'
+import { pageAcross } from '../../authoring/page-across.ts'
 import type { ContentFrame } from '../../content-frame.ts'
 
 type Page = z.output<ReturnType<typeof pageOf<typeof projectCardSchema>>>
@@ -84,17 +85,14 @@ export function projectListRoutes(bind: Bind, frame: ContentFrame): void {
 
   bind(managerProjectList, async ({ body }, { session }) => {
     const desks = await desksOf(session, 'content:read')
-    const { page, size, searchType } = body
     const keywords = wordsOf(body)
-    const lists = await Promise.all(
-      desks.map(({ appId, desk }) =>
-        listOf(appId, desk, { keywords, searchType, page: 1, size: page * size }),
+    return pageAcross(
+      body,
+      desks.map(
+        ({ appId, desk }) =>
+          (most) =>
+            listOf(appId, desk, { keywords, searchType: body.searchType, page: 1, size: most }),
       ),
     )
-    const list = lists
-      .flatMap((one) => one.list)
-      .toSorted((a, b) => (a.updateTime < b.updateTime ? 1 : -1))
-      .slice((page - 1) * size, page * size)
-    return { list, total: lists.reduce((sum, one) => sum + one.total, 0), page, size }
   })
 }
