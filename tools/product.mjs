@@ -46,10 +46,20 @@ async function stopProcess(child, seconds) {
   await gone
 }
 
-/** Settings of a start. One that nobody calls production is a trial on this machine: it allows the sandbox by name. */
+/** Whether an address is one at which strangers reach the product: a sandbox's keys are known to everybody. */
+function isPublic(address) {
+  if (!address || !URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' && hostname !== 'localhost' && !hostname.endsWith('.localhost')
+}
+
+/**
+ * Settings of a start. One that nobody calls production, and that has no public address, is a trial on this machine: it
+ * allows the sandbox by name.
+ */
 function settingsOf(env) {
   const named = { ...process.env, ...env }
-  const trial = named.NODE_ENV === 'production' ? 'false' : 'true'
+  const trial = named.NODE_ENV === 'production' || isPublic(named.PUBLIC_URL) ? 'false' : 'true'
   return {
     ZHANFANG_MODE: 'local',
     ...named,

@@ -4,7 +4,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { isPortFree } from './product.mjs'
+import { bringsSandbox, isPortFree } from './product.mjs'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'zhanfang start '))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -56,4 +56,14 @@ test('a port is free when nobody listens on it, on any address', async () => {
     return taken
   })
   expect(await isPortFree(port)).toBe(true)
+})
+
+test('a start with a public address brings no sandbox unless it is allowed by name', () => {
+  const has = (env) =>
+    bringsSandbox({ NODE_ENV: '', SANDBOX_URL: '', ALLOW_SANDBOX: '', PUBLIC_URL: '', ...env })
+  expect(has({})).toBe(true)
+  expect(has({ PUBLIC_URL: 'http://192.168.1.5:3000' })).toBe(true)
+  expect(has({ PUBLIC_URL: 'https://localhost:3000' })).toBe(true)
+  expect(has({ PUBLIC_URL: 'https://zhan.example.cn' })).toBe(false)
+  expect(has({ PUBLIC_URL: 'https://zhan.example.cn', ALLOW_SANDBOX: 'true' })).toBe(true)
 })
