@@ -14,7 +14,12 @@ type Decision = 0 | 1 | 2
 const verbs: Record<Decision, string> = { 0: words.reopen, 1: words.approve, 2: words.reject }
 
 /** Decisions about works: of one or many, as the table of their states allows; a rejection asks for the reason. */
-export function useDeciding(activityId: string, onDone: () => void) {
+export function useDeciding(activityId: string, shown: readonly Work[] | undefined, onDone: () => void) {
+  // The newest change on all pages that were looked at: works that change after it are left for another look.
+  const [newest, setNewest] = useState('')
+  const seen = [newest, ...(shown ?? []).map(({ updateTime }) => updateTime)].toSorted().at(-1) ?? ''
+  if (seen !== newest) setNewest(seen)
+  const seenAt = seen || undefined
   const [rejecting, setRejecting] = useState<string[]>()
   const call = useCallMutation(workDecide, {})
   const quiet = useCallMutation(workDecide, { silent: true })
@@ -34,7 +39,7 @@ export function useDeciding(activityId: string, onDone: () => void) {
       return
     }
     call.mutate(
-      { params: { id: activityId }, body: { ids: [...ids], auditStatus: to } },
+      { params: { id: activityId }, body: { ids: [...ids], auditStatus: to, seenAt } },
       { onSuccess: ({ results }) => told(results, to) },
     )
   }
@@ -63,7 +68,7 @@ export function useDeciding(activityId: string, onDone: () => void) {
         onSubmit={async (auditResult) => {
           const { results } = await quiet.mutateAsync({
             params: { id: activityId },
-            body: { ids: rejecting, auditStatus: 2, auditResult },
+            body: { ids: rejecting, auditStatus: 2, auditResult, seenAt },
           })
           setRejecting(undefined)
           told(results, 2)

@@ -46,7 +46,7 @@ export function WorkPart({ activityId, overview }: { activityId: string; overvie
     { keepPrevious: true },
   )
   const [chosen, setChosen] = useState<string[]>([])
-  const deciding = useDeciding(activityId, () => setChosen([]))
+  const deciding = useDeciding(activityId, found.data?.list, () => setChosen([]))
   const [busy, setBusy] = useState(false)
 
   async function save() {

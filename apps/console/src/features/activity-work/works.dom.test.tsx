@@ -142,7 +142,7 @@ test('a rejection of works asks for the reason, and says what did not work', asy
     expect(sent).toEqual([
       {
         pathname: '/p1/api/v1/activity/a1/works/decide',
-        body: { ids: ['w1', 'w2'], auditStatus: 2, auditResult: '画面太暗' },
+        body: { ids: ['w1', 'w2'], auditStatus: 2, auditResult: '画面太暗', seenAt: time },
       },
     ]),
   )

@@ -114,7 +114,15 @@ test('from the form to the gallery, through an audit, without a script', async (
     { number: 1, title: '晨光（重拍）', groupName: '中学组', auditStatus: 0, auditResult: '' },
   ])
   const workId = list[0]?.id ?? ''
-  const body = { ids: [workId, 'absent'], auditStatus: 1 as const }
+  const early = {
+    ids: [workId],
+    auditStatus: 1 as const,
+    seenAt: new Date(Date.now() - 60_000).toISOString(),
+  }
+  const unseen = (await t.call(workDecide, { params: { id }, body: early }, author)).data.results
+  expect(unseen).toMatchObject([{ id: workId, ok: false, msg: '作者刚刚改过，请再看一遍' }])
+  const seenAt = list[0]?.updateTime
+  const body = { ids: [workId, 'absent'], auditStatus: 1 as const, seenAt }
   const { results } = (await t.call(workDecide, { params: { id }, body }, author)).data
   expect(results.map(({ ok }) => ok)).toEqual([true, false])
   const shown = await stranger.get(root)

@@ -237,14 +237,18 @@ export function createHandIn(
       await audits.decide(appId, actor, row.auditId, { to: 3, words: '' }, WORK_AUDIT)
     },
 
-    /** Ids of the audits that decide about works, by the work. */
-    async auditsOf(appId: string, activityId: string, ids: readonly string[]): Promise<Map<string, string>> {
+    /** The audits that decide about works, and when their authors last changed them, by the work. */
+    async auditsOf(
+      appId: string,
+      activityId: string,
+      ids: readonly string[],
+    ): Promise<Map<string, { auditId: string; updatedAt: Date }>> {
       if (ids.length === 0) return new Map()
       const rows = await db
-        .select({ id: works.id, auditId: works.auditId })
+        .select({ id: works.id, auditId: works.auditId, updatedAt: works.updatedAt })
         .from(works)
         .where(and(ofActivity(appId, activityId), inArray(works.id, [...ids])))
-      return new Map(rows.map(({ id, auditId }) => [id, auditId]))
+      return new Map(rows.map(({ id, ...row }) => [id, row]))
     },
   }
 }

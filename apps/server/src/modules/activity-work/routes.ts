@@ -23,6 +23,7 @@ import {
 } from '@zhanfang/contract/content-kinds/activity/works/calls'
 import { dayOf } from '@zhanfang/contract/content-kinds/reservation/schedule/calendar'
 import type { Bind } from '../../http/bind.ts'
+import { refusedResult } from '../../http/batch-result.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ContentFrame } from '../content/module.ts'
 import { type Audits, reviewerOf } from '../todo/module.ts'
@@ -102,13 +103,16 @@ function bindWorks(
   })
   bind(workDecide, async ({ params, body }, caller) => {
     await reach(caller, params.id)
-    const { ids, auditStatus, auditResult } = body
+    const { ids, auditStatus, auditResult, seenAt } = body
     const byWork = await handIn.auditsOf(caller.appId, params.id, ids)
+    // What nobody has looked at is not decided about.
+    const isNewer = (updatedAt: Date) => seenAt !== undefined && updatedAt > new Date(seenAt)
+    const seen = [...byWork.values()].filter(({ updatedAt }) => !isNewer(updatedAt))
     const decided = { to: auditStatus, words: auditResult }
     const done = await audits.decideMany(
       caller.appId,
       reviewerOf(caller),
-      [...byWork.values()],
+      seen.map(({ auditId }) => auditId),
       decided,
       WORK_AUDIT,
     )
@@ -116,7 +120,10 @@ function bindWorks(
     const missing = errorKinds.workNotFound
     return {
       results: [...new Set(ids)].map((id): BatchResult => {
-        const result = byAudit.get(byWork.get(id) ?? '')
+        const work = byWork.get(id)
+        if (work && isNewer(work.updatedAt))
+          return refusedResult(id, new Refusal('workRule', { message: texts.changedSince }))
+        const result = byAudit.get(work?.auditId ?? '')
         return result ? { ...result, id } : { id, ok: false, code: missing.code, msg: missing.message }
       }),
     }

@@ -24,6 +24,7 @@ export const texts = {
   pictureTooLarge: '每张图片最大 10 MB',
   videoTooLarge: '视频最大 50 MB',
   fileGone: '有文件没有传好，请重新上传',
+  changedSince: '作者刚刚改过，请再看一遍',
   changed: '作品的状态刚刚变了，请刷新后再试',
   decided: '作者刚刚改了作品，请刷新后看新的',
   rater: {

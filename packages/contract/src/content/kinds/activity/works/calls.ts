@@ -152,7 +152,13 @@ export const workDecide = defineCall({
   summary: '一次通过或驳回多件作品，每件各有结果；驳回写明理由，作者会看到',
   access: member('content:publish'),
   params,
-  body: z.object({ ids: manyIdsSchema, auditStatus: auditStatusSchema, auditResult: auditWordsSchema }),
+  body: z.object({
+    ids: manyIdsSchema,
+    auditStatus: auditStatusSchema,
+    auditResult: auditWordsSchema,
+    /** The newest change of what was looked at: works that their authors changed later are left for another look. */
+    seenAt: timeSchema.optional(),
+  }),
   data: z.object({ results: z.array(batchResultSchema) }),
 })
 
