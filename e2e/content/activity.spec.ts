@@ -4,6 +4,7 @@ import { entryCreate } from '@zhanfang/contract/content-kinds/activity/entry-cal
 import { activityPlanSchema } from '@zhanfang/contract/content-kinds/activity/plan'
 import type { z } from 'zod'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { fromElsewhere } from '../support/address.ts'
 import { clientOf, makeApp, openAt, saved, sharedToken } from '../support/console.ts'
 import { codeFor, freshMobile } from '../support/messages.ts'
 import { aboutActivity } from '../support/route-list.ts'
@@ -97,8 +98,16 @@ test('two sign up for one place: one is approved and cancels, the other moves up
     await page.goto(address + path)
     await expectAccessible(page, `visitors ${path}`)
   }
-  const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-  const other = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const phone = await browser.newContext({
+    extraHTTPHeaders: fromElsewhere(),
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  const other = await browser.newContext({
+    extraHTTPHeaders: fromElsewhere(),
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
   const [first, second] = [await phone.newPage(), await other.newPage()]
   await signUp(first, address, '李雷')
   await expect(first.getByText('待审核', { exact: true })).toBeVisible()
@@ -169,7 +178,11 @@ test('at the door codes are scanned with and without a login, and without a netw
   await expectAccessible(page, 'links')
   const link = /\/checkList#[\w-]+/.exec((await dialog.textContent()) ?? '')?.[0] ?? ''
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  const phone = await browser.newContext({
+    extraHTTPHeaders: fromElsewhere(),
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+  })
   const door = await phone.newPage()
   await door.goto(link)
   await expect(door.getByText('已到 0 人，共 3 人')).toBeVisible()

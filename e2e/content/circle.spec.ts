@@ -1,12 +1,17 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { fromElsewhere } from '../support/address.ts'
 import { makeApp, openAt, saved } from '../support/console.ts'
 import { codeFor, freshMobile } from '../support/messages.ts'
 import { aboutCircle } from '../support/route-list.ts'
 
 /** A phone without a script on which somebody has logged in to the site. */
 async function customer(browser: Browser, appid: string): Promise<Page> {
-  const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const phone = await browser.newContext({
+    extraHTTPHeaders: fromElsewhere(),
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
   const page = await phone.newPage()
   const mobile = freshMobile()
   await page.goto(`/h5/${appid}/me/login`)

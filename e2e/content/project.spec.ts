@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { contentCreate, contentDetail, contentPublish, contentSave } from '@zhanfang/contract'
 import { projectPlanSchema } from '@zhanfang/contract/content-kinds/project/plan'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { fromElsewhere } from '../support/address.ts'
 import { clientOf, makeApp, openAt, sharedToken } from '../support/console.ts'
 import { codeFor, freshMobile } from '../support/messages.ts'
 import { aboutProject } from '../support/route-list.ts'
@@ -63,7 +64,11 @@ test('a garden is made together: asked to join, let in, a task taken, handed in 
   await page.goto(`/h5/${appid}/project/${id}`)
   await expectAccessible(page, 'public page')
 
-  const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const phone = await browser.newContext({
+    extraHTTPHeaders: fromElsewhere(),
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
   const visitor = await phone.newPage()
   await askToJoin(visitor, `/h5/${appid}/project/${id}`, freshMobile())
 

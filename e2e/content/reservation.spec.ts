@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { fromElsewhere } from '../support/address.ts'
 import { makeApp, openAt, saved } from '../support/console.ts'
 import { aboutReservation } from '../support/route-list.ts'
 import { codeFor, freshMobile } from '../support/messages.ts'
@@ -59,7 +60,11 @@ test('a clinic’s day: set up from a template, booked by phone, moved by keys, 
     await page.goto(`/h5/${appid}/reservation/${id}${path}`)
     await expectAccessible(page, `visitors ${path}`)
   }
-  const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const phone = await browser.newContext({
+    extraHTTPHeaders: fromElsewhere(),
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
   const visitor = await phone.newPage()
   const code = await bookByPhone(visitor, `/h5/${appid}/reservation/${id}`, '李雷', freshMobile())
   expect(code).toMatch(/^[A-Z2-9]{8}$/)

@@ -3,6 +3,7 @@ import { contentCreate, contentDetail, contentPublish, contentSave } from '@zhan
 import { activityPlanSchema } from '@zhanfang/contract/content-kinds/activity/plan'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { fromElsewhere } from '../support/address.ts'
 import { clientOf, makeApp, openAt, sharedToken } from '../support/console.ts'
 import { codeFor, freshMobile } from '../support/messages.ts'
 
@@ -59,7 +60,10 @@ test('a school’s contest: handed in by phone, let through, voted for, judged b
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('已保存，立即生效')).toBeVisible()
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const phone = await browser.newContext({
+    extraHTTPHeaders: fromElsewhere(),
+    viewport: { width: 390, height: 844 },
+  })
   const author = await phone.newPage()
   await author.goto(`/h5/${appid}/activity/${id}`)
   await author.getByRole('link', { name: /参赛作品/ }).click()
@@ -102,7 +106,10 @@ test('a school’s contest: handed in by phone, let through, voted for, judged b
   await page.getByRole('button', { name: '生成链接' }).click()
   const link = await page.getByRole('textbox', { name: '王老师 的评审链接' }).inputValue()
   await look(page, 'the link of a rater')
-  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const desk = await browser.newContext({
+    extraHTTPHeaders: fromElsewhere(),
+    viewport: { width: 1440, height: 900 },
+  })
   const rater = await desk.newPage()
   await rater.goto(new URL(link).pathname + new URL(link).search)
   await look(rater, 'an invitation')

@@ -10,6 +10,7 @@ import {
 } from '@zhanfang/contract'
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { fromElsewhere } from '../support/address.ts'
 import { openAt } from '../support/console.ts'
 import { codeFor, freshMobile } from '../support/messages.ts'
 import { openOperator, surveyOf } from '../support/surveys.ts'
@@ -37,7 +38,10 @@ test('a customer logs in, reads, keeps, answers, finds it below 我的, and leav
     { restrictions: { ...noRestrictions, login: true } },
   )
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const phone = await browser.newContext({
+    extraHTTPHeaders: fromElsewhere(),
+    viewport: { width: 390, height: 844 },
+  })
   const page = await phone.newPage()
   const look = async (name: string) => {
     await expectAccessible(page, name)
