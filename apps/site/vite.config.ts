@@ -15,12 +15,12 @@ const ownSource = /[\\/](?:packages[\\/]\w+|apps[\\/]site)[\\/]src[\\/]/
 /** What every answering page needs, of the packages: in one file, which takes less than its parts. */
 const everyAnsweringPage = [
   /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
-  /packages[\\/](?:contract[\\/]src[\\/](?:visitor[\\/]|address\.ts)|format[\\/]src[\\/])/,
+  /packages[\\/](?:contract[\\/]src[\\/](?:visitor[\\/]|address\.ts|survey[\\/]submit-id\.)|format[\\/]src[\\/])/,
   /packages[\\/]survey[\\/]src[\\/](?:answers|choices|model|registry|statistics|view)\b/,
   /packages[\\/]survey[\\/]src[\\/]loaded[\\/](?:types|views|logic|words|titles|loading)\.ts$/,
   /packages[\\/]survey[\\/]src[\\/]expression[\\/](?:number|text)-/,
   /packages[\\/]survey[\\/]src[\\/]logic[\\/](?:answer-problems|local-now|plain-logic|shuffle)/,
-  /apps[\\/]site[\\/]src[\\/](?:survey[\\/](?!.*-client)|hydrate-page|language-switch)/,
+  /apps[\\/]site[\\/]src[\\/](?:survey[\\/](?!.*-client)|hydrate-page|language-switch|frame[\\/](?:site-sign|site-home|filing)\.)/,
   /vite[\\/]preload-helper/,
 ]
 /** What only some of them need, of the same folders: other languages, lists of pictures, an exam's colours, rich titles. */

@@ -15,6 +15,7 @@ import type { SiteOwner } from '../renderer.ts'
 import { ColumnList } from './column-list.tsx'
 import { Filing } from './filing.tsx'
 import { type FrameColumn, type FramePlace, musicAt, popUpAt, type SiteFrame } from './site-frame-input.ts'
+import { siteHome } from './site-home.ts'
 import styles from './site-frame.module.css'
 import { TabIcon } from './tab-icons.tsx'
 import { texts } from './texts.ts'
@@ -28,7 +29,7 @@ const homeLink: LinkTarget = { ...noLink, eventType: 'home' }
 /** Paths of a site's own pages. */
 export function sitePaths({ appId, base = `/h5/${appId}` }: Pick<SiteOwner, 'appId' | 'base'>) {
   return {
-    home: base || '/',
+    home: siteHome({ appId, base }),
     search: `${base}/search`,
     me: `${base}/me`,
     column: (id: string) => `${base}/column/${id}`,

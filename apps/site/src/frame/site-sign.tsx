@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SiteOwner } from '../renderer.ts'
 import { Filing } from './filing.tsx'
-import { sitePaths } from './site-frame-view.tsx'
+import { siteHome } from './site-home.ts'
 import styles from './site-sign.module.css'
 
 interface SignProps {
@@ -15,7 +15,7 @@ export function SiteFoot({ site, dark = false }: SignProps) {
   if (site.name === '') return null
   return (
     <footer className={styles.foot} data-dark={dark || undefined}>
-      <a href={sitePaths(site).home}>{site.name}</a>
+      <a href={siteHome(site)}>{site.name}</a>
       {site.filingNumber && <Filing number={site.filingNumber} />}
     </footer>
   )
@@ -30,7 +30,7 @@ export function SiteSign({ site, dark = false, children }: SignProps & { childre
     <>
       {site.name !== '' && (
         <header className={styles.head} data-dark={dark || undefined}>
-          <a href={sitePaths(site).home}>
+          <a href={siteHome(site)}>
             {site.logo !== '' && <img src={site.logo} alt="" width={24} height={24} />}
             <span>{site.name}</span>
           </a>

@@ -1,8 +1,12 @@
 import { surveyCreateBlank, surveyPublish, surveyUpdate } from '@zhanfang/contract'
 import { emptyDefinition, newQuestion, type Element } from '@zhanfang/survey'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { siteFolder } from '../../../web-pages/site-build.ts'
 
 /** What a visitor's browser may be sent of script for a plain survey, compressed by gzip. */
 const BUDGET = 110_000
@@ -69,4 +73,21 @@ test('a survey loads the types of its questions, and the engine of rules when it
   })
   expect(named(ruled, '/question-ranking-')).toBe(true)
   expect(named(ruled, '/logic-')).toBe(true)
+})
+
+// In a circle one file runs before the other is there: pages that need them fail in every browser.
+test('no two files of the site wait for each other', () => {
+  const manifest = z
+    .record(z.string(), z.object({ imports: z.array(z.string()).default([]) }))
+    .parse(JSON.parse(readFileSync(path.join(siteFolder, 'client/.vite/manifest.json'), 'utf8')))
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (key: string, before: readonly string[]): void => {
+    if (before.includes(key)) circles.push([...before.slice(before.indexOf(key)), key].join(' → '))
+    if (done.has(key) || before.includes(key)) return
+    for (const imported of manifest[key]?.imports ?? []) visit(imported, [...before, key])
+    done.add(key)
+  }
+  for (const key of Object.keys(manifest)) visit(key, [])
+  expect(circles).toEqual([])
 })
