@@ -78,6 +78,16 @@ test('a mini-program is authorised, filled in, submitted, refused, submitted aga
   await expect(page.getByRole('img', { name: '体验版的小程序码' })).toBeVisible()
   await page.keyboard.press('Escape')
 
+  // Without a guide WeChat takes no submission.
+  await page.getByRole('button', { name: /^隐\s?私$/ }).click()
+  const privacy = page.getByRole('dialog', { name: '用户隐私保护指引' })
+  for (const purpose of await privacy.getByLabel(/的用途$/).all()) await purpose.fill('办理预约')
+  await privacy.getByLabel('电话').fill('0571-88888888')
+  await privacy.getByLabel('内容变了怎么通知用户').fill('小程序弹窗')
+  await expectAccessible(page, 'privacy')
+  await privacy.getByRole('button', { name: /^保\s?存$/ }).click()
+  await expect(privacy).toBeHidden()
+
   const submit = async () => {
     await page.getByRole('button', { name: '提交审核' }).click()
     const dialog = page.getByRole('dialog', { name: '提交审核？' })
