@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import {
+  CancelForm,
   Facts,
+  KeepLink,
   LabelledField,
   Pass,
   PhoneProofFields,
@@ -105,23 +107,8 @@ function OwnEntry({
           </a>
         </div>
       )}
-      {cancel && (
-        <details className={styles.cancel}>
-          <summary>{cancel.text}</summary>
-          <form method="post" action={cancel.action}>
-            <p>{texts.cancelAsk}</p>
-            <button type="submit" className={styles.danger}>
-              {cancel.text}
-            </button>
-          </form>
-        </details>
-      )}
-      {keepHref !== '' && (
-        <p className={styles.keep}>
-          {texts.keep}
-          <a href={keepHref}>{texts.keepLink}</a>
-        </p>
-      )}
+      {cancel && <CancelForm action={cancel.action} label={cancel.text} question={texts.cancelAsk} />}
+      {keepHref !== '' && <KeepLink href={keepHref} words={texts.keep} label={texts.keepLink} />}
     </>
   )
 }

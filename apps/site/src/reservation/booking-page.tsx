@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import {
+  CancelForm,
   Facts,
+  KeepLink,
   LabelledField,
   Pass,
   PhoneProofFields,
@@ -165,23 +167,8 @@ function Booking(booking: Of<'booking'>) {
           {texts.again}
         </a>
       </div>
-      {cancel && (
-        <details className={styles.cancel}>
-          <summary>{texts.cancel}</summary>
-          <form method="post" action={cancel.action}>
-            <p>{texts.cancelAsk}</p>
-            <button type="submit" className={styles.danger}>
-              {texts.cancel}
-            </button>
-          </form>
-        </details>
-      )}
-      {keepHref !== '' && (
-        <p className={styles.keep}>
-          {texts.keep}
-          <a href={keepHref}>{texts.keepLink}</a>
-        </p>
-      )}
+      {cancel && <CancelForm action={cancel.action} label={texts.cancel} question={texts.cancelAsk} />}
+      {keepHref !== '' && <KeepLink href={keepHref} words={texts.keep} label={texts.keepLink} />}
     </>
   )
 }

@@ -126,6 +126,35 @@ export const Pass = ({ code, name, hint }: { code: string; name: string; hint: s
   </section>
 )
 
+/** Taking something back, behind a click that opens the question. */
+export const CancelForm = ({
+  action,
+  label,
+  question,
+}: {
+  action: string
+  label: string
+  question: string
+}) => (
+  <details className={styles.cancel}>
+    <summary>{label}</summary>
+    <form method="post" action={action}>
+      <p>{question}</p>
+      <button type="submit" className={styles.danger}>
+        {label}
+      </button>
+    </form>
+  </details>
+)
+
+/** Where something can be kept in an account. */
+export const KeepLink = ({ href, words, label }: { href: string; words: string; label: string }) => (
+  <p className={styles.keep}>
+    {words}
+    <a href={href}>{label}</a>
+  </p>
+)
+
 /** A page on which a visitor books or signs up. Works without a script; nobody but its visitor may keep it. */
 export function renderVisitorFormPage(input: VisitorFormPageInput, body: ReactNode): string {
   const { site, css, frame, missing, title, backHref, backText } = input

@@ -1,4 +1,4 @@
-import type { AppPermission, ContentSummary, pageOf } from '@zhanfang/contract'
+import type { ContentSummary, pageOf } from '@zhanfang/contract'
 import {
   type ActivityCard,
   type activityCardSchema,
@@ -22,6 +22,7 @@ import {
 import { freeIn, WHOLE } from '@zhanfang/contract/content-kinds/activity/places'
 import { progressOf } from '@zhanfang/contract/content-kinds/activity/progress'
 import type { z } from 'zod'
+import type { Editor } from '../../http/caller.ts'
 import type { Bind } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type ContentFrame, pageAcross } from '../content/module.ts'
@@ -105,23 +106,10 @@ export function activityListRoutes(
   }
 
   /** A page of the activities of all apps in which somebody may see contents, the last change first. */
-  async function listOfAll(
-    { userId, nickname }: { userId: string; nickname: string },
-    { page, size, ...asked }: Asked,
-    searchType: Asked['searchType'],
-  ): Promise<Page> {
-    const need: AppPermission = 'content:read'
-    const keywords = wordsOf({ page, size, ...asked })
-    const apps = await neighbours.appsOf(userId)
-    return pageAcross(
-      { page, size },
-      apps.map(({ id, role }) => async (most) => {
-        if (!(await neighbours.roleMay(role, need))) return { list: [], total: 0 }
-        const desk = await deskOf({ session: { userId, nickname }, role })
-        return listOf(id, desk, { keywords, searchType, page: 1, size: most })
-      }),
+  const listOfAll = (session: Editor, asked: Asked, searchType: Asked['searchType']): Promise<Page> =>
+    pageAcross(asked, session, neighbours, (appId, desk, most) =>
+      listOf(appId, desk, { keywords: wordsOf(asked), searchType, page: 1, size: most }),
     )
-  }
 
   bind(activityList, async ({ body }, caller) => {
     const { page, size, searchType } = body

@@ -1,4 +1,4 @@
-import type { AppPermission, ContentSummary } from '@zhanfang/contract'
+import type { ContentSummary } from '@zhanfang/contract'
 import {
   type CircleCard,
   circleCount,
@@ -22,7 +22,6 @@ type Desk = Awaited<ReturnType<ContentFrame['deskOf']>>
 /** What the routes of circles need of other modules. */
 export interface CircleRouteParts {
   frame: Pick<ContentFrame, 'deskOf' | 'listing' | 'service' | 'reads' | 'neighbours'>
-  roleMay: (role: string, permission: AppPermission) => Promise<boolean>
 }
 
 function cardOf(appId: string, row: ContentSummary): CircleCard {
@@ -53,7 +52,7 @@ function cardOf(appId: string, row: ContentSummary): CircleCard {
 }
 
 /** The specification's own calls about circles: what the calls of all contents do, in its words. */
-export function circleRoutes(bind: Bind, circle: CircleModule, { frame, roleMay }: CircleRouteParts): void {
+export function circleRoutes(bind: Bind, circle: CircleModule, { frame }: CircleRouteParts): void {
   const { listing, service, neighbours, deskOf } = frame
 
   async function listOf(
@@ -76,18 +75,16 @@ export function circleRoutes(bind: Bind, circle: CircleModule, { frame, roleMay 
   bind(circleCount, async (_, caller) => ({
     count: await listing.count(caller.appId, CIRCLE, await deskOf(caller)),
   }))
-  bind(managerCircleList, async ({ body }, { session }) => {
-    const keywords = body.keywords || body.title || undefined
-    const apps = await neighbours.appsOf(session.userId)
-    return pageAcross(
-      body,
-      apps.map(({ id, role }) => async (most) => {
-        if (!(await roleMay(role, 'content:read'))) return { list: [], total: 0 }
-        const query = { keywords, searchType: body.searchType, page: 1, size: most }
-        return listOf(id, await deskOf({ session, role }), query)
+  bind(managerCircleList, ({ body }, { session }) =>
+    pageAcross(body, session, neighbours, (appId, desk, most) =>
+      listOf(appId, desk, {
+        keywords: body.keywords || body.title || undefined,
+        searchType: body.searchType,
+        page: 1,
+        size: most,
       }),
-    )
-  })
+    ),
+  )
 
   bind(circleCreate, async ({ body }, caller) => {
     const desk = await deskOf(caller)

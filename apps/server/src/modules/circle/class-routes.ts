@@ -20,7 +20,7 @@ interface Caller {
 export function classRoutes(
   bind: Bind,
   { classes }: Pick<CircleModule, 'classes'>,
-  { frame }: Pick<CircleRouteParts, 'frame'>,
+  { frame }: CircleRouteParts,
 ): void {
   const known = async (caller: Caller, circleId: string) => {
     await frame.service.detail(caller.appId, CIRCLE, await frame.deskOf(caller), circleId)

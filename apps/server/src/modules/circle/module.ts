@@ -179,7 +179,7 @@ export const circleModule = defineModule({
     return circle
   },
   routes(bind, circle, { app, auth, contentFrame, customer, notice }) {
-    const parts = { frame: contentFrame, roleMay: auth.roleMay }
+    const parts = { frame: contentFrame }
     circleRoutes(bind, circle, parts)
     classRoutes(bind, circle, parts)
     memberRoutes(bind, circle, {

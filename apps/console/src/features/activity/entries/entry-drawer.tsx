@@ -1,11 +1,12 @@
 import { type Entry, entryDetail, entryNote } from '@zhanfang/contract/content-kinds/activity/entry-calls'
 import { activityLimits } from '@zhanfang/contract/content-kinds/activity/plan'
 import { formatDateTime } from '@zhanfang/format'
-import { Button, Descriptions, Drawer, Input, Skeleton, Timeline } from 'antd'
-import { useState } from 'react'
+import { Button, Descriptions, Drawer, Skeleton } from 'antd'
 import { useCall, useCallMutation } from '../../../api.ts'
+import { NoteField } from '../../../components/form/note-field.tsx'
 import { useNarrow } from '../../../components/page/use-narrow.ts'
 import { CopyMark } from '../../../components/values/copy-mark.tsx'
+import { HistoryTimeline } from '../../../components/values/history-timeline.tsx'
 import { texts } from '../texts.ts'
 import classes from './entries.module.css'
 import { EntryStateTag } from './state-tag.tsx'
@@ -86,16 +87,7 @@ export function EntryDrawer({ activityId, entryId, groupNoun, canAct, steps, onC
           />
           {canAct && <Note key={entry.note} activityId={activityId} entry={entry} />}
           <h3>{words.history}</h3>
-          <Timeline
-            items={entry.history.map(({ at, by, what, detail: more }) => ({
-              children: (
-                <>
-                  <b>{what}</b> {by} <span className={classes.quiet}>{formatDateTime(at)}</span>
-                  {more !== '' && <div>{more}</div>}
-                </>
-              ),
-            }))}
-          />
+          <HistoryTimeline lines={entry.history} />
         </>
       ) : (
         <Skeleton active />
@@ -105,25 +97,16 @@ export function EntryDrawer({ activityId, entryId, groupNoun, canAct, steps, onC
 }
 
 function Note({ activityId, entry }: { activityId: string; entry: Entry }) {
-  const [text, setText] = useState(entry.note)
   const save = useCallMutation(entryNote, { done: words.noteSaved })
   return (
-    <div className={classes.note}>
-      <Input.TextArea
-        rows={2}
-        maxLength={activityLimits.remark}
-        value={text}
-        aria-label={words.note}
-        placeholder={words.notePlaceholder}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button
-        disabled={text === entry.note}
-        loading={save.isPending}
-        onClick={() => save.mutate({ params: { id: activityId, entryId: entry.id }, body: { note: text } })}
-      >
-        {words.saveNote}
-      </Button>
-    </div>
+    <NoteField
+      saved={entry.note}
+      maxLength={activityLimits.remark}
+      label={words.note}
+      placeholder={words.notePlaceholder}
+      saveLabel={words.saveNote}
+      isSaving={save.isPending}
+      onSave={(note) => save.mutate({ params: { id: activityId, entryId: entry.id }, body: { note } })}
+    />
   )
 }

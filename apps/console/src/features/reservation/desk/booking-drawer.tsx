@@ -1,10 +1,11 @@
 import { type Booking, bookingDetail, bookingNote } from '@zhanfang/contract/content-kinds/reservation/calls'
 import { formatDateTime } from '@zhanfang/format'
-import { Button, Descriptions, Drawer, Input, Skeleton, Timeline } from 'antd'
-import { useState } from 'react'
+import { Button, Descriptions, Drawer, Skeleton } from 'antd'
 import { useCall, useCallMutation } from '../../../api.ts'
+import { NoteField } from '../../../components/form/note-field.tsx'
 import { useNarrow } from '../../../components/page/use-narrow.ts'
 import { CopyMark } from '../../../components/values/copy-mark.tsx'
+import { HistoryTimeline } from '../../../components/values/history-timeline.tsx'
 import { texts } from '../texts.ts'
 import classes from './desk.module.css'
 import { BookingStateTag } from './state-tag.tsx'
@@ -98,16 +99,7 @@ export function BookingDrawer({ reservationId, bookingId, canAct, steps, onClose
           </p>
           {canAct && <Note key={booking.note} reservationId={reservationId} booking={booking} />}
           <h3>{words.history}</h3>
-          <Timeline
-            items={booking.history.map(({ at, by, what, detail: more }) => ({
-              children: (
-                <>
-                  <b>{what}</b> {by} <span className={classes.quiet}>{formatDateTime(at)}</span>
-                  {more !== '' && <div>{more}</div>}
-                </>
-              ),
-            }))}
-          />
+          <HistoryTimeline lines={booking.history} />
         </>
       ) : (
         <Skeleton active />
@@ -117,27 +109,16 @@ export function BookingDrawer({ reservationId, bookingId, canAct, steps, onClose
 }
 
 function Note({ reservationId, booking }: { reservationId: string; booking: Booking }) {
-  const [text, setText] = useState(booking.note)
   const save = useCallMutation(bookingNote, { done: words.noteSaved })
   return (
-    <div className={classes.note}>
-      <Input.TextArea
-        rows={2}
-        maxLength={500}
-        value={text}
-        aria-label={words.note}
-        placeholder={words.notePlaceholder}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button
-        disabled={text === booking.note}
-        loading={save.isPending}
-        onClick={() =>
-          save.mutate({ params: { id: reservationId, bookingId: booking.id }, body: { note: text } })
-        }
-      >
-        {words.saveNote}
-      </Button>
-    </div>
+    <NoteField
+      saved={booking.note}
+      maxLength={500}
+      label={words.note}
+      placeholder={words.notePlaceholder}
+      saveLabel={words.saveNote}
+      isSaving={save.isPending}
+      onSave={(note) => save.mutate({ params: { id: reservationId, bookingId: booking.id }, body: { note } })}
+    />
   )
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { circlesIn } from '../../../../../../tools/testing/build-circles.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { siteFolder } from '../../../web-pages/site-build.ts'
 
@@ -80,14 +81,5 @@ test('no two files of the site wait for each other', () => {
   const manifest = z
     .record(z.string(), z.object({ imports: z.array(z.string()).default([]) }))
     .parse(JSON.parse(readFileSync(path.join(siteFolder, 'client/.vite/manifest.json'), 'utf8')))
-  const circles: string[] = []
-  const done = new Set<string>()
-  const visit = (key: string, before: readonly string[]): void => {
-    if (before.includes(key)) circles.push([...before.slice(before.indexOf(key)), key].join(' → '))
-    if (done.has(key) || before.includes(key)) return
-    for (const imported of manifest[key]?.imports ?? []) visit(imported, [...before, key])
-    done.add(key)
-  }
-  for (const key of Object.keys(manifest)) visit(key, [])
-  expect(circles).toEqual([])
+  expect(circlesIn(manifest)).toEqual([])
 })

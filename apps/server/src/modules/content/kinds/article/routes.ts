@@ -1,4 +1,4 @@
-import type { AppPermission, ContentSummary, pageOf } from '@zhanfang/contract'
+import type { ContentSummary, pageOf } from '@zhanfang/contract'
 import {
   type ArticleCard,
   type articleCardSchema,
@@ -109,32 +109,9 @@ export function articleRoutes(bind: Bind, frame: ContentFrame): void {
     visibilities.setSecret(caller.appId, KIND, await deskOf(caller), { id: params.id, ...query }),
   )
 
-  /** Apps in which somebody may do something, with who they are there. */
-  async function desksOf(
-    { userId, nickname }: { userId: string; nickname: string },
-    need: AppPermission,
-  ): Promise<{ appId: string; desk: DeskUser }[]> {
-    const apps = await neighbours.appsOf(userId)
-    const found = await Promise.all(
-      apps.map(async ({ id, role }) =>
-        (await neighbours.roleMay(role, need))
-          ? [{ appId: id, desk: await deskOf({ session: { userId, nickname }, role }) }]
-          : [],
-      ),
-    )
-    return found.flat()
-  }
-
-  bind(managerArticleList, async ({ body }, { session }) => {
-    const desks = await desksOf(session, 'content:read')
-    const keywords = wordsOf(body)
-    return pageAcross(
-      body,
-      desks.map(
-        ({ appId, desk }) =>
-          (most) =>
-            listOf(appId, desk, { keywords, searchType: body.searchType, page: 1, size: most }),
-      ),
-    )
-  })
+  bind(managerArticleList, ({ body }, { session }) =>
+    pageAcross(body, session, neighbours, (appId, desk, most) =>
+      listOf(appId, desk, { keywords: wordsOf(body), searchType: body.searchType, page: 1, size: most }),
+    ),
+  )
 }
