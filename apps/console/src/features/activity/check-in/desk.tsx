@@ -16,16 +16,16 @@ const toneOf = (outcome: CheckInOutcome) =>
   outcome === 'ok' ? 'good' : outcome === 'again' ? 'notice' : 'bad'
 
 /** What came of the last scan, large enough to be read from where people stand. */
-function Result({ shown }: { shown: Shown }) {
+function Result({ shown, isBusy }: { shown: Shown; isBusy: boolean }) {
   if (!shown)
     return (
-      <output className={classes.result}>
+      <output className={classes.result} aria-busy={isBusy}>
         <strong>{texts.idle}</strong>
       </output>
     )
   if (shown.kind === 'kept')
     return (
-      <output className={classes.result} data-tone="notice">
+      <output className={classes.result} data-tone="notice" aria-busy={isBusy}>
         <strong>{texts.kept}</strong>
         <b>{shown.code}</b>
         <span>{texts.keptHint}</span>
@@ -36,7 +36,7 @@ function Result({ shown }: { shown: Shown }) {
     ? [entry.kindName, entry.groupName, entry.people > 1 ? texts.people(entry.people) : '']
     : []
   return (
-    <output className={classes.result} data-tone={toneOf(outcome)}>
+    <output className={classes.result} data-tone={toneOf(outcome)} aria-busy={isBusy}>
       <strong>{checkInWords[outcome]}</strong>
       {entry && <b>{entry.name}</b>}
       {parts.some((part) => part !== '') && <span>{parts.filter((part) => part !== '').join(' · ')}</span>}
@@ -63,7 +63,7 @@ export function Desk({ door }: { door: Door }) {
         <h1>{door.title || texts.title}</h1>
         <span className={classes.numbers}>{texts.inside(door.inside, door.total)}</span>
       </header>
-      <Result shown={scanning.shown} />
+      <Result shown={scanning.shown} isBusy={scanning.isBusy} />
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -82,7 +82,8 @@ export function Desk({ door }: { door: Door }) {
           autoCapitalize="characters"
           onChange={({ target }) => setCode(target.value)}
         />
-        <Button htmlType="submit" type="primary" size="large" loading={scanning.isBusy}>
+        {/* It shows no loading: a button that loads submits nothing, and the next person's code would be lost. */}
+        <Button htmlType="submit" type="primary" size="large">
           {texts.submit}
         </Button>
       </form>

@@ -1,5 +1,5 @@
 import type { CheckInResult } from '@zhanfang/contract/content-kinds/activity/check-in-calls'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { tellFailure } from '../../../api.ts'
 import { randomUuid } from '../../../random-uuid.ts'
 import { canBeSentLater, type Door, isUnreachable } from './door.ts'
@@ -18,13 +18,20 @@ export function useScanning(door: Door) {
   const [queue] = useState(() => createScanQueue(localStorage, door.place))
   const [waiting, setWaiting] = useState(() => queue.all().length)
   const [shown, setShown] = useState<Shown>()
-  const [isBusy, setBusy] = useState(false)
+  const [underway, setUnderway] = useState(0)
+  const lastScan = useRef(Promise.resolve())
   const [later, setLater] = useState<{ code: string; result: CheckInResult | null }[]>([])
 
-  async function scan(code: string): Promise<void> {
-    if (code.trim() === '' || isBusy) return
+  /** Resolves once the scan is answered or kept. People come faster than answers: each scan waits for the one before. */
+  function scan(code: string): Promise<void> {
+    if (code.trim() === '') return Promise.resolve()
+    setUnderway((count) => count + 1)
+    lastScan.current = lastScan.current.then(() => answer(code))
+    return lastScan.current
+  }
+
+  async function answer(code: string): Promise<void> {
     const nonce = randomUuid()
-    setBusy(true)
     try {
       setShown({ kind: 'result', result: await door.scan({ code, nonce }), code })
       door.refresh()
@@ -36,7 +43,7 @@ export function useScanning(door: Door) {
       setWaiting(queue.all().length)
       setShown({ kind: 'kept', code })
     } finally {
-      setBusy(false)
+      setUnderway((count) => count - 1)
     }
   }
 
@@ -60,5 +67,5 @@ export function useScanning(door: Door) {
     }
   }, [])
 
-  return { scan, send, shown, isBusy, waiting, later, forgetLater: () => setLater([]) }
+  return { scan, send, shown, isBusy: underway > 0, waiting, later, forgetLater: () => setLater([]) }
 }
