@@ -110,6 +110,11 @@ export const batchResultSchema = z.object({
 export type BatchResult = z.infer<typeof batchResultSchema>
 /** Decided by one call, at most. */
 export const MOST_DECIDED = 200
+/** Ids in pieces of what one call takes. */
+export const idPieces = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / MOST_DECIDED) }, (_, index) =>
+    ids.slice(index * MOST_DECIDED, (index + 1) * MOST_DECIDED),
+  )
 export const manyIdsSchema = z
   .array(idSchema)
   .min(1, '请先选择')

@@ -29,6 +29,7 @@ export function NoteField({
       <Input.TextArea
         rows={2}
         maxLength={maxLength}
+        showCount
         value={text}
         aria-label={label}
         placeholder={placeholder}

@@ -323,7 +323,8 @@ export function DataTable<Row extends object>({
       : declared
   const current = useListKeys({
     rows: data?.list.length ?? 0,
-    open: (index) => rowOf(frame.current, index)?.querySelector<HTMLElement>('[data-role="name"] a')?.click(),
+    open: (index) =>
+      rowOf(frame.current, index)?.querySelector<HTMLElement>('[data-role="name"] :is(a, button)')?.click(),
     toggle: bulk
       ? (index) => {
           const row = data?.list[index]

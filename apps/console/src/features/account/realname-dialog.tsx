@@ -29,7 +29,7 @@ export function RealnameDialog({ mobile, onClose }: { mobile: string; onClose: (
     >
       <p>{texts.realnamePurpose(mobile)}</p>
       <Form.Item name="realName" label={texts.realName} rules={[ruleOf(realnameAuth.body.shape.realName)]}>
-        <Input autoComplete="name" maxLength={50} placeholder={texts.realNamePlaceholder} />
+        <Input autoComplete="name" maxLength={50} showCount placeholder={texts.realNamePlaceholder} />
       </Form.Item>
       <OwnCodeField name="captcha" purpose="realnameauth" />
     </FormDialog>

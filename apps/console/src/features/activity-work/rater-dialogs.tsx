@@ -72,7 +72,7 @@ export function InviteDialog({
         label={words.name}
         rules={[{ required: true, whitespace: true, message: words.nameMissing }]}
       >
-        <Input maxLength={workLimits.name} />
+        <Input maxLength={workLimits.name} showCount />
       </Form.Item>
       {groups.length > 0 && (
         <Form.Item name="groupId" label={words.group} extra={words.groupHint}>

@@ -58,7 +58,6 @@ export const texts = {
     approve: '通过',
     reject: '驳回',
     reopen: '收回决定',
-    chosen: (count: number) => `已选 ${count} 件`,
     approveMany: '全部通过',
     rejectMany: '全部驳回',
     approved: (count: number) => `已通过 ${count} 件`,

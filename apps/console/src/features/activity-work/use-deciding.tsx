@@ -1,4 +1,4 @@
-import { auditTransition, type AuditStatus } from '@zhanfang/contract'
+import { auditTransition, type AuditStatus, idPieces } from '@zhanfang/contract'
 import { type Work, workDecide } from '@zhanfang/contract/content-kinds/activity/works/calls'
 import { workTransitions } from '@zhanfang/contract/content-kinds/activity/works/states'
 import { Form, Input } from 'antd'
@@ -14,17 +14,17 @@ type Decision = 0 | 1 | 2
 const verbs: Record<Decision, string> = { 0: words.reopen, 1: words.approve, 2: words.reject }
 
 /** Decisions about works: of one or many, as the table of their states allows; a rejection asks for the reason. */
-export function useDeciding(activityId: string, shown: readonly Work[] | undefined, onDone: () => void) {
+export function useDeciding(activityId: string, shown: readonly Work[] | undefined) {
   // The newest change on all pages that were looked at: works that change after it are left for another look.
   const [newest, setNewest] = useState('')
   const seen = [newest, ...(shown ?? []).map(({ updateTime }) => updateTime)].toSorted().at(-1) ?? ''
   if (seen !== newest) setNewest(seen)
   const seenAt = seen || undefined
-  const [rejecting, setRejecting] = useState<string[]>()
+  const [rejecting, setRejecting] = useState<{ ids: string[]; done: () => void }>()
   const call = useCallMutation(workDecide, {})
   const quiet = useCallMutation(workDecide, { silent: true })
 
-  function told(results: readonly { ok: boolean; msg: string }[], to: Decision) {
+  function told(results: readonly { ok: boolean; msg: string }[], to: Decision, onDone: () => void) {
     const done = results.filter(({ ok }) => ok).length
     const [failed] = results.filter(({ ok }) => !ok)
     if (done > 0)
@@ -33,15 +33,33 @@ export function useDeciding(activityId: string, shown: readonly Work[] | undefin
     onDone()
   }
 
-  function decide(ids: readonly string[], to: Decision) {
-    if (to === 2) {
-      setRejecting([...ids])
-      return
+  /** One call takes so many; the results of all are told at once. */
+  async function inPieces(
+    by: typeof call,
+    ids: readonly string[],
+    decision: { auditStatus: Decision; auditResult?: string },
+  ) {
+    const told: { ok: boolean; msg: string }[] = []
+    for (const piece of idPieces(ids)) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { results } = await by.mutateAsync({
+        params: { id: activityId },
+        body: { ids: piece, ...decision, seenAt },
+      })
+      told.push(...results)
     }
-    call.mutate(
-      { params: { id: activityId }, body: { ids: [...ids], auditStatus: to, seenAt } },
-      { onSuccess: ({ results }) => told(results, to) },
-    )
+    return told
+  }
+
+  /** `done` is called when it has been done. */
+  function decide(ids: readonly string[], to: Decision, done: () => void = () => {}) {
+    if (to === 2) setRejecting({ ids: [...ids], done })
+    else
+      void inPieces(call, ids, { auditStatus: to }).then(
+        (results) => told(results, to, done),
+        // Told by the client.
+        () => {},
+      )
   }
 
   const reaches = (from: AuditStatus, to: Decision) => {
@@ -51,7 +69,6 @@ export function useDeciding(activityId: string, shown: readonly Work[] | undefin
 
   return {
     decide,
-    isBusy: call.isPending || quiet.isPending,
     actionsOf: ({ id, auditStatus }: Work): RowAction[] =>
       ([1, 2] as const)
         .filter((to) => reaches(auditStatus, to))
@@ -63,15 +80,12 @@ export function useDeciding(activityId: string, shown: readonly Work[] | undefin
         })),
     dialog: rejecting && (
       <RejectDialog
-        count={rejecting.length}
+        count={rejecting.ids.length}
         onClose={() => setRejecting(undefined)}
         onSubmit={async (auditResult) => {
-          const { results } = await quiet.mutateAsync({
-            params: { id: activityId },
-            body: { ids: rejecting, auditStatus: 2, auditResult, seenAt },
-          })
+          const results = await inPieces(quiet, rejecting.ids, { auditStatus: 2, auditResult })
           setRejecting(undefined)
-          told(results, 2)
+          told(results, 2, rejecting.done)
         }}
       />
     ),

@@ -7,10 +7,11 @@ import {
   workOrders,
   workSearch,
 } from '@zhanfang/contract/content-kinds/activity/works/calls'
-import { Button, Input, Select, Skeleton, Table, type TableColumnType } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { api, useCall } from '../../api.ts'
-import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
+import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
+import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { saveFile } from '../../components/values/save-file.ts'
@@ -25,14 +26,18 @@ import { WorkDrawer } from './work-drawer.tsx'
 import classes from './works.module.css'
 
 const words = texts.list
+const idsOf = (works: readonly Work[]) => works.map(({ id }) => id)
 const tones: Record<AuditStatus, StatusTone> = { 0: 'notice', 1: 'good', 2: 'bad', 3: 'neutral' }
 
 /** Works that were handed in, with their pictures; many are decided about at once. */
 export function WorkPart({ activityId, overview }: { activityId: string; overview: WorkOverview }) {
   const { settings } = overview
   const canDecide = useCan()('content:publish')
-  const list = useListState(['group', 'state', 'order', 'show'])
-  const { filters, keywords } = list
+  const address = useListState(['group', 'state', 'order', 'show'])
+  const { filters, keywords } = address
+  // Neither the order nor the work that is open narrows the list down.
+  const filtered = keywords !== '' || filters.group !== undefined || filters.state !== undefined
+  const list = { ...address, filtered }
   const state = auditStatusSchema.safeParse(Number(filters.state ?? NaN)).data
   const order = workOrders.find((one) => one === filters.order) ?? 'newest'
   const filter = { groupId: filters.group, auditStatus: state, keywords: keywords || undefined }
@@ -45,8 +50,7 @@ export function WorkPart({ activityId, overview }: { activityId: string; overvie
     { params: { id: activityId }, body: { ...filter, order, cursor: cursors.at(-1), size: 20 } },
     { keepPrevious: true },
   )
-  const [chosen, setChosen] = useState<string[]>([])
-  const deciding = useDeciding(activityId, found.data?.list, () => setChosen([]))
+  const deciding = useDeciding(activityId, found.data?.list)
   const [busy, setBusy] = useState(false)
 
   async function save() {
@@ -65,13 +69,13 @@ export function WorkPart({ activityId, overview }: { activityId: string; overvie
     }
   }
 
-  const columns: TableColumnType<Work>[] = [
+  const columns: DataColumn<Work>[] = [
     {
       key: 'work',
       title: words.columns.work,
+      role: 'name',
       width: 280,
-      fixed: 'left',
-      render: (_, work) => (
+      render: (work) => (
         <span className={classes.name}>
           <Thumbnail src={work.pictures[0] === undefined ? null : `${work.pictures[0]}?w=320`} />
           <span>
@@ -87,26 +91,33 @@ export function WorkPart({ activityId, overview }: { activityId: string; overvie
         </span>
       ),
     },
-    { key: 'author', title: words.columns.author, width: 130, dataIndex: 'authorName' },
+    { key: 'author', title: words.columns.author, width: 130, render: ({ authorName }) => authorName },
     ...(settings.groups.length > 0
-      ? [{ key: 'group', title: words.columns.group, width: 120, dataIndex: 'groupName' }]
+      ? [
+          {
+            key: 'group',
+            title: words.columns.group,
+            width: 120,
+            render: ({ groupName }: Work) => groupName,
+          },
+        ]
       : []),
     {
       key: 'state',
       title: words.columns.state,
       width: 110,
-      render: (_, { auditStatus }) => (
+      render: ({ auditStatus }) => (
         <StatusTag tone={tones[auditStatus]}>{auditStatusNames[auditStatus]}</StatusTag>
       ),
     },
-    { key: 'votes', title: words.columns.votes, width: 90, align: 'right', dataIndex: 'votes' },
+    { key: 'votes', title: words.columns.votes, width: 90, align: 'end', render: (work) => work.votes },
     ...(settings.judging.on
       ? [
           {
             key: 'mean',
             title: words.columns.mean,
             width: 130,
-            render: (_: unknown, { mean, scores }: Work) => (mean === null ? '—' : words.mean(mean, scores)),
+            render: ({ mean, scores }: Work) => (mean === null ? '' : words.mean(mean, scores)),
           },
         ]
       : []),
@@ -114,16 +125,16 @@ export function WorkPart({ activityId, overview }: { activityId: string; overvie
       key: 'time',
       title: words.columns.time,
       width: 130,
-      render: (_, { createTime }) => <TimeText at={createTime} />,
+      render: ({ createTime }) => <TimeText at={createTime} />,
     },
     ...(canDecide
       ? [
           {
             key: 'actions',
             title: words.columns.actions,
+            role: 'actions' as const,
             width: 150,
-            fixed: 'right' as const,
-            render: (_: unknown, work: Work) => (
+            render: (work: Work) => (
               <RowActions name={work.title} primary={deciding.actionsOf(work)} more={[]} />
             ),
           },
@@ -134,39 +145,39 @@ export function WorkPart({ activityId, overview }: { activityId: string; overvie
 
   return (
     <>
-      <div className={classes.bar}>
-        <Input.Search
-          key={keywords}
-          className={classes.search ?? ''}
-          allowClear
-          defaultValue={keywords}
-          placeholder={words.search}
-          aria-label={words.search}
-          onSearch={(value) => list.setKeywords(value.trim())}
-        />
-        {settings.groups.length > 0 && (
-          <Select
-            className={classes.select ?? ''}
-            allowClear
-            aria-label={words.group}
-            placeholder={words.group}
-            value={filters.group}
-            options={settings.groups.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(value: string | undefined) => list.setFilter('group', value)}
-          />
-        )}
-        <Select
-          className={classes.select ?? ''}
-          allowClear
-          aria-label={words.state}
-          placeholder={words.state}
-          value={filters.state}
-          options={([0, 1, 2, 3] as const).map((value) => ({
-            value: String(value),
-            label: auditStatusNames[value],
-          }))}
-          onChange={(value: string | undefined) => list.setFilter('state', value)}
-        />
+      <QueryForm
+        state={list}
+        placeholder={words.search}
+        choices={[
+          ...(settings.groups.length > 0
+            ? [
+                {
+                  name: 'group' as const,
+                  label: words.group,
+                  options: settings.groups.map(({ id, name }) => ({ value: id, label: name })),
+                },
+              ]
+            : []),
+          {
+            name: 'state',
+            label: words.state,
+            options: ([0, 1, 2, 3] as const).map((value) => ({
+              value: String(value),
+              label: auditStatusNames[value],
+            })),
+          },
+        ]}
+        end={
+          <Button
+            icon={<DownloadOutlined />}
+            loading={busy}
+            disabled={found.data?.total === 0}
+            onClick={() => void save()}
+          >
+            {words.export}
+          </Button>
+        }
+      >
         <Select
           className={classes.select ?? ''}
           aria-label={words.order}
@@ -174,79 +185,56 @@ export function WorkPart({ activityId, overview }: { activityId: string; overvie
           options={workOrders.map((value) => ({ value, label: words.orders[value] }))}
           onChange={(value) => list.setFilter('order', value === 'newest' ? undefined : value)}
         />
-        <span className={classes.grow} />
-        <Button
-          icon={<DownloadOutlined />}
-          loading={busy}
-          disabled={found.data?.total === 0}
-          onClick={() => void save()}
-        >
-          {words.export}
-        </Button>
-      </div>
-      {chosen.length > 0 && (
-        <div className={classes.bar} role="toolbar" aria-label={words.chosen(chosen.length)}>
-          <span>{words.chosen(chosen.length)}</span>
-          <Button loading={deciding.isBusy} onClick={() => deciding.decide(chosen, 1)}>
-            {words.approveMany}
-          </Button>
-          <Button danger loading={deciding.isBusy} onClick={() => deciding.decide(chosen, 2)}>
-            {words.rejectMany}
-          </Button>
-        </div>
-      )}
-      {found.isError && !found.data ? (
-        <ListFailure onRetry={() => void found.refetch()} retrying={found.isFetching} />
-      ) : found.data ? (
-        <Table<Work>
-          rowKey="id"
-          size="middle"
-          aria-label={words.label}
-          columns={columns}
-          dataSource={found.data.list}
-          loading={found.isFetching && found.isPlaceholderData}
-          pagination={false}
-          scroll={{ x: 900 }}
-          {...(canDecide
-            ? {
-                rowSelection: {
-                  selectedRowKeys: chosen,
-                  onChange: (keys: React.Key[]) => setChosen(keys.map(String)),
-                  getCheckboxProps: ({ title }: Work) => ({ name: title, 'aria-label': title }),
-                },
-              }
-            : {})}
-          locale={{
-            emptyText: (
-              <ListEmpty
-                filtered={keywords !== '' || filters.group !== undefined || state !== undefined}
-                onReset={list.reset}
-                title={words.empty}
-                hint={words.emptyHint}
-              />
-            ),
-          }}
-          footer={() => (
-            <div className={classes.foot}>
-              <span>{words.total(found.data.total)}</span>
-              <span>
-                {cursors.length > 0 && (
-                  <Button onClick={() => setWalk({ asked, cursors: cursors.slice(0, -1) })}>
-                    {words.newer}
-                  </Button>
-                )}
-                {next !== null && (
-                  <Button onClick={() => setWalk({ asked, cursors: [...cursors, next] })}>
-                    {words.older}
-                  </Button>
-                )}
-              </span>
-            </div>
-          )}
-        />
-      ) : (
-        <Skeleton active />
-      )}
+      </QueryForm>
+      <DataTable<Work>
+        query={found}
+        state={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        label={words.label}
+        minWidth={900}
+        exports={false}
+        empty={{ title: words.empty, hint: words.emptyHint }}
+        {...(canDecide
+          ? {
+              bulk: {
+                nameOf: ({ title }: Work) => title,
+                actions: [
+                  {
+                    key: 'approve',
+                    label: words.approveMany,
+                    fits: ({ auditStatus }: Work) => auditStatus !== 1,
+                    open: (works: readonly Work[], done: () => void) =>
+                      deciding.decide(idsOf(works), 1, done),
+                  },
+                  {
+                    key: 'reject',
+                    label: words.rejectMany,
+                    danger: true,
+                    fits: ({ auditStatus }: Work) => auditStatus !== 2,
+                    open: (works: readonly Work[], done: () => void) =>
+                      deciding.decide(idsOf(works), 2, done),
+                  },
+                ],
+              },
+            }
+          : {})}
+        pages={
+          <div className={classes.foot}>
+            <span>{found.data && words.total(found.data.total)}</span>
+            <span>
+              {cursors.length > 0 && (
+                <Button onClick={() => setWalk({ asked, cursors: cursors.slice(0, -1) })}>
+                  {words.newer}
+                </Button>
+              )}
+              {next !== null && (
+                <Button onClick={() => setWalk({ asked, cursors: [...cursors, next] })}>{words.older}</Button>
+              )}
+            </span>
+          </div>
+        }
+      />
       {filters.show !== undefined && (
         <WorkDrawer
           activityId={activityId}

@@ -60,7 +60,7 @@ export default function CreateCirclePage() {
             label={words.name}
             rules={[{ required: true, whitespace: true, message: words.nameRequired }]}
           >
-            <Input maxLength={limits.contentTitle.max} placeholder={words.namePlaceholder} />
+            <Input maxLength={limits.contentTitle.max} showCount placeholder={words.namePlaceholder} />
           </Form.Item>
           <Form.Item name="joinMode" label={words.join}>
             <Radio.Group className={classes.choices}>

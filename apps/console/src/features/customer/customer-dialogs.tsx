@@ -37,7 +37,7 @@ export function BlockDialog({ customer, onClose }: OneCustomer) {
     >
       <p>{texts.blockHint}</p>
       <Form.Item name="reason" label={texts.blockReason} extra={texts.blockReasonHint}>
-        <Input maxLength={limits.blockReason.max} autoComplete="off" />
+        <Input maxLength={limits.blockReason.max} showCount autoComplete="off" />
       </Form.Item>
     </FormDialog>
   )

@@ -147,7 +147,7 @@ export function CustomerDrawer({
                 label={texts.detail.nickname}
                 rules={[{ required: true, whitespace: true, message: shellTexts.empty }]}
               >
-                <Input maxLength={limits.nickname.max} autoComplete="off" />
+                <Input maxLength={limits.nickname.max} showCount autoComplete="off" />
               </Form.Item>
               <Form.Item
                 name="note"

@@ -81,7 +81,7 @@ function GroupDialog({ group, onClose }: { group: CustomerGroup | null; onClose:
         label={texts.groups.name}
         rules={[{ required: true, whitespace: true, message: limits.customerGroupName.required }]}
       >
-        <Input maxLength={limits.customerGroupName.max} autoComplete="off" />
+        <Input maxLength={limits.customerGroupName.max} showCount autoComplete="off" />
       </Form.Item>
       {!group && (
         <Form.Item name="kind" label={texts.groups.kind}>

@@ -70,7 +70,7 @@ function BatchDialog({ onMade, onClose }: { onMade: (codes: string[]) => void; o
         label={words.fields.name}
         rules={[{ required: true, whitespace: true, message: words.required.name }]}
       >
-        <Input maxLength={30} placeholder={words.nameHint} />
+        <Input maxLength={30} showCount placeholder={words.nameHint} />
       </Form.Item>
       <Form.Item
         name="editionId"

@@ -89,7 +89,7 @@ export function OfflineDialog({ appId, id, onClose }: { appId: string; id: strin
         extra={words.offlineProofHint}
         rules={[{ required: true, whitespace: true, message: words.proofRequired }]}
       >
-        <Input maxLength={200} />
+        <Input maxLength={200} showCount />
       </Form.Item>
     </FormDialog>
   )

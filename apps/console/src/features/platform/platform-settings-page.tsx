@@ -175,7 +175,7 @@ function SettingsForm({ saved }: { saved: Values }) {
             }),
           ]}
         >
-          <Input maxLength={500} placeholder="https://" />
+          <Input maxLength={500} showCount placeholder="https://" />
         </Form.Item>
       </Card>
       <footer className={classes.footer}>

@@ -93,7 +93,7 @@ function BrandForm({ form, brand, onDone }: BrandFormProps) {
         extra={words.keyHint}
         rules={[{ required: true, pattern: /^[a-z][a-z0-9-]{1,29}$/, message: words.keyWrong }]}
       >
-        <Input disabled={brand !== undefined} maxLength={30} autoComplete="off" suffix="/login" />
+        <Input disabled={brand !== undefined} maxLength={30} showCount autoComplete="off" suffix="/login" />
       </Form.Item>
       <Form.Item
         name="name"

@@ -162,7 +162,7 @@ export function ContentForm({ id, form, kind, content, onSubmit }: ContentFormPr
             extra={words.slugHint}
             rules={[{ pattern: slugPattern, message: words.slugHint }]}
           >
-            <Input prefix="/help/" maxLength={60} />
+            <Input prefix="/help/" maxLength={60} showCount />
           </Form.Item>
         </>
       )}
@@ -206,7 +206,7 @@ export function ContentForm({ id, form, kind, content, onSubmit }: ContentFormPr
       )}
       {kind === 'forwardTarget' && (
         <Form.Item name="origin" label={words.origin} extra={words.originHint}>
-          <Input maxLength={200} inputMode="url" />
+          <Input maxLength={200} showCount inputMode="url" />
         </Form.Item>
       )}
       {hasArticle && (

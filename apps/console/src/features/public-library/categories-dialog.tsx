@@ -36,6 +36,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
             aria-label={texts.categoryName}
             placeholder={texts.categoryName}
             maxLength={limits.libraryCategoryName}
+            showCount
             value={name}
             onChange={({ target }) => setName(target.value)}
           />

@@ -82,7 +82,7 @@ export function SubjectDrawer({ last, onClose }: { last: SubjectApplication | nu
           extra={texts.nameHint(type)}
           rules={[ruleOf(shape.name)]}
         >
-          <Input maxLength={words.name} autoComplete="off" />
+          <Input maxLength={words.name} showCount autoComplete="off" />
         </Form.Item>
         {!isPerson && (
           <>
@@ -114,7 +114,7 @@ export function SubjectDrawer({ last, onClose }: { last: SubjectApplication | nu
           <Input maxLength={11} inputMode="tel" autoComplete="off" />
         </Form.Item>
         <Form.Item name="address" label={texts.address}>
-          <Input maxLength={words.address} autoComplete="off" />
+          <Input maxLength={words.address} showCount autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="certificates"

@@ -65,7 +65,7 @@ function ApproveDialog({ audit, onClose }: { audit: Audit; onClose: () => void }
         <Checkbox>{audit.canWriteLabel}</Checkbox>
       </Form.Item>
       <Form.Item name="auditResult" label={texts.approve.note}>
-        <Input.TextArea rows={2} maxLength={500} />
+        <Input.TextArea rows={2} maxLength={500} showCount />
       </Form.Item>
     </FormDialog>
   )

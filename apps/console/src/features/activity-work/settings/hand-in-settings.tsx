@@ -33,7 +33,7 @@ export function HandInSettings() {
               {fields.map(({ key, name }) => (
                 <div key={key} className={classes.row}>
                   <Form.Item name={[name, 'name']}>
-                    <Input maxLength={workLimits.name} aria-label={words.group(name + 1)} />
+                    <Input maxLength={workLimits.name} showCount aria-label={words.group(name + 1)} />
                   </Form.Item>
                   <Button
                     icon={<DeleteOutlined />}

@@ -26,6 +26,7 @@ function Criteria() {
                 <Form.Item name={[name, 'name']}>
                   <Input
                     maxLength={workLimits.name}
+                    showCount
                     placeholder={words.criterionName}
                     aria-label={`${words.criterion(name + 1)} ${words.criterionName}`}
                   />

@@ -46,6 +46,7 @@ export function DeskLinksDialog({ activityId, onClose }: { activityId: string; o
           <Input
             value={name}
             maxLength={checkInLimits.linkName}
+            showCount
             aria-label={texts.name}
             placeholder={texts.name}
             onChange={({ target }) => setName(target.value)}

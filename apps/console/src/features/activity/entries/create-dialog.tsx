@@ -81,13 +81,13 @@ export function CreateDialog({ activityId, signUp, onClose }: CreateDialogProps)
         label={columns.name}
         rules={[{ required: true, whitespace: true, message: words.required }]}
       >
-        <Input maxLength={limits.name} />
+        <Input maxLength={limits.name} showCount />
       </Form.Item>
       <Form.Item name="phone" label={columns.phone}>
         <Input type="tel" maxLength={20} />
       </Form.Item>
       <Form.Item name="note" label={columns.note}>
-        <Input.TextArea rows={2} maxLength={limits.remark} />
+        <Input.TextArea rows={2} maxLength={limits.remark} showCount />
       </Form.Item>
     </FormDialog>
   )

@@ -136,7 +136,7 @@ function ClassDialog({
         label={words.addPlaceholder}
         rules={[{ required: true, whitespace: true, message: words.addPlaceholder }]}
       >
-        <Input maxLength={circleLimits.className} />
+        <Input maxLength={circleLimits.className} showCount />
       </Form.Item>
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import { memberStateSchema, postStateSchema } from '@zhanfang/contract/content-kinds/circle/states'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { DEFAULT_PAGE_SIZE, type ListState } from '../../../components/list/use-list-state.ts'
 
 const allTabs = ['members', 'posts', 'classes', 'events'] as const
 export type DeskTab = (typeof allTabs)[number]
@@ -45,3 +46,25 @@ export function useDeskState(mayReadPeople: boolean) {
   }
 }
 export type DeskState = ReturnType<typeof useDeskState>
+
+type Filter = 'state' | 'class'
+/** The conditions of a circle's screen as lists know them: slices are only known one after the other. */
+export function listStateOf(
+  { set, keywords }: Pick<DeskState, 'set' | 'keywords'>,
+  filters: Partial<Record<Filter, string>>,
+  filtered: boolean,
+): ListState<Filter> {
+  return {
+    page: 1,
+    size: DEFAULT_PAGE_SIZE,
+    sort: undefined,
+    keywords,
+    filters,
+    filtered: filtered || keywords !== '',
+    setKeywords: (q) => set({ q: q.trim() }),
+    setFilter: (name, value) => set({ [name]: value ?? '' }),
+    setPage: () => {},
+    setSort: () => {},
+    reset: () => set({ q: '', state: '', class: '' }),
+  }
+}

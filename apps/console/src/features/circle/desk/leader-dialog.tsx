@@ -56,7 +56,7 @@ export function LeaderDialog({
         />
       </Form.Item>
       <Form.Item name="reason" label={words.reason}>
-        <Input maxLength={circleLimits.reason} />
+        <Input maxLength={circleLimits.reason} showCount />
       </Form.Item>
       {hasMobile && <OwnCode />}
     </FormDialog>

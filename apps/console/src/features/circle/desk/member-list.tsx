@@ -1,4 +1,4 @@
-import { circleMemberAudit } from '@zhanfang/contract'
+import { circleMemberAudit, idPieces } from '@zhanfang/contract'
 import {
   type CircleMember,
   circleMemberAct,
@@ -7,25 +7,33 @@ import {
 } from '@zhanfang/contract/content-kinds/circle/member-calls'
 import { memberRoleNames, memberStateSchema } from '@zhanfang/contract/content-kinds/circle/states'
 import { formatDateTime } from '@zhanfang/format'
-import { Input, Select, Skeleton, Table, type TableColumnType } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
-import { ListEmpty, ListFailure } from '../../../components/list/list-outcome.tsx'
+import type { Bulk } from '../../../components/list/bulk/bulk-action.ts'
+import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
+import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions, type RowAction } from '../../../components/list/row-actions.tsx'
 import { toastError, toastSuccess } from '../../../toast.ts'
 import { useCan } from '../../app/public/use-app.ts'
 import { texts } from '../texts.ts'
 import classes from './desk.module.css'
-import type { DeskState } from './desk-state.ts'
+import { type DeskState, listStateOf } from './desk-state.ts'
 import { LeaderDialog } from './leader-dialog.tsx'
 import { MuteDialog, ReasonDialog } from './reason-dialog.tsx'
 import { WalkFoot } from './walk-foot.tsx'
 
 const words = texts.members
 
+/** `done` is called when it has been done to members that were selected. */
 type Asked =
-  | { kind: 'reason'; action: 'remove' | 'block' | 'refuse'; members: readonly CircleMember[] }
-  | { kind: 'mute'; members: readonly CircleMember[] }
+  | {
+      kind: 'reason'
+      action: 'remove' | 'block' | 'refuse'
+      members: readonly CircleMember[]
+      done?: () => void
+    }
+  | { kind: 'mute'; members: readonly CircleMember[]; done?: () => void }
   | { kind: 'leader'; member: CircleMember }
 
 /** Members and former members of a circle, and those who ask to be one. */
@@ -45,23 +53,24 @@ export function MemberList({ circleId, state }: { circleId: string; state: DeskS
     { keepPrevious: true },
   )
   const [asked, setAsked] = useState<Asked>()
-  const [selected, setSelected] = useState<string[]>([])
   const changes = ['content', 'todo', 'notice']
   const act = useCallMutation(circleMemberAct, { changes })
   const decide = useCallMutation(circleMemberAudit, { changes: ['circle', ...changes] })
   const { data } = found
-  const list = data?.list ?? []
 
   async function run(action: MemberAction, members: readonly CircleMember[], more: object = {}) {
-    const { results } = await act.mutateAsync({
-      params: { id: circleId },
-      body: { customerIds: members.map(({ customerId }) => customerId), action, ...more },
-    })
-    const failed = results.filter(({ ok }) => !ok)
+    const failed: { id: string; msg: string }[] = []
+    for (const customerIds of idPieces(members.map(({ customerId }) => customerId))) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { results } = await act.mutateAsync({
+        params: { id: circleId },
+        body: { customerIds, action, ...more },
+      })
+      failed.push(...results.filter(({ ok }) => !ok))
+    }
     if (failed.length === 0) toastSuccess(words.done)
     for (const { id, msg } of failed.slice(0, 3))
       toastError(words.failed(members.find(({ customerId }) => customerId === id)?.name ?? '', msg))
-    setSelected([])
     setAsked(undefined)
   }
   const quickly = (action: MemberAction, member: CircleMember) => void run(action, [member]).catch(() => {})
@@ -137,13 +146,13 @@ export function MemberList({ circleId, state }: { circleId: string; state: DeskS
     ]
   }
 
-  const columns: TableColumnType<CircleMember>[] = [
+  const columns: DataColumn<CircleMember>[] = [
     {
       key: 'name',
       title: words.columns.name,
+      role: 'name',
       width: 180,
-      fixed: 'left',
-      render: (_, { name, words: said }) => (
+      render: ({ name, words: said }) => (
         <>
           {name || '-'}
           {said !== '' && <span className={classes.note}>{said}</span>}
@@ -154,41 +163,42 @@ export function MemberList({ circleId, state }: { circleId: string; state: DeskS
       key: 'role',
       title: words.columns.role,
       width: 100,
-      render: (_, { role }) => memberRoleNames[role],
+      render: ({ role }) => memberRoleNames[role],
     },
     {
       key: 'posts',
       title: words.columns.posts,
       width: 80,
-      align: 'right',
-      render: (_, { posts }) => posts,
+      align: 'end',
+      render: ({ posts }) => posts,
     },
     {
       key: 'joined',
       title: words.columns.joined,
       width: 160,
-      render: (_, { joinedAt }) => (joinedAt === null ? '-' : formatDateTime(joinedAt)),
+      render: ({ joinedAt }) => (joinedAt === null ? '' : formatDateTime(joinedAt)),
     },
     {
       key: 'note',
       title: words.columns.note,
-      render: (_, { trusted, mutedUntil, reason }) =>
+      width: 180,
+      render: ({ trusted, mutedUntil, reason }) =>
         [
           trusted ? words.trusted : '',
           mutedUntil === null ? '' : words.muted(formatDateTime(mutedUntil)),
           reason,
         ]
           .filter((part) => part !== '')
-          .join('，') || '-',
+          .join('，'),
     },
     ...(canAct
       ? [
           {
             key: 'actions',
             title: texts.desk.actions,
+            role: 'actions' as const,
             width: 250,
-            fixed: 'right' as const,
-            render: (_: unknown, member: CircleMember) => {
+            render: (member: CircleMember) => {
               const all = actionsOf(member).filter(({ hidden }) => !hidden)
               return <RowActions name={member.name} primary={all.slice(0, 2)} more={all.slice(2)} />
             },
@@ -196,21 +206,38 @@ export function MemberList({ circleId, state }: { circleId: string; state: DeskS
         ]
       : []),
   ]
-  const chosen = list.filter(({ customerId }) => selected.includes(customerId))
+  const fits = ({ role }: CircleMember) => role !== 'leader'
+  const bulk: Bulk<CircleMember> = {
+    nameOf: ({ name }) => name,
+    actions: [
+      {
+        key: 'mute',
+        label: words.actions.mute,
+        fits,
+        open: (members, done) => setAsked({ kind: 'mute', members, done }),
+      },
+      {
+        key: 'trust',
+        label: words.actions.trust,
+        fits: (member) => fits(member) && !member.trusted,
+        open: (members, done) => void run('trust', members).then(done, () => {}),
+      },
+      ...(['remove', 'block'] as const).map((action) => ({
+        key: action,
+        label: words.actions[action],
+        danger: true,
+        fits,
+        open: (members: readonly CircleMember[], done: () => void) =>
+          setAsked({ kind: 'reason', action, members, done }),
+      })),
+    ],
+  }
+  const isActiveShown = state.memberState === 'active'
+  const list = listStateOf(state, { state: state.memberState }, !isActiveShown)
 
   return (
     <>
-      <div className={classes.bar}>
-        <Input.Search
-          key={state.keywords}
-          className={classes.search}
-          allowClear
-          defaultValue={state.keywords}
-          placeholder={words.search}
-          aria-label={words.search}
-          maxLength={20}
-          onSearch={(q) => state.set({ q: q.trim() })}
-        />
+      <QueryForm state={list} placeholder={words.search}>
         <Select
           className={classes.select}
           aria-label={words.state}
@@ -223,79 +250,26 @@ export function MemberList({ circleId, state }: { circleId: string; state: DeskS
             }))}
           onChange={(value: string) => state.set({ state: value })}
         />
-        {canAct && chosen.length > 0 && state.memberState === 'active' && (
-          <RowActions
-            name={words.label}
-            primary={[
-              {
-                key: 'mute',
-                label: words.actions.mute,
-                onClick: () => setAsked({ kind: 'mute', members: chosen }),
-              },
-              {
-                key: 'remove',
-                label: words.actions.remove,
-                onClick: () => setAsked({ kind: 'reason', action: 'remove', members: chosen }),
-              },
-            ]}
-            more={[
-              {
-                key: 'trust',
-                label: words.actions.trust,
-                onClick: () => void run('trust', chosen).catch(() => {}),
-              },
-              {
-                key: 'block',
-                label: words.actions.block,
-                danger: true,
-                onClick: () => setAsked({ kind: 'reason', action: 'block', members: chosen }),
-              },
-            ]}
+      </QueryForm>
+      <DataTable<CircleMember>
+        key={state.memberState}
+        query={found}
+        state={list}
+        columns={columns}
+        rowKey={({ customerId }) => customerId}
+        label={words.label}
+        minWidth={900}
+        exports={false}
+        empty={{ title: words.empty, hint: words.emptyHint }}
+        {...(canAct && isActiveShown ? { bulk } : {})}
+        pages={
+          <WalkFoot
+            state={state}
+            next={data?.nextCursor ?? null}
+            note={data ? words.total(data.total, data.list.length) : ''}
           />
-        )}
-      </div>
-      {found.isError && !data ? (
-        <ListFailure onRetry={() => void found.refetch()} retrying={found.isFetching} />
-      ) : data ? (
-        <Table<CircleMember>
-          rowKey="customerId"
-          size="middle"
-          aria-label={words.label}
-          columns={columns}
-          dataSource={data.list}
-          loading={found.isFetching && found.isPlaceholderData}
-          pagination={false}
-          scroll={{ x: 900 }}
-          {...(canAct && state.memberState === 'active'
-            ? {
-                rowSelection: {
-                  selectedRowKeys: selected,
-                  onChange: (keys: readonly unknown[]) => setSelected(keys.map(String)),
-                  getTitleCheckboxProps: () => ({ 'aria-label': words.label }),
-                  getCheckboxProps: ({ name, role }: CircleMember) => ({
-                    'aria-label': name,
-                    disabled: role === 'leader',
-                  }),
-                },
-              }
-            : {})}
-          locale={{
-            emptyText: (
-              <ListEmpty
-                filtered={state.keywords !== '' || state.memberState !== 'active'}
-                onReset={() => state.set({ q: '', state: '' })}
-                title={words.empty}
-                hint={words.emptyHint}
-              />
-            ),
-          }}
-          footer={() => (
-            <WalkFoot state={state} next={data.nextCursor} note={words.total(data.total, data.list.length)} />
-          )}
-        />
-      ) : (
-        <Skeleton active />
-      )}
+        }
+      />
       {asked?.kind === 'reason' && (
         <ReasonDialog
           title={asked.action === 'refuse' ? words.refuse : words.actions[asked.action]}
@@ -304,14 +278,20 @@ export function MemberList({ circleId, state }: { circleId: string; state: DeskS
             const [first] = asked.members
             if (asked.action === 'refuse') {
               if (first) await audit(first, 2, { auditResult: reason })
-            } else await run(asked.action, asked.members, { reason })
+            } else {
+              await run(asked.action, asked.members, { reason })
+              asked.done?.()
+            }
           }}
         />
       )}
       {asked?.kind === 'mute' && (
         <MuteDialog
           onClose={() => setAsked(undefined)}
-          onSubmit={(until, reason) => run('mute', asked.members, { until, reason })}
+          onSubmit={async (until, reason) => {
+            await run('mute', asked.members, { until, reason })
+            asked.done?.()
+          }}
         />
       )}
       {asked?.kind === 'leader' && (

@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { idPieces } from '@zhanfang/contract'
 import { circleClassList } from '@zhanfang/contract/content-kinds/circle/calls'
 import {
   type CirclePost,
@@ -8,17 +9,19 @@ import {
 } from '@zhanfang/contract/content-kinds/circle/post-calls'
 import { postStateNames, postStateSchema } from '@zhanfang/contract/content-kinds/circle/states'
 import { formatDateTime } from '@zhanfang/format'
-import { Button, Input, Select, Skeleton, Table, type TableColumnType } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
-import { ListEmpty, ListFailure } from '../../../components/list/list-outcome.tsx'
+import type { Bulk } from '../../../components/list/bulk/bulk-action.ts'
+import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
+import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { type RowAction, RowActions } from '../../../components/list/row-actions.tsx'
 import { StatusTag, type StatusTone } from '../../../components/values/status-tag.tsx'
 import { toastError, toastSuccess } from '../../../toast.ts'
 import { texts } from '../texts.ts'
 import { ClassDialog } from './class-dialog.tsx'
 import classes from './desk.module.css'
-import type { DeskState } from './desk-state.ts'
+import { type DeskState, listStateOf } from './desk-state.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { WalkFoot } from './walk-foot.tsx'
 import { WriteDialog } from './write-dialog.tsx'
@@ -31,10 +34,8 @@ const tones: Record<CirclePost['state'], StatusTone> = {
   deleted: 'neutral',
 }
 
-type Asked =
-  | { kind: 'delete'; ids: readonly string[] }
-  | { kind: 'file'; ids: readonly string[] }
-  | { kind: 'write' }
+/** `done` is called when it has been done to posts that were selected. */
+type Asked = { kind: 'delete' | 'file'; ids: readonly string[]; done?: () => void } | { kind: 'write' }
 
 const marksOf = ({ announcement, pinned, prime, hasChange }: CirclePost) => [
   ...(announcement ? [words.marks.announcement] : []),
@@ -91,19 +92,21 @@ export function PostList({
   const classList = useCall(circleClassList, { query: { circleId } })
   const act = useCallMutation(circlePostAct, { changes: ['content', 'notice'] })
   const [asked, setAsked] = useState<Asked>()
-  const [selected, setSelected] = useState<string[]>([])
   const known = classList.data?.list ?? []
   const { data } = found
 
   async function run(action: PostAction, ids: readonly string[], more: object = {}) {
-    const { results } = await act.mutateAsync({
-      params: { id: circleId },
-      body: { ids: [...ids], action, ...more },
-    })
-    const failed = results.filter(({ ok }) => !ok)
+    const failed: { msg: string }[] = []
+    for (const piece of idPieces(ids)) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { results } = await act.mutateAsync({
+        params: { id: circleId },
+        body: { ids: piece, action, ...more },
+      })
+      failed.push(...results.filter(({ ok }) => !ok))
+    }
     if (failed.length === 0) toastSuccess(texts.members.done)
     for (const { msg } of failed.slice(0, 1)) toastError(msg)
-    setSelected([])
     setAsked(undefined)
   }
 
@@ -138,46 +141,46 @@ export function PostList({
     ]
   }
 
-  const columns: TableColumnType<CirclePost>[] = [
-    { key: 'text', title: words.columns.text, render: (_, post) => <Words post={post} /> },
+  const columns: DataColumn<CirclePost>[] = [
+    { key: 'text', title: words.columns.text, role: 'name', render: (post) => <Words post={post} /> },
     {
       key: 'author',
       title: words.columns.author,
       width: 130,
-      render: (_, { authorName }) => authorName || '-',
+      render: ({ authorName }) => authorName,
     },
     {
       key: 'class',
       title: words.columns.class,
       width: 110,
-      render: (_, { className }) => className || words.noClass,
+      render: ({ className }) => className || words.noClass,
     },
     {
       key: 'state',
       title: words.columns.state,
       width: 100,
-      render: (_, post) => <StatusTag tone={tones[post.state]}>{postStateNames[post.state]}</StatusTag>,
+      render: (post) => <StatusTag tone={tones[post.state]}>{postStateNames[post.state]}</StatusTag>,
     },
     {
       key: 'numbers',
       title: words.columns.numbers,
       width: 140,
-      render: (_, { likes, comments }) => words.numbers(likes, comments),
+      render: ({ likes, comments }) => words.numbers(likes, comments),
     },
     {
       key: 'time',
       title: words.columns.time,
       width: 160,
-      render: (_, { createTime }) => formatDateTime(createTime),
+      render: ({ createTime }) => formatDateTime(createTime),
     },
     ...(canWrite
       ? [
           {
             key: 'actions',
             title: texts.desk.actions,
+            role: 'actions' as const,
             width: 170,
-            fixed: 'right' as const,
-            render: (_: unknown, post: CirclePost) => {
+            render: (post: CirclePost) => {
               const all = actionsOf(post).filter(({ hidden }) => !hidden)
               return (
                 <RowActions name={post.text.slice(0, 20)} primary={all.slice(0, 2)} more={all.slice(2)} />
@@ -188,111 +191,100 @@ export function PostList({
       : []),
   ]
 
+  const fits = ({ state: at }: CirclePost) => at !== 'deleted'
+  const idsOf = (posts: readonly CirclePost[]) => posts.map(({ id }) => id)
+  const bulk: Bulk<CirclePost> = {
+    nameOf: ({ text }) => text.slice(0, 20) || words.columns.text,
+    actions: [
+      ...(known.length > 0
+        ? [
+            {
+              key: 'file',
+              label: words.actions.file,
+              fits,
+              open: (posts: readonly CirclePost[], done: () => void) =>
+                setAsked({ kind: 'file', ids: idsOf(posts), done }),
+            },
+          ]
+        : []),
+      {
+        key: 'delete',
+        label: words.actions.delete,
+        danger: true,
+        fits,
+        open: (posts, done) => setAsked({ kind: 'delete', ids: idsOf(posts), done }),
+      },
+    ],
+  }
+  const list = listStateOf(
+    state,
+    { state: postState ?? '', class: classId },
+    postState !== undefined || classId !== '',
+  )
+
   return (
     <>
-      <div className={classes.bar}>
-        <Input.Search
-          key={keywords}
-          className={classes.search}
-          allowClear
-          defaultValue={keywords}
-          placeholder={words.search}
-          aria-label={words.search}
-          maxLength={50}
-          onSearch={(q) => state.set({ q: q.trim() })}
-        />
-        <Select
-          className={classes.select}
-          allowClear
-          aria-label={words.state}
-          placeholder={words.state}
-          value={postState}
-          options={postStateSchema.options.map((value) => ({ value, label: postStateNames[value] }))}
-          onChange={(value: string | undefined) => state.set({ state: value ?? '' })}
-        />
-        {known.length > 0 && (
-          <Select
-            className={classes.select}
-            allowClear
-            aria-label={words.inClass}
-            placeholder={words.inClass}
-            value={classId || undefined}
-            options={[
-              ...known.map(({ id, name }) => ({ value: id, label: name })),
-              { value: 'none', label: words.noClass },
-            ]}
-            onChange={(value: string | undefined) => state.set({ class: value ?? '' })}
-          />
-        )}
-        {canWrite && selected.length > 0 && (
-          <>
-            {known.length > 0 && (
-              <Button onClick={() => setAsked({ kind: 'file', ids: selected })}>{words.actions.file}</Button>
-            )}
-            <Button danger onClick={() => setAsked({ kind: 'delete', ids: selected })}>
-              {words.actions.delete}
-            </Button>
-          </>
-        )}
-        <span className={classes.grow} />
-        {canWrite && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setAsked({ kind: 'write' })}>
-            {words.write}
-          </Button>
-        )}
-      </div>
-      {found.isError && !data ? (
-        <ListFailure onRetry={() => void found.refetch()} retrying={found.isFetching} />
-      ) : data ? (
-        <Table<CirclePost>
-          rowKey="id"
-          size="middle"
-          aria-label={words.label}
-          columns={columns}
-          dataSource={data.list}
-          loading={found.isFetching && found.isPlaceholderData}
-          pagination={false}
-          scroll={{ x: 1000 }}
-          {...(canWrite
-            ? {
-                rowSelection: {
-                  selectedRowKeys: selected,
-                  onChange: (keys: readonly unknown[]) => setSelected(keys.map(String)),
-                  getTitleCheckboxProps: () => ({ 'aria-label': words.label }),
-                  getCheckboxProps: ({ text, state: at }: CirclePost) => ({
-                    'aria-label': text.slice(0, 20) || words.columns.text,
-                    disabled: at === 'deleted',
-                  }),
+      <QueryForm
+        state={list}
+        placeholder={words.search}
+        choices={[
+          {
+            name: 'state',
+            label: words.state,
+            options: postStateSchema.options.map((value) => ({ value, label: postStateNames[value] })),
+          },
+          ...(known.length > 0
+            ? [
+                {
+                  name: 'class' as const,
+                  label: words.inClass,
+                  options: [
+                    ...known.map(({ id, name }) => ({ value: id, label: name })),
+                    { value: 'none', label: words.noClass },
+                  ],
                 },
-              }
-            : {})}
-          locale={{
-            emptyText: (
-              <ListEmpty
-                filtered={keywords !== '' || postState !== undefined || classId !== ''}
-                onReset={() => state.set({ q: '', state: '', class: '' })}
-                title={words.empty}
-                hint={words.emptyHint}
-              />
-            ),
-          }}
-          footer={() => <WalkFoot state={state} next={data.nextCursor} />}
-        />
-      ) : (
-        <Skeleton active />
-      )}
+              ]
+            : []),
+        ]}
+        end={
+          canWrite && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setAsked({ kind: 'write' })}>
+              {words.write}
+            </Button>
+          )
+        }
+      />
+      <DataTable<CirclePost>
+        // They are counted as far as one has walked.
+        query={{ ...found, data: data && { ...data, total: data.list.length } }}
+        state={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        label={words.label}
+        minWidth={1000}
+        exports={false}
+        empty={{ title: words.empty, hint: words.emptyHint }}
+        {...(canWrite ? { bulk } : {})}
+        pages={<WalkFoot state={state} next={data?.nextCursor ?? null} />}
+      />
       {asked?.kind === 'delete' && (
         <ReasonDialog
           title={words.actions.delete}
           onClose={() => setAsked(undefined)}
-          onSubmit={(reason) => run('delete', asked.ids, { reason })}
+          onSubmit={async (reason) => {
+            await run('delete', asked.ids, { reason })
+            asked.done?.()
+          }}
         />
       )}
       {asked?.kind === 'file' && (
         <ClassDialog
           list={known}
           onClose={() => setAsked(undefined)}
-          onSubmit={(chosen) => run('file', asked.ids, { classId: chosen })}
+          onSubmit={async (chosen) => {
+            await run('file', asked.ids, { classId: chosen })
+            asked.done?.()
+          }}
         />
       )}
       {asked?.kind === 'write' && (

@@ -110,6 +110,7 @@ export function ReviewCard({ item, busy, onDecide, onSkip }: ReviewCardProps) {
         <Input
           value={reason}
           maxLength={circleLimits.reason}
+          showCount
           placeholder={words.reasonHint}
           aria-label={words.reason}
           onChange={({ target }) => setReason(target.value)}

@@ -73,7 +73,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         label={texts.nickname}
         rules={[{ required: true, whitespace: true, message: texts.nicknameRequired }]}
       >
-        <Input maxLength={limits.nickname.max} autoComplete="off" />
+        <Input maxLength={limits.nickname.max} showCount autoComplete="off" />
       </Form.Item>
       <Form.Item name="mobile" label={texts.mobile} extra={texts.mobileHint}>
         <Input inputMode="tel" maxLength={20} autoComplete="off" />
@@ -107,7 +107,7 @@ export function DisableDialog({ user, onClose }: { user: PlatformUser; onClose: 
         extra={texts.reasonHint}
         rules={[{ required: true, whitespace: true, message: limits.disableReason.required }]}
       >
-        <Input maxLength={limits.disableReason.max} autoComplete="off" />
+        <Input maxLength={limits.disableReason.max} showCount autoComplete="off" />
       </Form.Item>
     </FormDialog>
   )

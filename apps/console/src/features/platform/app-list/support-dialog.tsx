@@ -40,6 +40,7 @@ export function SupportDialog({ app, onClose }: { app: PlatformApp; onClose: () 
       >
         <Input.TextArea
           maxLength={limits.supportReason.max}
+          showCount
           placeholder={texts.reasonPlaceholder}
           autoSize={{ minRows: 2, maxRows: 4 }}
         />

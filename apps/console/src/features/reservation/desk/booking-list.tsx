@@ -11,11 +11,13 @@ import {
 import type { ReservationPlan } from '@zhanfang/contract/content-kinds/reservation/plan'
 import { addDays } from '@zhanfang/contract/content-kinds/reservation/schedule/calendar'
 import { formatDateTime } from '@zhanfang/format'
-import { Button, Input, Select, Skeleton, Table, type TableColumnType } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { api, useCall } from '../../../api.ts'
-import { ListEmpty, ListFailure } from '../../../components/list/list-outcome.tsx'
+import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
+import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/row-actions.tsx'
+import { DEFAULT_PAGE_SIZE, type ListState } from '../../../components/list/use-list-state.ts'
 import { saveFile } from '../../../components/values/save-file.ts'
 import { toastSuccess } from '../../../toast.ts'
 import { texts } from '../texts.ts'
@@ -40,6 +42,33 @@ const boundsOf = (range: string, today: string): { from?: string; to?: string } 
   return known ? bounds[known] : {}
 }
 
+const filterNames = ['range', 'state', 'service', 'resource'] as const
+type Filter = (typeof filterNames)[number]
+
+/** The conditions of the desk as lists know them. A condition that is taken away leads back to no calendar. */
+function listStateOf({ set, ...desk }: DeskState): ListState<Filter> {
+  const filters = {
+    range: desk.range,
+    state: desk.state ?? '',
+    service: desk.serviceId,
+    resource: desk.resourceId,
+  }
+  return {
+    page: 1,
+    size: DEFAULT_PAGE_SIZE,
+    sort: undefined,
+    keywords: desk.keywords,
+    filters,
+    filtered: desk.keywords !== '' || filterNames.some((name) => filters[name] !== ''),
+    setKeywords: (q) => set({ q: q.trim(), view: 'list' }),
+    setFilter: (name, value) => set({ [name]: value ?? '', view: 'list' }),
+    // Slices are only known one after the other, in the order in which they were booked.
+    setPage: () => {},
+    setSort: () => {},
+    reset: () => set({ q: '', range: '', state: '', service: '', resource: '', view: 'list' }),
+  }
+}
+
 interface BookingListProps {
   reservationId: string
   plan: ReservationPlan
@@ -51,6 +80,7 @@ interface BookingListProps {
 /** Everything that was booked, the latest first. */
 export function BookingList({ reservationId, plan, state, canAct, steps }: BookingListProps) {
   const { serviceId, resourceId, state: wanted, keywords, range, today, set } = state
+  const list = listStateOf(state)
   const filter = {
     ...boundsOf(range, today),
     serviceId: serviceId || undefined,
@@ -69,7 +99,6 @@ export function BookingList({ reservationId, plan, state, canAct, steps }: Booki
     { keepPrevious: true },
   )
   const [busy, setBusy] = useState(false)
-  const hasFilter = Object.values(filter).some((value) => value !== undefined)
 
   async function save() {
     setBusy(true)
@@ -87,13 +116,13 @@ export function BookingList({ reservationId, plan, state, canAct, steps }: Booki
     }
   }
 
-  const columns: TableColumnType<Booking>[] = [
+  const columns: DataColumn<Booking>[] = [
     {
       key: 'name',
       title: words.columns.name,
+      role: 'name',
       width: 180,
-      fixed: 'left',
-      render: (_, booking) => (
+      render: (booking) => (
         <Button type="link" style={{ padding: 0 }} onClick={() => set({ booking: booking.id })}>
           {booking.name || '-'}
         </Button>
@@ -103,28 +132,37 @@ export function BookingList({ reservationId, plan, state, canAct, steps }: Booki
       key: 'time',
       title: words.columns.time,
       width: 190,
-      render: (_, { startsAt, endsAt }) =>
-        `${formatDateTime(startsAt)}–${formatDateTime(endsAt).slice(11, 16)}`,
+      render: ({ startsAt, endsAt }) => `${formatDateTime(startsAt)}–${formatDateTime(endsAt).slice(11, 16)}`,
     },
-    { key: 'service', title: words.columns.service, width: 130, dataIndex: 'serviceName' },
-    { key: 'resource', title: words.columns.resource, width: 130, dataIndex: 'resourceName' },
-    { key: 'people', title: words.columns.people, width: 70, dataIndex: 'people' },
+    {
+      key: 'service',
+      title: words.columns.service,
+      width: 130,
+      render: ({ serviceName }) => serviceName,
+    },
+    {
+      key: 'resource',
+      title: words.columns.resource,
+      width: 130,
+      render: ({ resourceName }) => resourceName,
+    },
+    { key: 'people', title: words.columns.people, width: 70, align: 'end', render: ({ people }) => people },
     {
       key: 'state',
       title: words.columns.state,
       width: 100,
-      render: (_, booking) => <BookingStateTag state={booking.state} />,
+      render: (booking) => <BookingStateTag state={booking.state} />,
     },
-    { key: 'phone', title: texts.detail.phone, width: 130, render: (_, { phone }) => phone || '-' },
-    { key: 'note', title: words.columns.note, ellipsis: true, render: (_, { note }) => note || '-' },
+    { key: 'phone', title: texts.detail.phone, width: 130, render: ({ phone }) => phone },
+    { key: 'note', title: words.columns.note, width: 160, render: ({ note }) => note },
     ...(canAct
       ? [
           {
             key: 'actions',
             title: words.columns.actions,
+            role: 'actions' as const,
             width: 170,
-            fixed: 'right' as const,
-            render: (_: unknown, booking: Booking) => {
+            render: (booking: Booking) => {
               const all = steps.stepsOf(booking).map((step) => ({
                 key: step.to,
                 label: step.title,
@@ -141,96 +179,66 @@ export function BookingList({ reservationId, plan, state, canAct, steps }: Booki
 
   return (
     <>
-      <div className={classes.bar}>
-        <Input.Search
-          key={keywords}
-          className={classes.checkIn}
-          allowClear
-          defaultValue={keywords}
-          placeholder={words.search}
-          aria-label={words.search}
-          onSearch={(q) => set({ q: q.trim(), view: 'list' })}
-        />
-        <Select
-          className={classes.select}
-          allowClear
-          aria-label={words.range}
-          placeholder={words.range}
-          value={range || undefined}
-          options={ranges.map((value) => ({ value, label: words.ranges[value] }))}
-          onChange={(value: string | undefined) => set({ range: value ?? '' })}
-        />
-        <Select
-          className={classes.select}
-          allowClear
-          aria-label={words.columns.state}
-          placeholder={words.columns.state}
-          value={wanted}
-          options={bookingStateSchema.options
-            .filter((value) => value !== 'held')
-            .map((value) => ({ value, label: bookingStateNames[value] }))}
-          onChange={(value: string | undefined) => set({ state: value ?? '', view: 'list' })}
-        />
-        {plan.services.length > 1 && (
-          <Select
-            className={classes.select}
-            allowClear
-            aria-label={words.columns.service}
-            placeholder={words.columns.service}
-            value={serviceId || undefined}
-            options={plan.services.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(value: string | undefined) => set({ service: value ?? '' })}
-          />
-        )}
-        <span className={classes.grow} />
-        <Button
-          icon={<DownloadOutlined />}
-          loading={busy}
-          disabled={found.data?.total === 0}
-          onClick={() => void save()}
-        >
-          {texts.desk.export}
-        </Button>
-      </div>
-      {found.isError && !found.data ? (
-        <ListFailure onRetry={() => void found.refetch()} retrying={found.isFetching} />
-      ) : found.data ? (
-        <Table<Booking>
-          rowKey="id"
-          size="middle"
-          aria-label={words.label}
-          columns={columns}
-          dataSource={found.data.list}
-          loading={found.isFetching && found.isPlaceholderData}
-          pagination={false}
-          scroll={{ x: 1100 }}
-          locale={{
-            emptyText: (
-              <ListEmpty
-                filtered={hasFilter}
-                onReset={() => set({ q: '', range: '', state: '', service: '', resource: '', view: 'list' })}
-                title={words.empty}
-                hint={words.emptyHint}
-              />
-            ),
-          }}
-          footer={() => (
-            <div className={classes.foot}>
-              <span className={classes.quiet}>{words.total(found.data.total, found.data.list.length)}</span>
-              {cursors.length > 0 && (
-                <Button onClick={() => setWalk({ asked, cursors: cursors.slice(0, -1) })}>
-                  {words.newer}
-                </Button>
-              )}
-              {next !== null && (
-                <Button onClick={() => setWalk({ asked, cursors: [...cursors, next] })}>{words.older}</Button>
-              )}
-            </div>
-          )}
-        />
-      ) : (
-        <Skeleton active />
-      )}
+      <QueryForm
+        state={list}
+        placeholder={words.search}
+        choices={[
+          {
+            name: 'range',
+            label: words.range,
+            options: ranges.map((value) => ({ value, label: words.ranges[value] })),
+          },
+          {
+            name: 'state',
+            label: words.columns.state,
+            options: bookingStateSchema.options
+              .filter((value) => value !== 'held')
+              .map((value) => ({ value, label: bookingStateNames[value] })),
+          },
+          ...(plan.services.length > 1
+            ? [
+                {
+                  name: 'service' as const,
+                  label: words.columns.service,
+                  options: plan.services.map(({ id, name }) => ({ value: id, label: name })),
+                },
+              ]
+            : []),
+        ]}
+        end={
+          <Button
+            icon={<DownloadOutlined />}
+            loading={busy}
+            disabled={found.data?.total === 0}
+            onClick={() => void save()}
+          >
+            {texts.desk.export}
+          </Button>
+        }
+      />
+      <DataTable<Booking>
+        query={found}
+        state={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        label={words.label}
+        minWidth={1100}
+        exports={false}
+        empty={{ title: words.empty, hint: words.emptyHint }}
+        pages={
+          <div className={classes.foot}>
+            <span className={classes.quiet}>
+              {found.data && words.total(found.data.total, found.data.list.length)}
+            </span>
+            {cursors.length > 0 && (
+              <Button onClick={() => setWalk({ asked, cursors: cursors.slice(0, -1) })}>{words.newer}</Button>
+            )}
+            {next !== null && (
+              <Button onClick={() => setWalk({ asked, cursors: [...cursors, next] })}>{words.older}</Button>
+            )}
+          </div>
+        }
+      />
     </>
   )
 }

@@ -170,13 +170,13 @@ export function CreateDialog({ reservationId, plan, day, onClose }: CreateDialog
         label={words.name}
         rules={[{ required: true, whitespace: true, message: words.required }]}
       >
-        <Input maxLength={limits.name} />
+        <Input maxLength={limits.name} showCount />
       </Form.Item>
       <Form.Item name="phone" label={words.phone}>
         <Input type="tel" maxLength={20} />
       </Form.Item>
       <Form.Item name="note" label={words.note}>
-        <Input.TextArea rows={2} maxLength={limits.note} />
+        <Input.TextArea rows={2} maxLength={limits.note} showCount />
       </Form.Item>
     </FormDialog>
   )

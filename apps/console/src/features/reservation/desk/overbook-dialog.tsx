@@ -28,7 +28,7 @@ export function OverbookDialog({ onSubmit, onClose }: OverbookDialogProps) {
         label={words.overbookReason}
         rules={[{ required: true, whitespace: true, message: words.overbookReason }]}
       >
-        <Input maxLength={100} />
+        <Input maxLength={100} showCount />
       </Form.Item>
     </FormDialog>
   )

@@ -118,7 +118,7 @@ function BlockDialog({ reservationId, plan, asked, onClose }: BlockDialogProps) 
         <Input type="time" />
       </Form.Item>
       <Form.Item name="note" label={words.note}>
-        <Input placeholder={words.notePlaceholder} maxLength={limits.blockNote} />
+        <Input placeholder={words.notePlaceholder} maxLength={limits.blockNote} showCount />
       </Form.Item>
     </FormDialog>
   )

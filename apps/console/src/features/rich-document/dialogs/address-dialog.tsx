@@ -88,7 +88,7 @@ export function AddressDialog({ kind, initial, onDone, onClose }: AddressDialogP
           },
         ]}
       >
-        <Input maxLength={200} />
+        <Input maxLength={200} showCount />
       </Form.Item>
       {kind === 'audio' && (
         <Form.Item name="author" label={words.author}>

@@ -47,13 +47,13 @@ export function MapDialog({ initial, onDone, onClose }: MapDialogProps) {
         label={words.mapName}
         rules={[{ required: true, whitespace: true, message: words.required }]}
       >
-        <Input maxLength={40} />
+        <Input maxLength={40} showCount />
       </Form.Item>
       <Form.Item name="city" label={words.city}>
         <Input maxLength={20} />
       </Form.Item>
       <Form.Item name="address" label={words.address}>
-        <Input maxLength={100} />
+        <Input maxLength={100} showCount />
       </Form.Item>
       <Form.Item
         name="longitude"

@@ -52,6 +52,7 @@ export function GalleryDialog({
               <Input
                 value={picture.caption ?? ''}
                 maxLength={richDocumentLimits.caption}
+                showCount
                 onChange={({ target }) => change({ ...picture, caption: target.value || undefined })}
               />
             </label>
@@ -60,6 +61,7 @@ export function GalleryDialog({
               <Input
                 value={picture.alt}
                 maxLength={richDocumentLimits.alt}
+                showCount
                 onChange={({ target }) => change({ ...picture, alt: target.value })}
               />
             </label>

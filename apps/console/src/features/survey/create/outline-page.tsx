@@ -250,6 +250,7 @@ export function OutlinePage({ initialKind }: { initialKind: SurveyKind }) {
                         value={title}
                         size="large"
                         maxLength={limits.surveyTitle.max}
+                        showCount
                         onChange={(event) => setName(event.target.value)}
                       />
                       {skipped > 0 && !isWriting && <p className={styles.note}>{texts.skipped(skipped)}</p>}

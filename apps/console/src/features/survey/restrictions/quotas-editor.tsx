@@ -69,6 +69,7 @@ export function QuotasEditor({
                 value={quota.name}
                 disabled={disabled}
                 maxLength={50}
+                showCount
                 style={{ width: 200 }}
                 onChange={(event) => change({ name: event.target.value })}
               />

@@ -40,7 +40,7 @@ function SubmitDialog({ code, onClose }: { code: CodeDetail; onClose: () => void
         extra={code.quota ? texts.quota(code.quota.rest, code.quota.limit) : texts.versionDescHint}
         initialValue=""
       >
-        <Input.TextArea rows={3} maxLength={200} placeholder={texts.versionDescHint} />
+        <Input.TextArea rows={3} maxLength={200} showCount placeholder={texts.versionDescHint} />
       </Form.Item>
     </FormDialog>
   )

@@ -103,7 +103,7 @@ function GuideForm({
             label={words.purpose(nameOf(key))}
             rules={[ruleOf(privacyPurposeSchema)]}
           >
-            <Input maxLength={weappPrivacyLimits.purpose} autoComplete="off" />
+            <Input maxLength={weappPrivacyLimits.purpose} showCount autoComplete="off" />
           </Form.Item>
         ))}
       </section>
@@ -112,12 +112,17 @@ function GuideForm({
         <p className={classes.hint}>{words.contactHint}</p>
         {contacts.map((name) => (
           <Form.Item key={name} name={name} label={words[name]} rules={[ruleOf(privacyContactSchemas[name])]}>
-            <Input maxLength={100} autoComplete="off" spellCheck={false} />
+            <Input maxLength={100} showCount autoComplete="off" spellCheck={false} />
           </Form.Item>
         ))}
       </section>
       <Form.Item name="noticeMethod" label={words.noticeMethod} rules={[ruleOf(privacyNoticeSchema)]}>
-        <Input maxLength={weappPrivacyLimits.notice} placeholder={words.noticeExample} autoComplete="off" />
+        <Input
+          maxLength={weappPrivacyLimits.notice}
+          showCount
+          placeholder={words.noticeExample}
+          autoComplete="off"
+        />
       </Form.Item>
       <Form.Item name="storeDays" label={words.storeDays} extra={words.storeDaysHint}>
         <InputNumber min={1} max={weappPrivacyLimits.storeDays} precision={0} />

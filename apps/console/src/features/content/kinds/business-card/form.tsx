@@ -51,6 +51,7 @@ function Line({
       <Input
         id={id}
         maxLength={max}
+        showCount
         readOnly={readOnly}
         value={text}
         {...(placeholder === undefined ? {} : { placeholder })}

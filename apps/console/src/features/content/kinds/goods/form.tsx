@@ -51,6 +51,7 @@ function GoodsForm({ id, fields, readOnly, problems, onChange, flush }: ContentF
               id={`${prefix}-unit`}
               value={fields.unit}
               maxLength={goodsLimits.unit}
+              showCount
               readOnly={readOnly}
               onChange={(event) => set({ unit: event.target.value })}
             />

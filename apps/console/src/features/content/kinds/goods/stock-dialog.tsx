@@ -169,6 +169,7 @@ export function StockDialog({ id, rows, levels, flush, onClose }: StockDialogPro
           <Input
             id={reasonId}
             maxLength={goodsLimits.reason}
+            showCount
             placeholder={words.reasonPlaceholder}
             value={reason}
             onChange={(event) => setReason(event.target.value)}

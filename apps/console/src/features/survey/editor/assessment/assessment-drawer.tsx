@@ -46,6 +46,7 @@ function Bands({ bands, disabled, onChange }: BandsProps) {
               aria-label={`${texts.band(index + 1)} ${texts.bandTitle}`}
               placeholder={texts.bandTitlePlaceholder}
               maxLength={surveyLimits.title}
+              showCount
               disabled={disabled}
               value={band.title}
               onChange={(event) => change(index, { title: event.target.value })}
