@@ -130,6 +130,16 @@ export const inviteCodePay = defineCall({
   data: orderSchema,
 })
 
+export const newAppEditions = defineCall({
+  method: 'GET',
+  path: `${CREATE}/editions`,
+  module: 'edition',
+  summary: '新建应用时能买的版本和价格',
+  access: user,
+  query: z.object({ virtualPlatformKey: brandSchema }),
+  data: z.object({ editions: z.array(soldEditionSchema) }),
+})
+
 const newAppBody = z.object({
   agencyPriceId: idSchema,
   appName: appNameSchema,

@@ -18,6 +18,7 @@ import {
   appList,
   appNameSchema,
   appRename,
+  newAppEditions,
   limits,
   type AppKey,
   type AppSummary,
@@ -31,19 +32,24 @@ import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
 import { usePageWithin } from '../../components/list/data-table.tsx'
 import { NameDialog } from '../../components/dialogs/name-dialog.tsx'
+import { lateComponent } from '../../components/late/late-component.tsx'
+import { LateDialog } from '../../components/late/late-dialog.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { StatusTag } from '../../components/values/status-tag.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { useKeywords } from '../../components/list/query/use-keywords.ts'
 import { type ListAddress, readListAddress, useListState } from '../../components/list/use-list-state.ts'
 import type { ScreenAddress } from '../../screen-address.ts'
-import { chooseApp, useCurrentApp } from '../../session.ts'
+import { chooseApp, currentPlatform, useCurrentApp } from '../../session.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import classes from './dashboard-page.module.css'
 import { TransferDialogs, type TransferStart } from '../transfer/public/transfer-dialogs.tsx'
 import { APP_PUBLISHED } from './public/use-app.ts'
 import { texts } from './texts.ts'
 
+const NewAppDialog = lateComponent(
+  async () => (await import('../edition/public/new-app-dialog.tsx')).NewAppDialog,
+)
 const keys: AppKey[] = appKeySchema.options
 
 interface AppCardProps {
@@ -146,6 +152,12 @@ export default function DashboardPage() {
   usePageWithin(apps, state)
   const [creating, setCreating] = useState(false)
   const [newKey, setNewKey] = useState<AppKey>('mini-program')
+  const [buying, setBuying] = useState(false)
+  const sold = useCall(
+    newAppEditions,
+    { query: { virtualPlatformKey: currentPlatform() } },
+    { enabled: creating, quiet: true },
+  )
   const [renamed, setRenamed] = useState<AppSummary>()
   const [deleted, setDeleted] = useState<AppSummary>()
   const [begun, setBegun] = useState<{ start: TransferStart; app: AppSummary }>()
@@ -294,7 +306,33 @@ export default function DashboardPage() {
             ))}
           </Radio.Group>
         </Form.Item>
+        {sold.data && sold.data.editions.length > 0 && (
+          <p className={classes.withEdition}>
+            {texts.form.withEditionHint}
+            <Button
+              type="link"
+              size="small"
+              onClick={() => {
+                setCreating(false)
+                setBuying(true)
+              }}
+            >
+              {texts.form.withEdition}
+            </Button>
+          </p>
+        )}
       </NameDialog>
+      {buying && (
+        <LateDialog onFailure={() => setBuying(false)}>
+          <NewAppDialog
+            onCreated={(id) => {
+              chooseApp(id)
+              void navigate('/mini/message')
+            }}
+            onClose={() => setBuying(false)}
+          />
+        </LateDialog>
+      )}
       <NameDialog
         open={renamed !== undefined}
         title={texts.form.renameTitle}

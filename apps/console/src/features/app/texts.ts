@@ -23,6 +23,8 @@ export const texts = {
     kind: '类型',
     kindHints: { 'mini-program': '微信小程序，带一个手机网站', website: '手机和电脑都能看的网站' },
     submit: '新建并进入',
+    withEdition: '购买版本或用邀请码',
+    withEditionHint: '想一开始就用付费版本？',
     created: '应用已建好',
   },
   delete: {

@@ -11,6 +11,7 @@ import {
   inviteCodePay,
   microPageCreate,
   needPay,
+  newAppEditions,
   orderStates,
   payStatus,
   platformEditionCreate,
@@ -301,6 +302,20 @@ describe('an app that is paid before it is made', () => {
       )
     }
   }, 20_000)
+})
+
+describe('before an app is made', () => {
+  test('editions can be looked at, and another way to pay pays the same order', async () => {
+    const { data } = await t.call(newAppEditions, { query: { virtualPlatformKey: 'agent' } }, { as: owner })
+    const price = data.editions.find(({ id }) => id === basic)?.prices[0]
+    expect(price).toMatchObject({ action: 'new', amount: 800, due: 800 })
+    const body = { agencyPriceId: price?.id ?? '', appName: '换个方式付', virtualPlatformKey: 'agent' }
+    const first = (await t.call(createWxPayOrder, { body }, { as: owner })).data
+    const second = (await t.call(createAlipayOrder, { body }, { as: owner })).data
+    expect(second).toMatchObject({ orderId: first.orderId, appId: first.appId })
+    const another = await t.call(createWxPayOrder, { body }, { as: await t.user() })
+    expect(another.data.orderId).not.toBe(first.orderId)
+  })
 })
 
 describe('an invite code', () => {

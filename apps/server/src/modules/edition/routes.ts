@@ -8,6 +8,7 @@ import {
   inviteBatchUpdate,
   inviteCodePay,
   needPay,
+  newAppEditions,
   platformEditionCreate,
   platformEditions,
   platformEditionUpdate,
@@ -45,6 +46,11 @@ export function editionRoutes(
     const isSelling = (await editions.sold('')).length > 0
     return { needPay: isSelling && subscription.state !== 'running', subscription }
   })
+
+  bind(newAppEditions, async ({ query }) => ({
+    // Nothing runs yet: every price is that of a new period.
+    editions: await selling.prices(newId(), query.virtualPlatformKey ?? ''),
+  }))
 
   const buyerOf = (
     caller: { appId: string; session: { userId: string }; client: { ip: string } },

@@ -276,17 +276,17 @@ export function createSelling(
       channel: Channel,
     ): Promise<Checkout & { appId: string }> {
       await app.mustHaveRoom(userId)
-      const appId = newId()
-      const picked = await pick(appId, brand, ({ id }) => id === priceId)
-      const order = {
-        appId,
+      const picked = await pick(newId(), brand, ({ id }) => id === priceId)
+      const wanted = {
         userId,
         kind: NEW_APP,
         title: texts.newAppTitle(picked.edition.name, picked.price.months, newApp.appName),
         amount: picked.quote.due,
         subject: { ...subjectOf(picked), newApp } satisfies Subject,
       }
-      return { appId, ...(await sell(order, channel, ip)) }
+      // Another way to pay is another way to pay the same order: two would make two apps.
+      const appId = (await paying.findPending(wanted))?.appId ?? newId()
+      return { appId, ...(await sell({ ...wanted, appId }, channel, ip)) }
     },
 
     /** An order of 0 元 that a code pays, on the transaction that uses it up. Throws where it has no effect. */

@@ -249,13 +249,20 @@ export function createPaying(
   }
 
   /** The order of the same person for the very same thing that still waits: another way to pay it closes the first. */
-  async function findPending({ appId, kind, userId, amount, subject }: Omit<NewOrder, 'payee'>) {
+  async function findPending({
+    appId,
+    kind,
+    userId,
+    amount,
+    subject,
+  }: Pick<NewOrder, 'kind' | 'userId' | 'amount' | 'subject'> & { appId?: string }) {
     const [order] = await db
       .select()
       .from(paymentOrders)
       .where(
         and(
-          eq(paymentOrders.appId, appId),
+          // Absent where the app is yet to come.
+          appId === undefined ? undefined : eq(paymentOrders.appId, appId),
           eq(paymentOrders.kind, kind),
           eq(paymentOrders.userId, userId),
           eq(paymentOrders.amount, amount),
