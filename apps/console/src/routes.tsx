@@ -553,6 +553,13 @@ export const screens: Screen[] = [
     load: () => import('./features/payment/orders-page.tsx'),
   },
   {
+    path: '/platform/statements',
+    title: '对账',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/payment/statements-page.tsx'),
+  },
+  {
     path: '/platform/content-limits',
     title: '内容数量上限',
     access: 'platform',

@@ -44,6 +44,7 @@ import { dataSliceCalls } from './page/data-slices.ts'
 import { designingCalls } from './page/designing.ts'
 import { siteNavigationCalls } from './page/site-navigation.ts'
 import { paymentCalls } from './payment/calls.ts'
+import { statementCalls } from './payment/statement-calls.ts'
 import { platformAccountCalls } from './platform/accounts.ts'
 import { platformCalls } from './platform/calls.ts'
 import { platformHealthCalls } from './platform/health.ts'
@@ -134,6 +135,7 @@ export * from './page/designing.ts'
 export * from './page/site-navigation.ts'
 export * from './page/skins.ts'
 export * from './payment/calls.ts'
+export * from './payment/statement-calls.ts'
 export * from './payment/fields.ts'
 export * from './payment/order-states.ts'
 export * from './platform/accounts.ts'
@@ -223,6 +225,7 @@ export const calls = {
   ...fileReplacingCalls,
   ...fileUseCalls,
   ...paymentCalls,
+  ...statementCalls,
   ...editionCalls,
   ...todoCalls,
   ...authorizationCalls,

@@ -224,6 +224,12 @@ const platformEntries: (MenuEntry & { need: SystemPermission })[] = [
     need: 'platform:manage',
   },
   {
+    path: '/platform/statements',
+    label: texts.menu.statements,
+    icon: <AuditOutlined />,
+    need: 'platform:manage',
+  },
+  {
     path: '/platform/invite-codes',
     label: texts.menu.inviteCodes,
     icon: <GiftOutlined />,

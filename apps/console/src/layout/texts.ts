@@ -17,6 +17,7 @@ export const texts = {
     merchant: '收款与账单',
     editions: '版本与价格',
     orders: '订单',
+    statements: '对账',
     inviteCodes: '邀请码',
     publicLibrary: '公共图库',
     appLog: '操作日志',

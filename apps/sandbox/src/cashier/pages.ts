@@ -17,9 +17,12 @@ button.main{border:0;background:#07864a;color:#fff}ul{padding:0;list-style:none}
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title><style>${style}</style></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`
 
-const acts = ['pay', 'refuse', 'late', 'repeat', 'lie', 'silent'] as const
+const acts = ['pay', 'refuse', 'late', 'repeat', 'lie', 'silent', 'yesterday', 'forgotten'] as const
+const DAY_MS = 86_400_000
 const actSchema = z.object({ act: z.enum(acts) })
-const mishapSchema = z.object({ mishap: z.enum(['loseAnswer', 'refuseRefund']) })
+const mishapSchema = z.object({
+  mishap: z.enum(['loseAnswer', 'refuseRefund', 'shortStatement', 'wrongStatement', 'strangeStatement']),
+})
 const LATE_MS = 20_000
 const REPEATED = 5
 
@@ -41,8 +44,13 @@ export function serveCashier(
   function act(trade: Trade, what: (typeof acts)[number]): string {
     if (trade.state !== 'unpaid') return texts.states[trade.state]
     if (what === 'refuse') return texts.refused
-    trades.pay(trade, what === 'lie' ? trade.amount - 1 : trade.amount)
-    if (what === 'silent') return texts.paid
+    const isBefore = what === 'yesterday' || what === 'forgotten'
+    trades.pay(
+      trade,
+      what === 'lie' ? trade.amount - 1 : trade.amount,
+      isBefore ? new Date(now().getTime() - DAY_MS) : now(),
+    )
+    if (what === 'silent' || what === 'forgotten') return texts.paid
     if (what === 'late') setTimeout(() => trade.tell(trade), LATE_MS).unref()
     else for (let count = 0; count < (what === 'repeat' ? REPEATED : 1); count += 1) trade.tell(trade)
     return texts.paid

@@ -13,8 +13,16 @@ export const texts = {
     repeat: '付款，重复通知 5 次',
     lie: '付款，但谎报金额（少 1 分）',
     silent: '付款，不通知商家',
+    yesterday: '付款，时间算在昨天（试对账）',
+    forgotten: '付款，时间算在昨天，不通知商家（试对账）',
   },
   mishap: '制造意外（各一次）',
-  mishaps: { loseAnswer: '下一次调用照做，但丢掉回应', refuseRefund: '拒绝下一次退款（余额不足）' },
+  mishaps: {
+    loseAnswer: '下一次调用照做，但丢掉回应',
+    refuseRefund: '拒绝下一次退款（余额不足）',
+    shortStatement: '下一份账单少一笔',
+    wrongStatement: '下一份账单错一个金额',
+    strangeStatement: '下一份账单多一笔不认识的',
+  },
   attempts: '通知商家的记录',
 } as const

@@ -46,6 +46,12 @@ export interface Mishaps {
   loseAnswer: boolean
   /** The next refund is refused. */
   refuseRefund: boolean
+  /** The next statement lacks a payment. */
+  shortStatement: boolean
+  /** The next statement says another amount. */
+  wrongStatement: boolean
+  /** The next statement has a payment of nobody. */
+  strangeStatement: boolean
 }
 
 export type TradeStore = ReturnType<typeof createTradeStore>
@@ -53,7 +59,13 @@ export type TradeStore = ReturnType<typeof createTradeStore>
 /** The trades of one channel. */
 export function createTradeStore(now: () => Date) {
   const trades = new Map<string, Trade>()
-  const mishaps: Mishaps = { loseAnswer: false, refuseRefund: false }
+  const mishaps: Mishaps = {
+    loseAnswer: false,
+    refuseRefund: false,
+    shortStatement: false,
+    wrongStatement: false,
+    strangeStatement: false,
+  }
   const keyOf = (merchantId: string, outTradeNo: string) => `${merchantId}/${outTradeNo}`
 
   function expire(trade: Trade | undefined): Trade | undefined {
@@ -91,11 +103,11 @@ export function createTradeStore(now: () => Date) {
       trades.set(key, trade)
       return trade
     },
-    pay(trade: Trade, amount: number): void {
+    pay(trade: Trade, amount: number, at = now()): void {
       trade.state = 'paid'
       trade.unscanned = false
       trade.paid = amount
-      trade.paidAt = now()
+      trade.paidAt = at
       const day = trade.paidAt.toISOString().slice(0, 10).replaceAll('-', '')
       trade.transactionId = `42000${day}${String(randomInt(10 ** 12)).padStart(15, '0')}`
     },

@@ -68,3 +68,36 @@ export async function callOutside(
     throw new OutsideError(service, `status ${status}`)
   }
 }
+
+const DOWNLOAD_TIMEOUT_MS = 60_000
+const MOST_DOWNLOADED = 64 * 1024 * 1024
+
+/** Fetches a file of an outside service; throws `OutsideError` when it does not come, or is too large. */
+export async function downloadOutside(
+  service: string,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<Buffer> {
+  let status: number
+  try {
+    const response = await fetch(url, {
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS),
+    })
+    status = response.status
+    const parts: Uint8Array[] = []
+    let size = 0
+    for await (const part of response.body ?? []) {
+      size += part.length
+      if (size > MOST_DOWNLOADED) throw new OutsideError(service, 'too large')
+      parts.push(part)
+    }
+    if (response.ok) return Buffer.concat(parts)
+  } catch (error) {
+    if (error instanceof OutsideError) throw error
+    // The cause would carry the address with its token into the log.
+    throw new OutsideError(service, 'no answer')
+  }
+  throw new OutsideError(service, `status ${status}`)
+}

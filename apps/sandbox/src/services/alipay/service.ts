@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { createDeliveries } from '../../cashier/deliveries.ts'
 import { serveCashier } from '../../cashier/pages.ts'
 import { createTradeStore, type Trade } from '../../cashier/trades.ts'
+import { statementLines } from '../../cashier/statement.ts'
 import type { SandboxService } from '../../service.ts'
 import { texts } from '../../texts.ts'
 import { createKeyPair, type KeyPair } from '../wechat-pay/v3-crypto.ts'
+import { statementArchive } from './statement-file.ts'
 import { isSignedText, pairsText, signText, type Params } from './crypto.ts'
 
 const APP_ID = '2021000000000001'
@@ -31,6 +34,7 @@ const refundContent = namedContent.extend({
   refund_amount: amountSchema,
   out_request_no: z.string().min(1),
 })
+const billContent = z.object({ bill_type: z.literal('trade'), bill_date: z.iso.date() })
 const refundQueryContent = namedContent.extend({ out_request_no: z.string() })
 
 class AlipayRefusal extends Error {
@@ -54,10 +58,13 @@ export const service: SandboxService = {
     'alipay.trade.close',
     'alipay.trade.refund',
     'alipay.trade.fastpay.refund.query',
+    'alipay.data.dataservice.bill.downloadurl.query',
     'cashier',
   ],
   register(app, { now }) {
     const trades = createTradeStore(now)
+    /** Statements by the tokens in their addresses. */
+    const files = new Map<string, Buffer>()
     const deliveries = createDeliveries((status, body) => status === 200 && body === 'success', now)
     app.addHook('onClose', async () => deliveries.stop())
 
@@ -174,6 +181,15 @@ export const service: SandboxService = {
         trade.refunds.set(no, { no, id: no, amount, state: 'SUCCESS', at: now() })
         return { ...answer, fund_change: 'Y', refund_fee: yuan(trades.refunded(trade)) }
       },
+      'alipay.data.dataservice.bill.downloadurl.query'(params, origin) {
+        const { bill_date: day } = parse(billContent, params)
+        const lines = statementLines(trades, () => true, day)
+        if (lines.length === 0 || day >= shanghai(now()).slice(0, 10))
+          throw failed('isp.bill_not_exist', '账单不存在')
+        const token = randomUUID()
+        files.set(token, statementArchive(SELLER_ID, day, lines))
+        return { bill_download_url: `${origin}/alipay/statement/${token}` }
+      },
       'alipay.trade.fastpay.refund.query'(params) {
         const content = parse(refundQueryContent, params)
         const refund = found(content.out_trade_no).refunds.get(content.out_request_no)
@@ -223,6 +239,10 @@ export const service: SandboxService = {
       }
     }
 
+    app.get('/statement/:token', async (request, reply) => {
+      const file = files.get(z.object({ token: z.string() }).parse(request.params).token)
+      return file ? await reply.type('application/zip').send(file) : await reply.status(404).send()
+    })
     app.get('/merchant', () => ({
       appId: APP_ID,
       sellerId: SELLER_ID,

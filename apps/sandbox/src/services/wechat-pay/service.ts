@@ -22,9 +22,11 @@ export const service: SandboxService = {
     'v3/pay/transactions/{native,jsapi,h5}',
     'v3/pay/transactions/out-trade-no/{no}',
     'v3/refund/domestic/refunds',
+    'v3/bill/tradebill',
     'pay/unifiedorder',
     'pay/orderquery',
     'pay/closeorder',
+    'pay/downloadbill',
     'cashier',
   ],
   register(app, { now }) {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { createDeliveries } from '../../cashier/deliveries.ts'
+import { statementLines } from '../../cashier/statement.ts'
 import type { Trade, TradeStore } from '../../cashier/trades.ts'
+import { statementFile } from './statement-file.ts'
 import { formatMessage, isSignedMessage, messageSignature, parseMessage, type Message } from './v2-crypto.ts'
 
 const XML = 'text/xml; charset=utf-8'
@@ -109,6 +111,23 @@ export function registerV2(
       return {}
     },
   }
+
+  app.post('/pay/downloadbill', async (request, reply) => {
+    const message = parseMessage(typeof request.body === 'string' ? request.body : '')
+    const { bill_date: day = '', mch_id: wanted = '' } = message
+    if (!isSignedMessage(message, apiKey))
+      return await reply.type(XML).send(formatMessage({ return_code: 'FAIL', return_msg: '签名错误' }))
+    const lines = statementLines(
+      trades,
+      ({ merchantId }) => merchantId === wanted,
+      day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),
+    )
+    if (lines.length === 0)
+      return await reply
+        .type(XML)
+        .send(formatMessage({ return_code: 'FAIL', return_msg: 'No Bill Exist', error_code: '20002' }))
+    return await reply.type('text/plain; charset=utf-8').send(statementFile(lines))
+  })
 
   for (const [path, call] of Object.entries(calls))
     app.post(path, async (request, reply) => {

@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { createDeliveries } from '../../cashier/deliveries.ts'
+import { shanghaiTime, statementLines } from '../../cashier/statement.ts'
 import type { SandboxRefund, Trade, TradeStore } from '../../cashier/trades.ts'
+import { statementFile } from './statement-file.ts'
 import { sealResource, signatureHeaders, wrongRequest, type KeyPair } from './v3-crypto.ts'
 
 export interface V3Merchant {
@@ -40,6 +43,8 @@ const refundBody = z.object({
   }),
 })
 const tradeParams = z.object({ no: z.string() })
+const billQuery = z.object({ bill_date: z.iso.date() })
+const tokenQuery = z.object({ token: z.string() })
 
 class V3Refusal extends Error {
   readonly status: number
@@ -251,6 +256,29 @@ export function registerV3(
     }, REFUND_MS).unref()
     return await answer(reply, 200, refundOf(trade, refund))
   })
+  /** Files by the tokens in their addresses. */
+  const files = new Map<string, Buffer>()
+  app.get('/bill/tradebill', async (request, reply) => {
+    const { bill_date: day } = billQuery.parse(request.query)
+    if (day >= shanghaiTime(now()).slice(0, 10))
+      throw new V3Refusal(400, 'PARAM_ERROR', '参数错误：bill_date')
+    const lines = statementLines(trades, ({ merchantId }) => merchantId === merchant.mchId, day)
+    if (lines.length === 0) throw new V3Refusal(400, 'NO_STATEMENT_EXIST', '请求的账单文件不存在')
+    const file = Buffer.from(statementFile(lines))
+    const token = randomUUID()
+    files.set(token, gzipSync(file))
+    return await answer(reply, 200, {
+      hash_type: 'SHA1',
+      hash_value: createHash('sha1').update(file).digest('hex'),
+      download_url: `${request.protocol}://${request.host}/wechat-pay/v3/billdownload/file?token=${token}`,
+    })
+  })
+  app.get('/billdownload/file', async (request, reply) => {
+    const file = files.get(tokenQuery.parse(request.query).token)
+    if (!file) throw new V3Refusal(404, 'RESOURCE_NOT_EXISTS', '文件不存在')
+    return await reply.type('application/octet-stream').send(file)
+  })
+
   app.get('/refund/domestic/refunds/:no', async (request, reply) => {
     const { no } = tradeParams.parse(request.params)
     for (const trade of trades.list()) {

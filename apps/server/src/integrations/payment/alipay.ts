@@ -1,6 +1,6 @@
 import { fenToYuan, formatMoney, shanghaiIso, yuanToFen } from '@zhanfang/format'
 import { z } from 'zod'
-import { exchangeOutside, OutsideError } from '../outside-call.ts'
+import { downloadOutside, exchangeOutside, OutsideError } from '../outside-call.ts'
 import { isSignedNotice, rawResponse, signContent, type Params } from './alipay-crypto.ts'
 import {
   UnverifiedNews,
@@ -10,6 +10,8 @@ import {
   type Trade,
 } from './payment-channel.ts'
 import { isSignedBy, readPublicKey, signRsa } from './rsa.ts'
+import { readAlipayStatement, type StatementRow } from './statement-file.ts'
+import { unzipStatement } from './unzip-statement.ts'
 
 export interface AlipayKeys {
   appId: string
@@ -187,6 +189,21 @@ export function createAlipay({
       return answer.refund_status === 'REFUND_SUCCESS' || answer.refund_amount !== ''
         ? 'succeeded'
         : 'unknown'
+    },
+
+    async statement(day): Promise<StatementRow[]> {
+      try {
+        const answer = await call('alipay.data.dataservice.bill.downloadurl.query', {
+          bill_type: 'trade',
+          bill_date: day,
+        })
+        const { bill_download_url: address } = read(z.object({ bill_download_url: z.url() }), answer)
+        return readAlipayStatement(await unzipStatement(await downloadOutside('alipay', address)))
+      } catch (error) {
+        // Nothing moved on that day.
+        if (error instanceof OutsideError && error.code === 'isp.bill_not_exist') return []
+        throw error
+      }
     },
 
     async verify({ body }): Promise<PaymentNews> {

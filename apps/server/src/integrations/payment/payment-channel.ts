@@ -1,4 +1,5 @@
 import type { OutsideError } from '../outside-call.ts'
+import type { StatementRow } from './statement-file.ts'
 
 /** How a customer is asked to pay: by a code, inside WeChat, in another browser of a phone, or on a page of the channel. */
 export type PaymentWay = 'native' | 'jsapi' | 'h5' | 'page' | 'qr'
@@ -99,6 +100,8 @@ export interface PaymentChannel {
   /** Undefined where the merchant's keys do not suffice for it. */
   refund: ((request: RefundRequest) => Promise<RefundState>) | undefined
   queryRefund: (refund: { outTradeNo: string; outRefundNo: string }) => Promise<RefundState | 'unknown'>
+  /** What the channel wrote down for a day that is over, `YYYY-MM-DD` in Asia/Shanghai; nothing where nothing moved. */
+  statement(day: string): Promise<StatementRow[]>
   /** What came, if the channel has signed it; throws `UnverifiedNews` otherwise. */
   verify(news: RawNews): Promise<PaymentNews>
   /** What news is answered with. The status decides with WeChat Pay v3, the body with the others. */

@@ -8,6 +8,7 @@ import {
   type PaymentNews,
   type Trade,
 } from './payment-channel.ts'
+import { readWxpayStatement, type StatementRow } from './statement-file.ts'
 import {
   isSignedFields,
   openRefundNotice,
@@ -25,6 +26,7 @@ export interface WxpayV2Keys {
 }
 
 const MOST_TITLE = 40
+const STATEMENT_TIMEOUT_MS = 60_000
 const TRADE_TYPES = { native: 'NATIVE', jsapi: 'JSAPI', h5: 'MWEB' } as const
 
 const nonce = () => randomBytes(16).toString('hex')
@@ -147,6 +149,29 @@ export function createWxpayV2({
         const code = error instanceof OutsideError ? error.code : ''
         if (!['ORDERCLOSED', 'ORDERNOTEXIST'].includes(code)) throw error
       }
+    },
+
+    async statement(day): Promise<StatementRow[]> {
+      const { text } = await exchangeOutside(
+        'wxpay',
+        `${baseUrl}/pay/downloadbill`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'text/xml; charset=utf-8' },
+          body: signed({
+            appid: keys.appId,
+            mch_id: keys.mchId,
+            nonce_str: nonce(),
+            bill_date: day.replaceAll('-', ''),
+            bill_type: 'ALL',
+          }),
+        },
+        STATEMENT_TIMEOUT_MS,
+      )
+      if (!text.startsWith('<')) return readWxpayStatement(text)
+      const { return_msg: said = '', error_code: code = 'FAIL' } = readXml(text)
+      if (/no bill exist/i.test(said)) return []
+      throw new OutsideError('wxpay', code, said)
     },
 
     async verify({ body }): Promise<PaymentNews> {

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { shanghaiIso } from '@zhanfang/format'
 import { z } from 'zod'
-import { exchangeOutside, OutsideError } from '../outside-call.ts'
+import { downloadOutside, exchangeOutside, OutsideError } from '../outside-call.ts'
 import {
   UnverifiedNews,
   type Checkout,
@@ -12,6 +13,7 @@ import {
   type Trade,
 } from './payment-channel.ts'
 import { signRsa } from './rsa.ts'
+import { readWxpayStatement, type StatementRow } from './statement-file.ts'
 import { authorizationOf, isFromWxpay, openResource, signedHeadersOf } from './wxpay-v3-crypto.ts'
 import { createWxpayPublicKeys, type WxpayV3Keys } from './wxpay-v3-keys.ts'
 
@@ -41,6 +43,9 @@ const newsSchema = z.object({
     associated_data: z.string().default(''),
   }),
 })
+const statementSchema = z.object({ hash_type: z.string(), hash_value: z.string(), download_url: z.url() })
+/** Unpacked; WeChat Pay packs texts a hundredfold at most. */
+const MOST_STATEMENT = 256 * 1024 * 1024
 const errorSchema = z.object({ code: z.string(), message: z.string().default('') })
 
 function tradeOf(transaction: z.output<typeof transactionSchema>): Trade {
@@ -146,6 +151,24 @@ export function createWxpayV3({
     return status === 204 ? undefined : parsed(text)
   }
 
+  /** The file itself is not signed: what was signed is its digest. */
+  async function statementText({
+    hash_type: algorithm,
+    hash_value: digest,
+    download_url: address,
+  }: z.output<typeof statementSchema>): Promise<string> {
+    const { pathname, search } = new URL(address)
+    const target = `${pathname}${search}`
+    const packed = await downloadOutside('wxpay', `${new URL(baseUrl).origin}${target}`, {
+      'user-agent': 'zhanfang',
+      authorization: authorizationOf(await readKeys(), { method: 'GET', target, body: '' }),
+    })
+    const text = gunzipSync(packed, { maxOutputLength: MOST_STATEMENT })
+    if (algorithm !== 'SHA1' || createHash('sha1').update(text).digest('hex') !== digest.toLowerCase())
+      throw new OutsideError('wxpay', 'wrong digest')
+    return text.toString()
+  }
+
   const tradePath = (outTradeNo: string) =>
     `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}`
 
@@ -216,6 +239,16 @@ export function createWxpayV3({
         return refundStateOf(understood(() => refundSchema.parse(answer)).status)
       } catch (error) {
         if (error instanceof OutsideError && error.code === 'RESOURCE_NOT_EXISTS') return 'unknown'
+        throw error
+      }
+    },
+
+    async statement(day): Promise<StatementRow[]> {
+      try {
+        const answer = await call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`)
+        return readWxpayStatement(await statementText(understood(() => statementSchema.parse(answer))))
+      } catch (error) {
+        if (error instanceof OutsideError && error.code === 'NO_STATEMENT_EXIST') return []
         throw error
       }
     },

@@ -12,6 +12,8 @@ import { createNews, serveNews } from './news.ts'
 import { createPaying } from './paying.ts'
 import { createProof } from './proof.ts'
 import { createRefunds } from './refunds.ts'
+import { createReconciliation } from './reconciliation/reconciliation.ts'
+import { createStatementLists } from './reconciliation/statement-lists.ts'
 import { paymentRoutes } from './routes.ts'
 import { texts } from './texts.ts'
 import { shownOrder } from './rows.ts'
@@ -45,6 +47,8 @@ function createPaymentServices(
     news: createNews(database, { paying, refunds, log }),
     lists: createPaymentLists(database, names),
     proof: createProof(database),
+    reconciliation: createReconciliation(database, { channels, paying, refunds, log }),
+    statements: createStatementLists(database, names),
     tests: createTestPayments(database, paying),
   }
 }
@@ -60,12 +64,25 @@ export const paymentModule = defineModule({
   },
   routes: (bind, payment) => paymentRoutes(bind, payment),
   serve: (http, { news, channels }) => serveNews(http, news, channels),
-  jobs: ({ paying, refunds, news, proof }) => [
+  jobs: ({ paying, refunds, news, proof, reconciliation }) => [
     { name: 'payment-ask', title: texts.jobs.ask, cron: '* * * * *', run: paying.askSilent },
     { name: 'payment-close', title: texts.jobs.close, cron: '* * * * *', run: paying.closeExpired },
     { name: 'payment-refund-due', title: texts.jobs.refund, cron: '* * * * *', run: refunds.runDue },
     { name: 'payment-news', title: texts.jobs.news, cron: '* * * * *', run: news.takeUp },
     { name: 'payment-news-sweep', title: texts.jobs.sweep, cron: '37 3 * * *', run: news.sweep },
+    // Statements of yesterday are there from ten o'clock on; what did not come is asked for again.
+    {
+      name: 'payment-statements',
+      title: texts.jobs.statements,
+      cron: '20 10,13,19 * * *',
+      run: reconciliation.run,
+    },
+    {
+      name: 'payment-statement-sweep',
+      title: texts.jobs.statementSweep,
+      cron: '50 3 * * *',
+      run: reconciliation.sweep,
+    },
     { name: 'payment-proof', title: texts.jobs.proof, cron: '40 2 * * *', run: proof.prove },
   ],
 })

@@ -7,10 +7,14 @@ import {
   payStatus,
   platformOrderDetail,
   platformOrderRefund,
+  platformDifferences,
+  platformDifferenceSettle,
   platformOrders,
   platformPaymentProof,
   platformRefundOffline,
   platformRefundRetry,
+  platformStatementCheck,
+  platformStatements,
   testPayQrcode,
   unbindMchInfo,
   websiteMchInfo,
@@ -25,7 +29,7 @@ import { texts } from './texts.ts'
 
 export function paymentRoutes(
   bind: Bind,
-  { merchants, tests, paying, refunds, lists, proof }: PaymentServices,
+  { merchants, tests, paying, refunds, lists, proof, reconciliation, statements }: PaymentServices,
 ): void {
   bind(mchInfo, (_, { appId }) => merchants.info(appId))
   bind(websiteMchInfo, (_, { appId }) => merchants.info(appId))
@@ -68,4 +72,11 @@ export function paymentRoutes(
     return {}
   })
   bind(platformPaymentProof, () => proof.last())
+  bind(platformStatements, ({ query }) => statements.list(query))
+  bind(platformDifferences, ({ params }) => statements.differences(params.id))
+  bind(platformDifferenceSettle, async ({ params, body }) => {
+    await statements.settle(params.id, body.note)
+    return {}
+  })
+  bind(platformStatementCheck, ({ body }) => reconciliation.checkDay(body.day))
 }

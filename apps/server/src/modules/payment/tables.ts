@@ -94,6 +94,9 @@ export const paymentAttempts = pgTable(
       .where(sql.raw(`state = ${attemptStates.succeeded}`)),
     uniqueIndex('payment_attempts_transaction').on(table.appId, table.channel, table.transactionId),
     index('payment_attempts_order').on(table.appId, table.orderId, table.id),
+    // Statements of channels know an attempt by its number and a day by its payments.
+    index('payment_attempts_number').on(table.id),
+    index('payment_attempts_paid').on(table.channel, table.merchantId, table.paidAt),
     index('payment_attempts_asked')
       .on(table.askedAt)
       .where(sql.raw(`state in (${openAttemptStates.join(', ')})`)),
@@ -151,6 +154,8 @@ export const paymentRefunds = pgTable(
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
     index('payment_refunds_order').on(table.appId, table.orderId, table.id),
+    index('payment_refunds_number').on(table.id),
+    index('payment_refunds_done').on(table.doneAt),
     index('payment_refunds_due')
       .on(table.nextAt)
       .where(sql`${table.state} in (0, 1)`),
@@ -198,3 +203,76 @@ export const paymentProofs = pgTable('payment_proofs', {
   at: time('at').notNull().defaultNow(),
   problems: jsonb('problems').notNull(),
 })
+
+/** A merchant's day as the channel wrote it down, held against ours. */
+export const paymentStatements = pgTable(
+  'payment_statements',
+  {
+    id: text('id').primaryKey(),
+    channel: text('channel').notNull(),
+    merchantId: text('merchant_id').notNull(),
+    /** Whose merchant it is; empty for the platform's own. */
+    ownerId: text('owner_id').notNull(),
+    /** `YYYY-MM-DD` in Asia/Shanghai. */
+    day: text('day').notNull(),
+    state: text('state').notNull(),
+    failure: text('failure').notNull().default(''),
+    ours: fen('ours').notNull().default(0),
+    oursCount: integer('ours_count').notNull().default(0),
+    theirs: fen('theirs').notNull().default(0),
+    theirsCount: integer('theirs_count').notNull().default(0),
+    fee: fen('fee').notNull().default(0),
+    checkedAt: time('checked_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_statements_day').on(table.day, table.channel, table.merchantId, table.ownerId),
+  ],
+)
+export type StatementOfDay = typeof paymentStatements.$inferSelect
+
+/** What a channel wrote down: what is missing in one day's statement may stand in that of the next. */
+export const paymentStatementRows = pgTable(
+  'payment_statement_rows',
+  {
+    channel: text('channel').notNull(),
+    merchantId: text('merchant_id').notNull(),
+    kind: text('kind').notNull(),
+    number: text('number').notNull(),
+    day: text('day').notNull(),
+    transactionId: text('transaction_id').notNull(),
+    amount: fen('amount').notNull(),
+    fee: fen('fee').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.channel, table.merchantId, table.kind, table.number] }),
+    index('payment_statement_rows_day').on(table.day),
+  ],
+)
+
+/** What does not fit between the two. */
+export const paymentDifferences = pgTable(
+  'payment_differences',
+  {
+    id: text('id').primaryKey(),
+    statementId: text('statement_id').notNull(),
+    kind: text('kind').notNull(),
+    state: text('state').notNull(),
+    isRefund: boolean('is_refund').notNull(),
+    number: text('number').notNull(),
+    transactionId: text('transaction_id').notNull(),
+    ours: fen('ours'),
+    theirs: fen('theirs'),
+    /** The order that it is about; empty where none is known. */
+    orderAppId: text('order_app_id').notNull().default(''),
+    orderId: text('order_id').notNull().default(''),
+    note: text('note').notNull().default(''),
+    foundAt: time('found_at').notNull().defaultNow(),
+    settledAt: time('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_differences_once').on(table.statementId, table.kind, table.isRefund, table.number),
+    index('payment_differences_open')
+      .on(table.number)
+      .where(sql`${table.state} = 'open'`),
+  ],
+)

@@ -15,7 +15,8 @@ export interface QueryChoice<Filter extends string> {
 
 interface QueryFormProps<Filter extends string> {
   state: ListState<Filter>
-  placeholder: string
+  /** What keywords find; absent where there is nothing to search for. */
+  placeholder?: string
   choices?: QueryChoice<Filter>[]
   /** Conditions of other kinds, before the choices. */
   children?: ReactNode
@@ -34,15 +35,17 @@ export function QueryForm<Filter extends string>({
   const input = useKeywords(state.keywords, state.setKeywords)
   return (
     <search className={classes.form}>
-      <Input
-        {...input}
-        className={classes.keywords}
-        prefix={<SearchOutlined className={classes.icon} />}
-        placeholder={placeholder}
-        aria-label={placeholder}
-        maxLength={50}
-        allowClear
-      />
+      {placeholder !== undefined && (
+        <Input
+          {...input}
+          className={classes.keywords}
+          prefix={<SearchOutlined className={classes.icon} />}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          maxLength={50}
+          allowClear
+        />
+      )}
       {children}
       {choices.map(({ name, label, options }) => (
         <Select
