@@ -86,6 +86,8 @@ export const contentFilter = {
   ownerId: idSchema.optional(),
   /** The name that stands below the title. */
   author: z.string().trim().max(50).optional(),
+  /** One of the choices that the kind offers besides; another one narrows nothing down. */
+  facet: z.string().max(40).optional(),
   /** Changed at or after, and before. */
   from: timeSchema.optional(),
   to: timeSchema.optional(),

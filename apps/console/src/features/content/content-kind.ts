@@ -1,5 +1,6 @@
-import type { ContentKind, FoundContentRow } from '@zhanfang/contract'
-import type { ComponentType } from 'react'
+import type { AppPermission, ContentKind, FoundContentRow } from '@zhanfang/contract'
+import type { ComponentType, ReactNode } from 'react'
+import type { BulkAction } from '../../components/list/bulk/bulk-action.ts'
 import type { DataColumn } from '../../components/list/data-table.tsx'
 
 /** Where a kind is edited, and how the menu shows it. `kinds/<kind>/screen.ts` exports it as `screen`. */
@@ -27,6 +28,15 @@ export interface ContentWords {
   bodyTitle?: string
 }
 
+/** What actions of a kind for many of its contents are made with. */
+export interface KindBulkTools {
+  can: (permission: AppPermission) => boolean
+  /** Shows a dialog; resolves with its answer, or with undefined when it was closed. */
+  show: <Answer>(
+    draw: (onAnswer: (answer: Answer | undefined) => void) => ReactNode,
+  ) => Promise<Answer | undefined>
+}
+
 /** What a kind adds to the screens that all have. `kinds/<kind>/kind.tsx` exports it as `kind`. */
 export interface ConsoleContentKind {
   words: ContentWords
@@ -34,6 +44,10 @@ export interface ConsoleContentKind {
   createPath?: string
   /** Columns of its list, behind those that all have. */
   columns: readonly DataColumn<FoundContentRow>[]
+  /** Choices of its own by which its list is narrowed down, as the server knows them. */
+  facet?: { label: string; options: { value: string; label: string }[] }
+  /** What can be done to many of them, besides what can be done to contents of all kinds. */
+  bulkActions?: (tools: KindBulkTools) => BulkAction<FoundContentRow>[]
   /** Buttons beside those that every list has. */
   ListActions?: ComponentType<{ canWrite: boolean }>
   /** Parts of the common draft that the kind has no use for. */

@@ -7,6 +7,7 @@ import type {
   KindFields,
   KindListFields,
 } from '@zhanfang/contract'
+import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AppData } from '../../composition/app-data.ts'
 import type { Database, Db } from '../../database/database.ts'
@@ -159,6 +160,8 @@ export interface ContentKindDefinition<
   card?(draft: DraftWith<Fields>): Partial<ContentCard>
   /** What a row of a list says of it; kept with the row. */
   listFields(draft: DraftWith<Fields>): ListFields
+  /** Narrows lists down to one of the kind's own choices; undefined for a choice that it does not know. */
+  facet?(asked: { appId: string; value: string }): SQL | undefined
   /** What changes without the draft, such as a stock, for the rows of a list that those who work on it see. */
   rowFacts?(db: Db, appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Partial<ListFields>>>
   /** The same for cards on pages of visitors. */

@@ -80,6 +80,7 @@ import {
 } from './late-dialogs.ts'
 import { useWaitingReviews } from '../review/review-banner.tsx'
 import { texts as reviewTexts } from '../review/texts.ts'
+import { useShownDialog } from './use-shown-dialog.tsx'
 import { TablesButton } from './tables-button.tsx'
 import { ContentPlan, ContentStateTag, isLive } from './content-state.tsx'
 
@@ -94,6 +95,7 @@ export const contentFilters = [
   'scope',
   'range',
   'scheduled',
+  'facet',
   ...filingFilters,
 ] as const
 type Address = ListAddress<(typeof contentFilters)[number]>
@@ -114,6 +116,7 @@ export const askedContents = (
     visibility: isSecret ? ('secret' as const) : contentVisibilitySchema.safeParse(filters.visibility).data,
     columnId: filters.column,
     scheduled: filters.scheduled === '1' ? true : undefined,
+    facet: filters.facet?.slice(0, 40),
     searchType: searchScopeSchema.safeParse(filters.scope || undefined).data,
     ...boundsOf(filters.range, now),
     ...filingQueryOf(filters),
@@ -142,7 +145,8 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
   const canWrite = can('content:write')
   const canPublish = can('content:publish')
   const name = contentTypeTitle(kind)
-  const { words, columns: ownColumns, createPath, ListActions } = consoleKind(kind)
+  const { words, columns: ownColumns, createPath, ListActions, facet, bulkActions } = consoleKind(kind)
+  const { show, dialog: shownDialog } = useShownDialog()
   const [now] = useState(Date.now)
   const state = useListState(contentFilters)
   const asked = (address: Address) => askedContents(kind, address, { now, isSecret })
@@ -447,6 +451,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
               label: texts.scheduled,
               options: [{ value: '1', label: texts.isScheduled }],
             },
+            ...(facet ? [{ name: 'facet' as const, ...facet }] : []),
           ]}
         >
           <FilingQuery filing={filing} />
@@ -477,15 +482,18 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
           minWidth={COMMON_WIDTH + sumOf(ownColumns.map(({ width = 0 }) => width))}
           bulk={{
             nameOf,
-            actions: bulkContentActions({
-              kind,
-              can,
-              askColumns: (count) =>
-                new Promise((answer) => setQuestion({ about: 'columns', count, answer })),
-              askVisibility: (count) =>
-                new Promise((answer) => setQuestion({ about: 'visibility', count, answer })),
-              apply: (rows, done) => setApplied({ rows, done }),
-            }),
+            actions: [
+              ...(bulkActions?.({ can, show }) ?? []),
+              ...bulkContentActions({
+                kind,
+                can,
+                askColumns: (count) =>
+                  new Promise((answer) => setQuestion({ about: 'columns', count, answer })),
+                askVisibility: (count) =>
+                  new Promise((answer) => setQuestion({ about: 'visibility', count, answer })),
+                apply: (rows, done) => setApplied({ rows, done }),
+              }),
+            ],
           }}
           fetchPage={(page, size) => api.call(contentSearch, asked({ ...state, page, size }))}
           empty={{ title: texts.empty(heading), hint: words.emptyHint, action: createButton }}
@@ -507,6 +515,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
       >
         {question && <BulkQuestionDialog question={question} onEnd={answered} />}
       </LateDialog>
+      {shownDialog}
       <LateDialog onFailure={() => setBinOpen(false)}>
         {binOpen && <ContentBin kind={kind} canRestore={canWrite} onClose={() => setBinOpen(false)} />}
       </LateDialog>

@@ -101,6 +101,50 @@ export const goodsStockLines = defineCall({
   data: sliceOf(stockLineSchema),
 })
 
+/** What a change of many goods starts from, of one specification. */
+export const goodsSkuSchema = z.object({
+  key: specKeySchema,
+  label: z.string(),
+  priceFen: z.number().int().nullable(),
+  marketPriceFen: z.number().int().nullable(),
+  isOff: z.boolean(),
+  onHand: z.number().int(),
+  reserved: z.number().int(),
+})
+export const goodsWithSkusSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  skus: z.array(goodsSkuSchema),
+})
+export type GoodsWithSkus = z.output<typeof goodsWithSkusSchema>
+
+export const goodsSkus = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/goods-batch/skus',
+  module: 'content',
+  summary: '多个商品草稿里的规格、价格和现在的库存，按编号的顺序；没有的略过',
+  access: member('content:read'),
+  servedOnFullDisk: true,
+  body: z.object({ ids: z.array(idSchema).min(1).max(goodsLimits.goodsAtOnce) }),
+  data: z.object({ list: z.array(goodsWithSkusSchema) }),
+})
+
+const price = z.number().int().min(0).max(goodsLimits.priceFen).nullable()
+const prices = z.object({ priceFen: price, marketPriceFen: price })
+export const priceChangeSchema = z.object({ key: specKeySchema, seen: prices, to: prices })
+export type PriceChange = z.output<typeof priceChangeSchema>
+
+export const goodsPricesChange = defineCall({
+  method: 'PUT',
+  path: `${path}/prices`,
+  module: 'content',
+  summary: '修改草稿里的价格，发布后生效；看过以后别人改过其中一个时整个不做',
+  access: member('content:write'),
+  params,
+  body: z.object({ changes: z.array(priceChangeSchema).min(1).max(goodsLimits.skus) }),
+  data: z.object({ revision: z.number().int() }),
+})
+
 /** A mistake in a table; `row` counts as the table does, the heading is 1. */
 export const goodsProblemSchema = z.object({
   row: z.number().int(),
@@ -160,12 +204,14 @@ export const goodsTableExport = defineCall({
 })
 
 /** Calls that only read, though they are posted. */
-export const reading: readonly string[] = ['goodsTablePreview']
+export const reading: readonly string[] = ['goodsTablePreview', 'goodsSkus']
 
 export const calls = {
   goodsStock,
   goodsStockChange,
   goodsStockLines,
+  goodsSkus,
+  goodsPricesChange,
   goodsTablePreview,
   goodsTableImport,
   goodsTableExport,

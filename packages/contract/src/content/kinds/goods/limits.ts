@@ -16,6 +16,10 @@ export const goodsLimits = {
   perPerson: 999,
   /** From this number on down a stock is shown as low. */
   lowStock: 5,
+  /** Numbers up to which a list can be asked for what is short; 0 is what is sold out. */
+  shortSteps: [0, 5, 10, 20, 50, 100],
+  /** Goods whose specifications are read at once. */
+  goodsAtOnce: 200,
   /** Of one table. */
   tableBytes: 5 * 1024 * 1024,
   tableRows: 5000,

@@ -9,6 +9,8 @@ export const goodsListFields = z.object({
   isVirtual: z.boolean(),
   /** What can be sold now, over all specifications; added as a list is read. */
   stock: z.number().int().nullable(),
+  /** Keys of what is on sale, by which lists find what is short; kept with the row, not told to lists. */
+  soldKeys: z.array(z.string()).default([]),
   /** How many specifications have little or nothing left. */
   lowCount: z.number().int().nullable(),
 })

@@ -1,9 +1,12 @@
+import { shortFacet } from '@zhanfang/contract/content-kinds/goods/facets'
+import { goodsLimits } from '@zhanfang/contract/content-kinds/goods/limits'
 import { goodsListFields } from '@zhanfang/contract/content-kinds/goods/list-fields'
 import { priceText } from '@zhanfang/contract/content-kinds/goods/specifications'
 import type { FoundContentRow } from '@zhanfang/contract'
 import { CountText } from '../../../../components/values/count-text.tsx'
 import type { ConsoleContentKind } from '../../content-kind.ts'
 import classes from './goods.module.css'
+import { manyGoodsActions } from './many/many-actions.tsx'
 import { GoodsTableActions } from './table-actions.tsx'
 import { texts } from './texts.ts'
 
@@ -49,6 +52,14 @@ export const kind: ConsoleContentKind = {
       text: (row) => String(rowOf(row)?.stock ?? ''),
     },
   ],
+  facet: {
+    label: texts.short.label,
+    options: goodsLimits.shortSteps.map((most) => ({
+      value: shortFacet(most),
+      label: most === 0 ? texts.short.none : texts.short.most(most),
+    })),
+  },
+  bulkActions: manyGoodsActions,
   ListActions: GoodsTableActions,
   without: ['author', 'source', 'isOriginal'],
 }

@@ -7,7 +7,13 @@ import {
   contentSave,
   contentSearch,
 } from '@zhanfang/contract'
-import { goodsStock, goodsStockChange, goodsStockLines } from '@zhanfang/contract/content-kinds/goods/calls'
+import {
+  goodsPricesChange,
+  goodsSkus,
+  goodsStock,
+  goodsStockChange,
+  goodsStockLines,
+} from '@zhanfang/contract/content-kinds/goods/calls'
 import { fields as goodsFields, type GoodsFields } from '@zhanfang/contract/content-kinds/goods/fields'
 import { fittedSkus, skuRowsOf } from '@zhanfang/contract/content-kinds/goods/specifications'
 import { eq, sql } from 'drizzle-orm'
@@ -89,8 +95,71 @@ describe('goods', () => {
     ])
     const { list } = (await t.call(contentSearch, { params: { kind }, body: {} }, author)).data
     expect(list.map(({ fields }) => fields)).toEqual([
-      { minPriceFen: 1000, maxPriceFen: 2100, skuCount: 12, isVirtual: false, stock: 35, lowCount: 11 },
+      {
+        minPriceFen: 1000,
+        maxPriceFen: 2100,
+        skuCount: 12,
+        isVirtual: false,
+        stock: 35,
+        lowCount: 11,
+        soldKeys: [],
+      },
     ])
+  })
+
+  test('are found by what is short of them, of what is on sale', async () => {
+    const author = await newAuthor()
+    const alone = (isOff = false) => {
+      const fields = goodsFields.schema.parse({})
+      return { ...fields, skus: fittedSkus(fields).map((sku) => ({ ...sku, priceFen: 100, isOff })) }
+    }
+    const found = async (facet: string) => {
+      const { list } = (await t.call(contentSearch, { params: { kind }, body: { facet } }, author)).data
+      return list.map(({ title }) => title).toSorted()
+    }
+    await publish(author, alone(), '没有数字')
+    await make.write(author, { kind, title: '不在售', draft: { fields: alone(true) } })
+    const seven = await publish(author, alone(), '七件')
+    await change(author, seven, [{ key: '', add: 7 }])
+    const many = await publish(author, alone(), '很多')
+    await change(author, many, [{ key: '', add: 700 }])
+    expect(await found('short-0')).toEqual(['没有数字'])
+    expect(await found('short-5')).toEqual(['没有数字'])
+    expect(await found('short-10')).toEqual(['七件', '没有数字'])
+    // What nobody offers narrows nothing down.
+    expect(await found('short-11')).toHaveLength(4)
+  })
+
+  test('change their prices together, where the prices that were seen still stand', async () => {
+    const author = await newAuthor()
+    const id = await publish(author)
+    const skusNow = async () =>
+      (await t.call(goodsSkus, { body: { ids: [id, 'nobody'] } }, author)).data.list.flatMap(
+        ({ skus }) => skus,
+      )
+    const [first, second] = await skusNow()
+    if (!first || !second) throw new Error('goods have specifications')
+    expect([first.label, first.priceFen, first.onHand]).toEqual(['红 / S', 1000, 0])
+    const of = ({ priceFen, marketPriceFen }: typeof first) => ({ priceFen, marketPriceFen })
+    const to = { priceFen: 900, marketPriceFen: 1000 }
+    const put = (changes: unknown[]) =>
+      t.send(goodsPricesChange, { params: { id }, body: { changes } }, author)
+    const both = [
+      { key: first.key, seen: of(first), to },
+      { key: second.key, seen: of(second), to },
+    ]
+    const results = await Promise.all([put(both), put(both)])
+    expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect((await skusNow()).slice(0, 3).map(of)).toEqual([to, to, { priceFen: 1200, marketPriceFen: null }])
+    const other = await put([
+      { key: first.key, seen: to, to: of(first) },
+      { key: second.key, seen: of(second), to },
+    ])
+    expect([other.status, other.msg]).toEqual([422, '价格刚刚被改过，请看过再改'])
+    expect((await skusNow()).slice(0, 1).map(of)).toEqual([to])
+    expect((await put([{ key: 'zz', seen: to, to }])).status).toBe(422)
+    const { state } = (await t.call(contentSearch, { params: { kind }, body: {} }, author)).data.list[0] ?? {}
+    expect(state).toBe(2)
   })
 
   test('are found by their codes and by what there is to choose', async () => {

@@ -1,4 +1,9 @@
-import { priceRangeOf, priceText, skuRowsOf } from '@zhanfang/contract/content-kinds/goods/specifications'
+import {
+  priceRangeOf,
+  priceText,
+  skuRowsOf,
+  soldRowsOf,
+} from '@zhanfang/contract/content-kinds/goods/specifications'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { defineContentKind } from '../../content-kind.ts'
 import { contents, contentVersions } from '../../tables.ts'
@@ -8,6 +13,7 @@ import { lowCount, stockTotal } from './goods-card.ts'
 import { readGoodsFields } from './goods-fields.ts'
 import { goodsRoutes } from './routes.ts'
 import { availableOf } from './stock/stock-levels.ts'
+import { shortCondition } from './stock/short-goods.ts'
 import { goodsStock, goodsStockHolds, goodsStockLines } from './tables.ts'
 import { texts } from './texts.ts'
 
@@ -37,9 +43,11 @@ export const kind = defineContentKind({
       skuCount: skuRowsOf(fields).length,
       isVirtual: fields.isVirtual,
       stock: null,
+      soldKeys: soldRowsOf({ dimensions: fields.dimensions, skus: fields.skus }).map(({ sku }) => sku.key),
       lowCount: null,
     }
   },
+  facet: ({ appId, value }) => shortCondition(appId, value),
   async rowFacts(db, appId, ids) {
     const drafts = db
       .select({ id: contents.id, fields: sql<unknown>`${contents.draft} -> 'fields'` })
@@ -50,7 +58,7 @@ export const kind = defineContentKind({
       rows.map(({ id, fields: stored }) => {
         const fields = readGoodsFields(stored)
         const left = available.get(id) ?? new Map<string, number>()
-        return [id, { stock: stockTotal(fields, left), lowCount: lowCount(fields, left) }]
+        return [id, { stock: stockTotal(fields, left), lowCount: lowCount(fields, left), soldKeys: [] }]
       }),
     )
   },

@@ -1,4 +1,6 @@
 import {
+  goodsPricesChange,
+  goodsSkus,
   goodsStock,
   goodsStockChange,
   goodsStockLines,
@@ -13,6 +15,7 @@ import type { KindNeighbours } from '../../content-kind.ts'
 import { goodsFieldsIn } from './goods-fields.ts'
 import { changeStock, stockLinesOf } from './stock/stock-changes.ts'
 import { stockOf } from './stock/stock-levels.ts'
+import { createManyGoods } from './many-goods.ts'
 import { createGoodsTables } from './table/goods-tables.ts'
 
 const KIND = 'goods'
@@ -25,6 +28,7 @@ export function goodsRoutes(bind: Bind, neighbours: KindNeighbours): void {
   } = neighbours
   const { db } = database
   const tables = createGoodsTables(neighbours)
+  const many = createManyGoods(neighbours)
 
   bind(goodsStock, async ({ params: { id } }, caller) => {
     await requireContent(db, caller.appId, KIND, id, await deskOf(caller))
@@ -41,6 +45,11 @@ export function goodsRoutes(bind: Bind, neighbours: KindNeighbours): void {
     await requireContent(db, caller.appId, KIND, id, await deskOf(caller))
     return stockLinesOf(database, caller.appId, id, query)
   })
+
+  bind(goodsSkus, async ({ body: { ids } }, caller) => many.skus(caller.appId, await deskOf(caller), ids))
+  bind(goodsPricesChange, async ({ params: { id }, body: { changes } }, caller) =>
+    many.changePrices(caller.appId, await deskOf(caller), id, changes),
+  )
 
   bind(goodsTablePreview, async (_, caller) =>
     tables.preview(caller.appId, await deskOf(caller), await caller.file()),
