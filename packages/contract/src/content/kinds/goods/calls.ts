@@ -185,9 +185,15 @@ export const goodsTableImport = defineCall({
   method: 'POST',
   path: `${tablePath}/import`,
   module: 'content',
-  summary: '按商品表新建和修改商品，都是草稿，库存马上生效；有一行有问题就什么都不做',
+  summary: '按商品表新建和修改商品，一次一部分，都是草稿，库存马上生效；有一行有问题就什么都不做',
   ...tableUpload,
+  query: z.object({
+    /** Goods of the table that are done already: `next` of the call before. */
+    from: z.coerce.number().int().min(0).max(goodsLimits.goodsPerTable).default(0),
+  }),
   data: z.object({
+    /** Where the next call goes on; null when all is done. */
+    next: z.number().int().nullable(),
     created: z.array(idSchema),
     updated: z.array(idSchema),
     problems: z.array(goodsProblemSchema),

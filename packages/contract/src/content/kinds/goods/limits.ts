@@ -21,10 +21,12 @@ export const goodsLimits = {
   /** Goods whose specifications are read at once. */
   goodsAtOnce: 200,
   /** Of one table. */
-  tableBytes: 5 * 1024 * 1024,
-  tableRows: 5000,
-  /** Goods that one table makes or changes, and that one holds. */
-  goodsPerTable: 500,
+  tableBytes: 10 * 1024 * 1024,
+  tableRows: 20_000,
+  /** Goods that one table makes or changes. */
+  goodsPerTable: 5000,
+  /** Of these, done by one call. */
+  goodsPerImport: 200,
 } as const
 
 export const goodsMessages = {

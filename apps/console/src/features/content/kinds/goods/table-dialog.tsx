@@ -1,14 +1,11 @@
 import type { CallData } from '@zhanfang/contract'
-import {
-  type GoodsImportRow,
-  goodsTableImport,
-  goodsTablePreview,
-} from '@zhanfang/contract/content-kinds/goods/calls'
-import { Alert, Button, Modal, Table, Upload } from 'antd'
+import { type GoodsImportRow, goodsTablePreview } from '@zhanfang/contract/content-kinds/goods/calls'
+import { Alert, Button, Modal, Progress, Table, Upload } from 'antd'
 import { useState } from 'react'
-import { api, queryClient } from '../../../../api.ts'
+import { api } from '../../../../api.ts'
 import { toastSuccess } from '../../../../toast.ts'
 import classes from './goods.module.css'
+import { importGoods } from './import-goods.ts'
 import { texts } from './texts.ts'
 
 const words = texts.table
@@ -26,8 +23,8 @@ function Problems({ title, problems }: { title: string; problems: Preview['probl
       title={title}
       description={
         <ul>
-          {problems.slice(0, SHOWN).map(({ row, column, message }) => (
-            <li key={`${row} ${column} ${message}`}>{words.problem(row, column, message)}</li>
+          {problems.slice(0, SHOWN).map((problem) => (
+            <li key={words.problem(problem)}>{words.problem(problem)}</li>
           ))}
           {rest > 0 && <li>{words.more(rest)}</li>}
         </ul>
@@ -41,6 +38,8 @@ export function GoodsTableDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<{ file: File; preview: Preview }>()
   const [failed, setFailed] = useState<Preview['problems']>([])
   const [isBusy, setBusy] = useState(false)
+  /** How far the import is, in percent; it goes on when the dialog is closed. */
+  const [progress, setProgress] = useState<number>()
 
   async function look(file: File) {
     setBusy(true)
@@ -54,23 +53,14 @@ export function GoodsTableDialog({ onClose }: { onClose: () => void }) {
       setBusy(false)
     }
   }
-  async function run({ file }: { file: File }) {
-    setBusy(true)
-    try {
-      const { created, updated, problems } = await api.call(
-        goodsTableImport,
-        {},
-        { file: { content: file, name: file.name } },
-      )
-      await queryClient.invalidateQueries({ queryKey: ['content'] })
-      if (created.length + updated.length > 0) toastSuccess(words.done(created.length, updated.length))
-      if (problems.length === 0) onClose()
-      else setFailed(problems)
-    } catch {
-      // The client said why.
-    } finally {
-      setBusy(false)
-    }
+  async function run({ file, preview }: { file: File; preview: Preview }) {
+    setFailed([])
+    setProgress(0)
+    const { created, updated, problems } = await importGoods(file, preview.goods.length, setProgress)
+    setProgress(undefined)
+    if (created + updated > 0) toastSuccess(words.done(created, updated))
+    if (problems.length === 0) onClose()
+    else setFailed(problems)
   }
 
   const goods = chosen?.preview.goods ?? []
@@ -85,8 +75,9 @@ export function GoodsTableDialog({ onClose }: { onClose: () => void }) {
       width={680}
       title={words.title}
       okText={words.run}
-      okButtonProps={{ disabled: !chosen || problems.length > 0 || work === 0 }}
-      confirmLoading={isBusy && chosen !== undefined}
+      okButtonProps={{ disabled: !chosen || isBusy || problems.length > 0 || work === 0 }}
+      confirmLoading={progress !== undefined}
+      cancelText={progress === undefined ? undefined : words.leave}
       mask={{ closable: false }}
       onOk={() => chosen && void run(chosen)}
       onCancel={onClose}
@@ -102,11 +93,19 @@ export function GoodsTableDialog({ onClose }: { onClose: () => void }) {
               return false
             }}
           >
-            <Button loading={isBusy}>{chosen ? words.chooseOther : words.choose}</Button>
+            <Button loading={isBusy} disabled={progress !== undefined}>
+              {chosen ? words.chooseOther : words.choose}
+            </Button>
           </Upload>
           <span className={classes.note}>{chosen?.file.name ?? words.accepts}</span>
         </div>
         {problems.length > 0 && <Problems title={words.problems(problems.length)} problems={problems} />}
+        {progress !== undefined && (
+          <>
+            <Progress percent={progress} aria-label={words.run} />
+            <span className={classes.note}>{words.leaveHint}</span>
+          </>
+        )}
         {failed.length > 0 && <Problems title={words.partly(failed.length)} problems={failed} />}
         {chosen && problems.length === 0 && (
           <>

@@ -148,7 +148,12 @@ export const texts = {
     preview: (created: number, changed: number, same: number) =>
       `新建 ${created} 个，修改 ${changed} 个，${same} 个没有变化`,
     problems: (count: number) => `有 ${count} 处要改，改好再选一次，现在什么都没有导入`,
-    problem: (row: number, column: string, message: string) => `第 ${row} 行 ${column}：${message}`,
+    problem: ({ row, column, message }: { row: number; column: string; message: string }) =>
+      row === 0 ? message : `第 ${row} 行 ${column}：${message}`,
+    broken: (count: number, reason: string) =>
+      `前 ${count} 个商品处理完以后中断了：${reason}。请到列表里核对，再用表格导入剩下的商品`,
+    leave: '在后台继续',
+    leaveHint: '可以关掉这个窗口，进度在右上角的任务里；请不要关闭或刷新网页。',
     more: (count: number) => `还有 ${count} 处`,
     isNew: '新建',
     same: '没有变化',

@@ -54,8 +54,8 @@ export function goodsRoutes(bind: Bind, neighbours: KindNeighbours): void {
   bind(goodsTablePreview, async (_, caller) =>
     tables.preview(caller.appId, await deskOf(caller), await caller.file()),
   )
-  bind(goodsTableImport, async (_, caller) =>
-    tables.run(caller.appId, await deskOf(caller), await caller.file()),
+  bind(goodsTableImport, async ({ query: { from } }, caller) =>
+    tables.run(caller.appId, await deskOf(caller), await caller.file(), from),
   )
   bind(goodsTableExport, async (_, caller) => tables.write(caller.appId, await deskOf(caller)))
 }

@@ -34,7 +34,7 @@ export const words = {
   longCode: '最多 40 个字',
   twice: (row: number) => `和第 ${row} 行是同一种规格`,
   tooMany: (most: number) => `一次最多 ${most} 个商品`,
-  tooLarge: '表格太大，最多 5 MB，请分成几个',
+  tooLarge: '表格太大，最多 10 MB，请分成几个',
   renamed: (title: string) => `改名为“${title}”`,
   summary: '摘要',
   specifications: (before: number, after: number) => `规格 ${before} 种改为 ${after} 种`,

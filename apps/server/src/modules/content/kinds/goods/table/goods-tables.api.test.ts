@@ -6,6 +6,7 @@ import {
   goodsTableImport,
   goodsTablePreview,
 } from '@zhanfang/contract/content-kinds/goods/calls'
+import { goodsLimits } from '@zhanfang/contract/content-kinds/goods/limits'
 import { fields as goodsFields } from '@zhanfang/contract/content-kinds/goods/fields'
 import { skuRowsOf } from '@zhanfang/contract/content-kinds/goods/specifications'
 import fc from 'fast-check'
@@ -113,7 +114,7 @@ test('what was exported changes nothing when it comes back; a changed row change
   const seen = (await t.call(goodsTablePreview, {}, { ...author, file })).data
   expect(seen).toMatchObject({ problems: [], goods: [{ title: '短袖', isNew: false, changes: [] }] })
   const done = (await t.call(goodsTableImport, {}, { ...author, file })).data
-  expect(done).toEqual({ created: [], updated: [], problems: [] })
+  expect(done).toEqual({ next: null, created: [], updated: [], problems: [] })
 
   const changed = shirts.map(
     (line, at) => `${id}${at === 0 ? line.replace('59.5', '49.5').replace(',0,', ',7,') : line}`,
@@ -148,6 +149,37 @@ test('goods whose stock is refused keep their price too; the others come in', as
   const prices = (await list(author)).map(({ title, fields }) => [title, fields['minPriceFen']])
   expect(Object.fromEntries(prices)).toEqual({ 帆布袋: 2500, 杯子: 1200 })
 })
+
+test('a table of more than one part comes in part by part, and goes out whole', async () => {
+  const author = await newAuthor()
+  const count = goodsLimits.goodsPerImport + 350
+  const file = csv(...Array.from({ length: count }, (_, at) => `,商品${at},,,,,,1${at % 10},,3,,`))
+  const seen = (await t.call(goodsTablePreview, {}, { ...author, file })).data
+  expect([seen.goods.length, seen.problems]).toEqual([count, []])
+  const parts: number[] = []
+  for (let from: number | null = 0; from !== null;) {
+    const { next, created, problems } = (
+      await t.call(goodsTableImport, { query: { from } }, { ...author, file })
+    ).data
+    expect(problems).toEqual([])
+    parts.push(created.length)
+    from = next
+  }
+  expect(parts).toEqual([200, 200, 150])
+  const exported = await t.inject({
+    url: goodsTableExport.path,
+    headers: { 'x-authorization': `Bearer ${author.as.token}`, appid: author.appid },
+  })
+  const again = (
+    await t.call(
+      goodsTablePreview,
+      {},
+      { ...author, file: { content: exported.rawPayload, name: '商品.xlsx' } },
+    )
+  ).data
+  expect(again.problems).toEqual([])
+  expect(again.goods.filter(({ isNew, changes }) => !isNew && changes.length === 0)).toHaveLength(count)
+}, 120_000)
 
 test('goods of another app are unknown, and viewers import nothing', async () => {
   const author = await newAuthor()

@@ -10,7 +10,7 @@ import { goodsLimits } from '@zhanfang/contract/content-kinds/goods/limits'
 import { skuRowsOf } from '@zhanfang/contract/content-kinds/goods/specifications'
 import { stableJson } from '@zhanfang/document'
 import { fenToYuan } from '@zhanfang/format'
-import { and, asc, inArray } from 'drizzle-orm'
+import { and, asc, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../../../database/database.ts'
 import type { Cell } from '../../../../../file-formats/cells.ts'
 import { readTableFile } from '../../../../../file-formats/table-file.ts'
@@ -22,13 +22,15 @@ import { atDesk } from '../../../authoring/content-rows.ts'
 import type { DeskUser } from '../../../authoring/desk.ts'
 import type { KindNeighbours } from '../../../content-kind.ts'
 import { contents } from '../../../tables.ts'
-import { goodsFieldsIn } from '../goods-fields.ts'
+import { readGoodsFields } from '../goods-fields.ts'
 import { changeStock } from '../stock/stock-changes.ts'
 import { levelsOf } from '../stock/stock-levels.ts'
 import { columns, words } from './columns.ts'
 import { type KnownGoods, type ReadGoods, readGoods, type TableProblem } from './read-goods.ts'
 
 const KIND = 'goods'
+/** Goods read at a time: memory does not depend on how many there are. */
+const PART = 500
 const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const shortId = () =>
   randomInt(2 ** 40)
@@ -45,20 +47,44 @@ interface Judged extends ReadGoods {
 export function createGoodsTables({ database, content }: KindNeighbours) {
   const { db } = database
 
-  /** Drafts of the goods that a member may know of. */
-  async function drafts(appId: string, desk: DeskUser, ids?: readonly string[]) {
-    return db
+  /** Goods that a member may know of, a part at a time in the order of their ids. */
+  async function* parts(appId: string, desk: DeskUser, ids?: readonly string[]) {
+    for (let last = ''; ;) {
+      const rows = await db
+        .select({
+          id: contents.id,
+          fields: sql<unknown>`${contents.draft} -> 'fields'`,
+          title: contents.title,
+          summary: contents.summary,
+          revision: contents.revision,
+        })
+        .from(contents)
+        .where(
+          and(
+            atDesk(appId, KIND, desk),
+            gt(contents.id, last),
+            ids ? inArray(contents.id, [...ids]) : undefined,
+          ),
+        )
+        .orderBy(asc(contents.id))
+        .limit(PART)
+      yield rows.map(({ fields, ...row }) => ({ ...row, fields: readGoodsFields(fields) }))
+      if (rows.length < PART) return
+      last = rows.at(-1)?.id ?? ''
+    }
+  }
+
+  /** How many rows the table of all goods has. */
+  async function rowCountOf(appId: string, desk: DeskUser): Promise<number> {
+    const [found] = await db
       .select({
-        id: contents.id,
-        draft: contents.draft,
-        title: contents.title,
-        summary: contents.summary,
-        revision: contents.revision,
+        value: sql<number>`coalesce(sum((${contents.listFields} ->> 'skuCount')::integer), 0)`.mapWith(
+          Number,
+        ),
       })
       .from(contents)
-      .where(and(atDesk(appId, KIND, desk), ids ? inArray(contents.id, [...ids]) : undefined))
-      .orderBy(asc(contents.id))
-      .limit(goodsLimits.goodsPerTable)
+      .where(atDesk(appId, KIND, desk))
+    return found?.value ?? 0
   }
 
   async function read(
@@ -73,8 +99,12 @@ export function createGoodsTables({ database, content }: KindNeighbours) {
     })
     const idColumn = table.header.indexOf(columns[0].title)
     const ids = [...new Set(table.rows.map((row) => (row[idColumn] ?? '').trim()))].filter(Boolean)
-    const rows = ids.length === 0 ? [] : await drafts(appId, desk, ids.slice(0, goodsLimits.goodsPerTable))
-    const known = new Map(rows.map(({ id, draft, ...row }) => [id, { ...row, fields: goodsFieldsIn(draft) }]))
+    const known = new Map<string, KnownGoods & { revision: number }>()
+    if (ids.length > 0) {
+      const asked = ids.slice(0, goodsLimits.goodsPerTable)
+      for await (const part of parts(appId, desk, asked))
+        for (const { id, ...row } of part) known.set(id, row)
+    }
     const { goods, problems } = readGoods(table, known, shortId)
     const levels = await levelsOf(db, appId, [...known.keys()])
     const judged = goods.map((one): Judged => {
@@ -126,6 +156,38 @@ export function createGoodsTables({ database, content }: KindNeighbours) {
     return id
   }
 
+  /** A row for each specification. */
+  async function linesOf(appId: string, goods: readonly (KnownGoods & { id: string })[]): Promise<Cell[][]> {
+    const levels = await levelsOf(
+      db,
+      appId,
+      goods.map(({ id }) => id),
+    )
+    return goods.flatMap(({ id, fields, title, summary }) => {
+      const onHand = new Map((levels.get(id) ?? []).map(({ key, onHand: count }) => [key, count]))
+      return skuRowsOf(fields).map(({ values, sku }): Cell[] => {
+        const named = [0, 1, 2].flatMap((place): Cell[] => {
+          const value = values[place]
+          const dimension = fields.dimensions.find((one) =>
+            one.values.some(({ id: own }) => own === value?.id),
+          )
+          return [dimension?.name ?? null, value?.name ?? null]
+        })
+        return [
+          id,
+          title,
+          summary,
+          ...named,
+          sku.priceFen === null ? null : fenToYuan(sku.priceFen),
+          sku.marketPriceFen === null ? null : fenToYuan(sku.marketPriceFen),
+          onHand.get(sku.key) ?? 0,
+          sku.code,
+          sku.isOff ? words.no : words.yes,
+        ]
+      })
+    })
+  }
+
   return {
     async preview(
       appId: string,
@@ -145,18 +207,20 @@ export function createGoodsTables({ database, content }: KindNeighbours) {
       }
     },
 
-    /** Does what the preview says, or nothing where a row is wrong. */
+    /** Does the next part of what the preview says, or nothing where a row is wrong. */
     async run(
       appId: string,
       desk: DeskUser,
       incoming: IncomingFile,
+      from: number,
     ): Promise<CallData<typeof goodsTableImport>> {
       const { goods, problems } = await read(appId, desk, incoming)
-      if (problems.length > 0) return { created: [], updated: [], problems }
+      if (problems.length > 0) return { next: null, created: [], updated: [], problems }
+      const end = from + goodsLimits.goodsPerImport
       const created: string[] = []
       const updated: string[] = []
       const failed: TableProblem[] = []
-      for (const one of goods) {
+      for (const one of goods.slice(from, end)) {
         if (one.now !== undefined && changesOf(one).length === 0) continue
         try {
           const id = await db.transaction((tx) => bring(tx, appId, desk, one))
@@ -167,48 +231,18 @@ export function createGoodsTables({ database, content }: KindNeighbours) {
           failed.push({ row: one.row, column: words.sheet, message: error.message })
         }
       }
-      return { created, updated, problems: failed }
+      return { next: end < goods.length ? end : null, created, updated, problems: failed }
     },
 
     /** Every specification of all goods, a row each. */
     async write(appId: string, desk: DeskUser): Promise<FileResult> {
-      const rows = await drafts(appId, desk)
-      const levels = await levelsOf(
-        db,
-        appId,
-        rows.map(({ id }) => id),
-      )
-      const lines = rows.flatMap(({ id, draft, title, summary }) => {
-        const fields = goodsFieldsIn(draft)
-        const onHand = new Map((levels.get(id) ?? []).map(({ key, onHand: count }) => [key, count]))
-        return skuRowsOf(fields).map(({ values, sku }): Cell[] => {
-          const named = [0, 1, 2].flatMap((place): Cell[] => {
-            const value = values[place]
-            const dimension = fields.dimensions.find((one) =>
-              one.values.some(({ id: own }) => own === value?.id),
-            )
-            return [dimension?.name ?? null, value?.name ?? null]
-          })
-          return [
-            id,
-            title,
-            summary,
-            ...named,
-            sku.priceFen === null ? null : fenToYuan(sku.priceFen),
-            sku.marketPriceFen === null ? null : fenToYuan(sku.marketPriceFen),
-            onHand.get(sku.key) ?? 0,
-            sku.code,
-            sku.isOff ? words.no : words.yes,
-          ]
-        })
-      })
       async function* batches() {
-        yield lines
+        for await (const goods of parts(appId, desk)) yield await linesOf(appId, goods)
       }
-      const content = Readable.from(
-        writeXlsx({ sheetName: words.sheet, columns, rowCount: lines.length }, batches()),
-        { objectMode: false },
-      )
+      const rowCount = await rowCountOf(appId, desk)
+      const content = Readable.from(writeXlsx({ sheetName: words.sheet, columns, rowCount }, batches()), {
+        objectMode: false,
+      })
       return { content, fileName: words.file, mediaType: MEDIA_TYPE }
     },
   }
