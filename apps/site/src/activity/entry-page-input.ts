@@ -59,7 +59,7 @@ export type EntryContent =
       activity: string
       people: readonly { name: string; text: string; isIn: boolean }[]
       text: string
-      action: { href: string; door: string; text: string } | null
+      action: { href: string; door: string; list: string; text: string } | null
       /** Where one logs in whose sign-up is not known here; empty for nowhere. */
       loginHref: string
     }

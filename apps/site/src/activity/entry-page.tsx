@@ -129,6 +129,7 @@ function Here({ activity, people, text, action, loginHref }: Of<'here'>) {
       {action && (
         <form method="post" action={action.href}>
           <input type="hidden" name="door" value={action.door} />
+          <input type="hidden" name="list" value={action.list} />
           <button type="submit" className={styles.first}>
             {action.text}
           </button>

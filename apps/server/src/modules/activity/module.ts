@@ -11,6 +11,7 @@ import { examModule } from '../exam/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { siteModule } from '../site/module.ts'
 import { appData } from './app-data.ts'
+import { createArrivals } from './check-in/arrivals.ts'
 import { createCheckingIn } from './check-in/checking-in.ts'
 import { createDeskLinks } from './check-in/desk-links.ts'
 import { createDoorCode } from './check-in/door-code.ts'
@@ -42,6 +43,7 @@ export function createActivityModule(
   const telling = createTelling({ ...neighbours, log })
   const plans = createPlans(frame)
   const certificates = createEntryCertificates(database, plans)
+  const arrivals = createArrivals(database)
   const signingUp = createSigningUp(database, { contacts, telling })
   return {
     contacts,
@@ -50,9 +52,10 @@ export function createActivityModule(
     plans,
     certificates,
     own: createOwnEntries(database, { telling }),
-    desk: createDeskEntries(database, { contacts, telling, signingUp }),
-    lists: createDeskLists(database, { contacts, certificates }),
+    desk: createDeskEntries(database, { contacts, telling, signingUp, arrivals }),
+    lists: createDeskLists(database, { contacts, certificates, arrivals }),
     checkingIn: createCheckingIn(database),
+    arrivals,
     deskLinks: createDeskLinks(database),
     door: createDoorCode(secrets),
     remindDue: createReminders(database, { contacts, telling, plans, outside, log }),
@@ -103,8 +106,14 @@ export const activityModule = defineModule({
       publicUrl: config.publicUrl,
       limitOf: (userId, appId) => contentLimit.usage.ofKind(userId, { id: appId, type: ACTIVITY }),
     }),
-  jobs: ({ followPlans, remindDue }) => [
+  jobs: ({ followPlans, remindDue, deskLinks }) => [
     { name: 'activity-remind', title: texts.jobs.remind, cron: '* * * * *', run: remindDue },
     { name: 'activity-follow-plans', title: texts.jobs.follow, cron: '*/2 * * * *', run: followPlans },
+    {
+      name: 'activity-forget-links',
+      title: texts.jobs.forgetLinks,
+      cron: '40 3 * * *',
+      run: deskLinks.forgetEnded,
+    },
   ],
 })

@@ -9,6 +9,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle
 import type { Database } from '../../database/database.ts'
 import type { SealedContacts } from '../../secrets/sealed-contacts.ts'
 import type { MePart, OwnedKind, Owner, PhoneProven, TimelinePart } from '../customer/module.ts'
+import { takeArrivalsBack } from './check-in/arrivals.ts'
 import { givePlacesBack, queueUp } from './entries/places.ts'
 import {
   activityCertificates as certificates,
@@ -139,9 +140,10 @@ export function entriesOfCustomers(
           await queueUp(tx, place)
           const [cancelled] = await tx
             .update(entries)
-            .set({ state: entryStates.cancelled, remindAt: null, queuedAt: null })
+            .set({ state: entryStates.cancelled, remindAt: null, queuedAt: null, checkedInAt: null })
             .where(and(eq(entries.appId, row.appId), eq(entries.id, row.id), eq(entries.state, row.state)))
             .returning({ id: entries.id })
+          if (cancelled) await takeArrivalsBack(tx, owner.appId, row.id)
           // The waiting list is moved by the sweep of the next minutes.
           if (cancelled && placed.some((state) => state === row.state))
             await givePlacesBack(tx, place, row.quotaKeys, row.people)

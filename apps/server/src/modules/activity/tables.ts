@@ -71,7 +71,7 @@ export const activityEntries = pgTable(
     reason: text('reason').notNull().default(''),
     /** When the activity begins, as its owner was told last: reminders follow it when it moves. */
     startsAt: time('starts_at').notNull(),
-    /** When they came; null for those who have not. */
+    /** When they first came, at whichever list; null for those who have not. */
     checkedInAt: time('checked_in_at'),
     remindAt: time('remind_at'),
     remindBySms: boolean('remind_by_sms').notNull().default(false),
@@ -123,7 +123,7 @@ export const activityEntryEvents = pgTable(
   ],
 )
 
-/** Who came when, by which device. The sign-up itself says whether they are in. */
+/** Who came when, at which list, by which device. The sign-up says when its people first came. */
 export const activityCheckIns = pgTable(
   'activity_check_ins',
   {
@@ -131,6 +131,11 @@ export const activityCheckIns = pgTable(
     id: text('id').notNull(),
     activityId: text('activity_id').notNull(),
     entryId: text('entry_id').notNull(),
+    /** At which list, and what it was called then. */
+    listId: text('list_id').notNull(),
+    listName: text('list_name').notNull(),
+    /** The list lets somebody in again and again. */
+    isRepeated: boolean('is_repeated').notNull().default(false),
     /** Of the scan: one that is sent again finds what it was answered. */
     nonce: text('nonce').notNull(),
     at: time('at').notNull(),
@@ -142,7 +147,11 @@ export const activityCheckIns = pgTable(
     primaryKey({ columns: [table.appId, table.id] }),
     uniqueIndex('activity_check_ins_nonce').on(table.appId, table.activityId, table.nonce),
     index('activity_check_ins_newest').on(table.appId, table.activityId, table.at),
-    index('activity_check_ins_entry').on(table.appId, table.entryId),
+    index('activity_check_ins_entry').on(table.appId, table.entryId, table.listId),
+    // Whoever scans when: one stands at each list that counts people once.
+    uniqueIndex('activity_check_ins_once')
+      .on(table.appId, table.entryId, table.listId)
+      .where(sql`${table.undoneAt} is null and not ${table.isRepeated}`),
   ],
 )
 
@@ -168,7 +177,7 @@ export const activityCertificates = pgTable(
   ],
 )
 
-/** Links with which somebody without a login may scan at the door of one activity, and nothing else. */
+/** Links with which somebody without a login may scan at one list of an activity, and nothing else. */
 export const activityDeskLinks = pgTable(
   'activity_desk_links',
   {
@@ -177,6 +186,8 @@ export const activityDeskLinks = pgTable(
     activityId: text('activity_id').notNull(),
     tokenHash: text('token_hash').notNull(),
     name: text('name').notNull(),
+    listId: text('list_id').notNull(),
+    listName: text('list_name').notNull(),
     expiresAt: time('expires_at').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
@@ -184,5 +195,6 @@ export const activityDeskLinks = pgTable(
     primaryKey({ columns: [table.appId, table.id] }),
     index('activity_desk_links_token').on(table.tokenHash),
     index('activity_desk_links_activity').on(table.appId, table.activityId, table.expiresAt),
+    index('activity_desk_links_ended').on(table.expiresAt),
   ],
 )

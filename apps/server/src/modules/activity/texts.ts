@@ -3,6 +3,7 @@ export const texts = {
   jobs: {
     remind: '提醒快开始的活动',
     follow: '按改过的活动安排报名和候补',
+    forgetLinks: '清理过期的签到链接',
   },
   entriesStay: (count: number) => `${count} 个活动报名没有带走：它们属于原来的访客`,
   notPublished: '这个活动还没有发布，发布以后才能报名',
@@ -25,6 +26,12 @@ export const texts = {
     undone: '撤销签到',
     before: (time: string, where: string) => (where === '' ? `${time} 签过` : `${time} 在“${where}”签过`),
     isOn: (time: string) => `活动时间是 ${time}`,
+    isOpen: (name: string, from: string, until: string) =>
+      `“${name}”的签到时间是 ${[from === '' ? '' : `${from} 起`, until === '' ? '' : `到 ${until} 为止`].filter((part) => part !== '').join('，')}`,
+    kind: (kind: string, list: string) => `“${kind}”不在“${list}”的名单里`,
+    times: (times: number) => (times > 1 ? `第 ${times} 次` : ''),
+    noList: '这个签到名单已经没有了，请刷新页面',
+    at: (list: string, device: string) => [list, device].filter((part) => part !== '').join(' '),
     deskGone: '这个签到链接已经失效，请向主办方要新的',
     tooManyLinks: '有效的签到链接太多了，请先收回不用的',
     notIn: '这个报名没有签到',
@@ -66,7 +73,8 @@ export const texts = {
   },
   export: {
     fileName: (title: string, day: string) => `${title.slice(0, 30) || '活动'}-报名-${day}.csv`,
-    columns: ['报名码', '姓名', '手机号', '类别', '分组', '人数', '同行的人', '状态', '签到时间'],
+    columns: ['报名码', '姓名', '手机号', '类别', '分组', '人数', '同行的人', '状态'],
+    checkedIn: (list: string) => (list === '入场' ? '签到时间' : `${list}签到`),
     certificate: '证书',
     certificateReady: '可领取',
     after: ['原因', '备注', '来源', '提交时间'],

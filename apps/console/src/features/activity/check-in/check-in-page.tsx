@@ -6,6 +6,7 @@ import {
   entryCheckInState,
   entryCheckInUndo,
 } from '@zhanfang/contract/content-kinds/activity/check-in-calls'
+import { DOOR_LIST } from '@zhanfang/contract/content-kinds/activity/check-in-lists'
 import { Button, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
@@ -44,9 +45,16 @@ function DeskByLink({ token }: { token: string }) {
         // The secret itself stays out of what the browser keeps.
         place: `link:${token.slice(0, 8)}`,
         title: data.title,
+        listId: data.listId,
+        listName: data.listName,
         inside: data.inside,
         total: data.total,
-        scan: (scan) => api.call(doorScan, { body: { token, ...scan } }, { silent: true }),
+        scan: ({ code, nonce, at }) =>
+          api.call(
+            doorScan,
+            { body: { token, code, nonce, ...(at === undefined ? {} : { at }) } },
+            { silent: true },
+          ),
         refresh: () => void state.refetch(),
       }}
     />
@@ -56,7 +64,13 @@ function DeskByLink({ token }: { token: string }) {
 /** The desk of a member of the app: who came last, and what was wrong is taken back. */
 function DeskOfMember({ activityId }: { activityId: string }) {
   const params = { id: activityId }
-  const state = useCall(entryCheckInState, { params }, { keepPrevious: true, poll: POLL_MS })
+  const [search, setSearch] = useSearchParams()
+  const listId = search.get('list') ?? DOOR_LIST
+  const state = useCall(
+    entryCheckInState,
+    { params, query: { listId } },
+    { keepPrevious: true, poll: POLL_MS },
+  )
   const undo = useCallMutation(entryCheckInUndo, { done: texts.undone })
   const [device, setDevice] = useState(() => localStorage.getItem(DEVICE_KEY) ?? '')
   const { data } = state
@@ -68,11 +82,23 @@ function DeskOfMember({ activityId }: { activityId: string }) {
         door={{
           place: activityId,
           title: data.title,
+          listId: data.listId,
+          listName: data.listName,
+          lists: {
+            all: data.lists,
+            choose: (list) =>
+              setSearch(
+                (before) =>
+                  new URLSearchParams(
+                    [...before].filter(([name]) => name !== 'list').concat([['list', list]]),
+                  ),
+              ),
+          },
           inside: data.inside,
           total: data.total,
           last: data.last,
           scan: (scan) => api.call(entryCheckIn, { params, body: { ...scan, device } }, { silent: true }),
-          undo: (entryId) => undo.mutate({ params: { ...params, entryId } }),
+          undo: (entryId) => undo.mutate({ params: { ...params, entryId }, body: { listId: data.listId } }),
           refresh: () => void state.refetch(),
         }}
       />

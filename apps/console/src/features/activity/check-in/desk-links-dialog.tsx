@@ -4,6 +4,7 @@ import {
   deskLinkList,
   deskLinkRevoke,
 } from '@zhanfang/contract/content-kinds/activity/check-in-calls'
+import { DOOR_LIST } from '@zhanfang/contract/content-kinds/activity/check-in-lists'
 import { formatDateTime } from '@zhanfang/format'
 import { Alert, Button, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
@@ -26,6 +27,9 @@ export function DeskLinksDialog({ activityId, onClose }: { activityId: string; o
   const revoke = useCallMutation(deskLinkRevoke, { done: texts.revoked })
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<number>(24)
+  const [listId, setListId] = useState<string>(DOOR_LIST)
+  const posters = links.data?.posters ?? []
+  const hasLists = posters.length > 1
   const made = create.data
   const close = useCloseQuestion(() => name.trim() !== '', onClose)
   return (
@@ -40,7 +44,7 @@ export function DeskLinksDialog({ activityId, onClose }: { activityId: string; o
           onSubmit={(event) => {
             event.preventDefault()
             if (name.trim() === '') return
-            create.mutate({ params, body: { name: name.trim(), hours: chosen } })
+            create.mutate({ params, body: { name: name.trim(), hours: chosen, listId } })
           }}
         >
           <Input
@@ -57,6 +61,14 @@ export function DeskLinksDialog({ activityId, onClose }: { activityId: string; o
             options={hours.map((value) => ({ value, label: texts.hourChoices[value] }))}
             onChange={setChosen}
           />
+          {hasLists && (
+            <Select
+              aria-label={texts.list}
+              value={listId}
+              options={posters.map((poster) => ({ value: poster.listId, label: poster.listName }))}
+              onChange={setListId}
+            />
+          )}
           <Button htmlType="submit" disabled={name.trim() === ''} loading={create.isPending}>
             {texts.create}
           </Button>
@@ -68,9 +80,18 @@ export function DeskLinksDialog({ activityId, onClose }: { activityId: string; o
             description={<CopyMark text={made.url} label={texts.url} />}
           />
         )}
-        {links.data && (
+        {posters.length > 0 && (
           <section aria-label={texts.poster} className={classes.poster}>
-            <LinkCode name={texts.poster} url={links.data.posterUrl} size={150} />
+            {posters.map((poster) => (
+              <figure key={poster.listId}>
+                <LinkCode
+                  name={hasLists ? texts.posterOf(poster.listName) : texts.poster}
+                  url={poster.url}
+                  size={150}
+                />
+                {hasLists && <figcaption>{poster.listName}</figcaption>}
+              </figure>
+            ))}
             <p className={classes.quiet}>{texts.posterHint}</p>
           </section>
         )}
@@ -79,7 +100,10 @@ export function DeskLinksDialog({ activityId, onClose }: { activityId: string; o
           <ul className={classes.last}>
             {(links.data?.list ?? []).map((link) => (
               <li key={link.id}>
-                <span>{link.name}</span>
+                <span>
+                  {link.name}
+                  {hasLists && ` · ${link.listName}`}
+                </span>
                 <span className={classes.quiet}>{texts.until(formatDateTime(link.expiresAt))}</span>
                 <Button
                   size="small"

@@ -3,8 +3,9 @@ import {
   type CheckInOutcome,
   checkInWords,
 } from '@zhanfang/contract/content-kinds/activity/check-in-calls'
+import { DOOR_LIST } from '@zhanfang/contract/content-kinds/activity/check-in-lists'
 import { formatDateTime } from '@zhanfang/format'
-import { Alert, Button, Input, type InputRef } from 'antd'
+import { Alert, Button, Input, type InputRef, Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Camera } from './camera.tsx'
 import classes from './check-in.module.css'
@@ -63,6 +64,7 @@ export function Desk({ door }: { door: Door }) {
         <h1>{door.title || texts.title}</h1>
         <span className={classes.numbers}>{texts.inside(door.inside, door.total)}</span>
       </header>
+      <WhichList door={door} />
       <Result shown={scanning.shown} isBusy={scanning.isBusy} />
       <form
         className={classes.form}
@@ -120,6 +122,22 @@ export function Desk({ door }: { door: Door }) {
       {door.last && <Last door={door} last={door.last} />}
     </main>
   )
+}
+
+/** Which list one scans for: chosen here, or said by the link. */
+function WhichList({ door: { listId, listName, lists } }: { door: Door }) {
+  if (lists && lists.all.length > 1)
+    return (
+      <Segmented
+        block={lists.all.length <= 4}
+        aria-label={texts.list}
+        className={classes.lists}
+        value={listId}
+        options={lists.all.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={lists.choose}
+      />
+    )
+  return listId === DOOR_LIST ? null : <p className={classes.list}>{texts.listOf(listName)}</p>
 }
 
 function Last({ door, last }: { door: Door; last: NonNullable<Door['last']> }) {

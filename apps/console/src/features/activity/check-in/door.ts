@@ -5,6 +5,8 @@ import { CallError } from '@zhanfang/contract/client'
 export interface Scan {
   code: string
   nonce: string
+  /** The list at which it was scanned. */
+  listId: string
   at?: string
 }
 
@@ -13,6 +15,10 @@ export interface Door {
   /** Names it among others of this browser. */
   place: string
   title: string
+  listId: string
+  listName: string
+  /** The lists of which one is chosen here; absent where the link says which. */
+  lists?: { all: readonly { id: string; name: string }[]; choose: (id: string) => void }
   inside: number
   total: number
   /** Absent for those who may not see names. */

@@ -14,6 +14,7 @@ function memory() {
 const scan = (number: number): KeptScan => ({
   code: `CODE${number}`,
   nonce: `nonce-${number}`,
+  listId: 'lunch',
   at: '2026-11-26T10:00:00.000Z',
 })
 const offline = new Error('offline')

@@ -2,6 +2,8 @@
 export const texts = {
   title: '签到台',
   inside: (inside: number, total: number) => `已到 ${inside} 人，共 ${total} 人`,
+  list: '签到名单',
+  listOf: (name: string) => `签到名单：${name}`,
   code: '报名码',
   codeHint: '扫描或输入报名码，按回车',
   submit: '签到',
@@ -45,8 +47,11 @@ export const texts = {
     revoke: '收回',
     revokeOf: (name: string) => `收回 ${name} 的链接`,
     revoked: '已收回，马上失效',
+    list: '签哪个名单',
     poster: '门口的二维码',
-    posterHint: '印出来贴在门口：报了名的人自己扫码签到，活动开始前 2 小时到结束之间有效。',
+    posterOf: (list: string) => `${list}的二维码`,
+    posterHint:
+      '印出来贴在门口：报了名的人自己扫码签到。没有设签到时间的名单，活动开始前 2 小时到结束之间有效。',
     standing: '还有效的链接',
     none: '还没有签到链接',
   },

@@ -8,6 +8,8 @@ import { useScanning } from './use-scanning.ts'
 const door = (scan: Door['scan']): Door => ({
   place: 'a-test',
   title: '',
+  listId: 'door',
+  listName: '入场',
   inside: 0,
   total: 0,
   scan,

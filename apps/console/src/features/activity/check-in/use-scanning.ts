@@ -26,20 +26,22 @@ export function useScanning(door: Door) {
   function scan(code: string): Promise<void> {
     if (code.trim() === '') return Promise.resolve()
     setUnderway((count) => count + 1)
-    lastScan.current = lastScan.current.then(() => answer(code))
+    // The list as it is now: whoever chooses another one meanwhile means the next people.
+    const { listId } = door
+    lastScan.current = lastScan.current.then(() => answer(code, listId))
     return lastScan.current
   }
 
-  async function answer(code: string): Promise<void> {
+  async function answer(code: string, listId: string): Promise<void> {
     const nonce = randomUuid()
     try {
-      setShown({ kind: 'result', result: await door.scan({ code, nonce }), code })
+      setShown({ kind: 'result', result: await door.scan({ code, nonce, listId }), code })
       door.refresh()
     } catch (error) {
       if (!isUnreachable(error)) tellFailure(error)
       if (!canBeSentLater(error)) return
       // The nonce goes with it: a scan that got through after all is not counted twice.
-      queue.keep({ code, nonce, at: new Date().toISOString() })
+      queue.keep({ code, nonce, listId, at: new Date().toISOString() })
       setWaiting(queue.all().length)
       setShown({ kind: 'kept', code })
     } finally {

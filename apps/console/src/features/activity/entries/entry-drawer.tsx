@@ -39,6 +39,10 @@ export function EntryDrawer({ activityId, entryId, groupNoun, canAct, steps, onC
         [words.companions, entry.companions.join('、')],
         [words.position, entry.queuePosition === null ? '' : words.positionOf(entry.queuePosition)],
         ...entry.answers.map(({ label, value }): [string, string] => [label, value]),
+        ...entry.arrivals.map(({ listName, at, times }): [string, string] => [
+          words.arrivedAt(listName),
+          words.arrival(formatDateTime(at), times),
+        ]),
         [words.reason, entry.reason],
         [words.by, `${entry.byDesk ? words.byDesk : words.byVisitor} ${formatDateTime(entry.createTime)}`],
       ]

@@ -1,9 +1,10 @@
 import { DownloadOutlined, PlusOutlined, QrcodeOutlined, SettingOutlined } from '@ant-design/icons'
 import {
-  type Entry,
+  type EntryDesk,
   entryDesk,
   entryExport,
   entrySearch,
+  type ListedEntry,
 } from '@zhanfang/contract/content-kinds/activity/entry-calls'
 import {
   entryStateNames,
@@ -41,11 +42,28 @@ const POLL_MS = 20_000
 const filterNames = ['state', 'kind', 'group', 'checkedIn'] as const
 type Filter = (typeof filterNames)[number]
 
+/** Whether people came, at one list or at any: `1`, `0`, `1:<list>`, `0:<list>`. */
+const arrivalOf = (chosen: string | undefined) =>
+  chosen === undefined
+    ? {}
+    : { checkedIn: chosen.startsWith('1'), ...(chosen.length > 2 ? { listId: chosen.slice(2) } : {}) }
+
+const arrivalChoices = (lists: EntryDesk['lists']) => [
+  { value: '1', label: words.inside },
+  { value: '0', label: words.outside },
+  ...(lists.length > 1
+    ? lists.flatMap(({ id, name }) => [
+        { value: `1:${id}`, label: words.insideOf(name) },
+        { value: `0:${id}`, label: words.outsideOf(name) },
+      ])
+    : []),
+]
+
 const conditionsOf = ({ keywords, filters }: ListState<Filter>) => ({
   state: entryStateSchema.safeParse(filters.state).data,
   kindId: filters.kind,
   groupId: filters.group,
-  checkedIn: filters.checkedIn === undefined ? undefined : filters.checkedIn === '1',
+  ...arrivalOf(filters.checkedIn),
   keywords: keywords || undefined,
 })
 
@@ -67,13 +85,15 @@ function columnsOf({
   canAct,
   signUp,
   givesCertificates,
+  hasLists,
 }: {
-  open: (entry: Entry) => void
+  open: (entry: ListedEntry) => void
   steps: EntrySteps
   canAct: boolean
   signUp: SignUp
   givesCertificates: boolean
-}): DataColumn<Entry>[] {
+  hasLists: boolean
+}): DataColumn<ListedEntry>[] {
   const { columns } = words
   return [
     {
@@ -89,7 +109,7 @@ function columnsOf({
     },
     { key: 'phone', title: columns.phone, width: 130, render: ({ phone }) => phone },
     ...(signUp.kinds.length > 0
-      ? [{ key: 'kind', title: columns.kind, width: 110, render: ({ kindName }: Entry) => kindName }]
+      ? [{ key: 'kind', title: columns.kind, width: 110, render: ({ kindName }: ListedEntry) => kindName }]
       : []),
     ...(signUp.groups.length > 0
       ? [
@@ -97,7 +117,7 @@ function columnsOf({
             key: 'group',
             title: words.group(signUp.groupNoun),
             width: 110,
-            render: ({ groupName }: Entry) => groupName,
+            render: ({ groupName }: ListedEntry) => groupName,
           },
         ]
       : []),
@@ -111,8 +131,13 @@ function columnsOf({
     {
       key: 'checkedIn',
       title: columns.checkedIn,
-      width: 150,
-      render: ({ checkedInAt }) => formatDateTime(checkedInAt),
+      width: hasLists ? 180 : 150,
+      render: ({ checkedInAt, arrivals }) =>
+        hasLists
+          ? arrivals.map(({ listId, listName, at, times }) => (
+              <div key={listId}>{`${listName} ${formatDateTime(at).slice(5)}${words.timesOf(times)}`}</div>
+            ))
+          : formatDateTime(checkedInAt),
     },
     ...(givesCertificates
       ? [
@@ -120,7 +145,7 @@ function columnsOf({
             key: 'certificate',
             title: columns.certificate,
             width: 70,
-            render: (entry: Entry) => (isCertified(entry) ? words.hasCertificate : '-'),
+            render: (entry: ListedEntry) => (isCertified(entry) ? words.hasCertificate : '-'),
           },
         ]
       : []),
@@ -138,7 +163,7 @@ function columnsOf({
             title: columns.actions,
             role: 'actions' as const,
             width: 170,
-            render: (entry: Entry) => (
+            render: (entry: ListedEntry) => (
               <RowActions
                 name={entry.name}
                 primary={steps.stepsOf(entry).map((step) => ({
@@ -240,10 +265,7 @@ export default function EntryListPage() {
           {
             name: 'checkedIn',
             label: words.checkIn,
-            options: [
-              { value: '1', label: words.inside },
-              { value: '0', label: words.outside },
-            ],
+            options: arrivalChoices(data.lists),
           },
           {
             name: 'state',
@@ -274,7 +296,7 @@ export default function EntryListPage() {
           </Button>
         }
       />
-      <DataTable<Entry>
+      <DataTable<ListedEntry>
         query={found}
         state={state}
         columns={columnsOf({
@@ -283,6 +305,7 @@ export default function EntryListPage() {
           canAct,
           signUp,
           givesCertificates: data.givesCertificates,
+          hasLists: data.lists.length > 1,
         })}
         rowKey={(entry) => entry.id}
         label={words.label}

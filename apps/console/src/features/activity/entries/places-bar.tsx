@@ -30,6 +30,12 @@ export function PlacesBar({ desk }: { desk: EntryDesk }) {
             </div>
           )
         })}
+      {desk.lists.length > 1 &&
+        desk.lists.map(({ id, name, inside, total }) => (
+          <span key={id} className={classes.quiet}>
+            {words.arrived(name, inside, total)}
+          </span>
+        ))}
       {pending && <span className={classes.quiet}>{words.pending(pending.entries)}</span>}
       {queued && <span className={classes.quiet}>{words.waiting(queued.entries, queued.people)}</span>}
     </section>

@@ -47,7 +47,7 @@ const newNonce = () => `scan-${(scans += 1)}-abcdef`
 const scan = async (
   author: Author,
   id: string,
-  body: { code: string; nonce?: string; at?: string; device?: string },
+  body: { code: string; nonce?: string; at?: string; device?: string; listId?: string },
   server = t,
 ) => (await server.call(entryCheckIn, { params: { id }, body: { nonce: newNonce(), ...body } }, author)).data
 
@@ -134,7 +134,7 @@ test('thirty scans without a network come in later: none is lost, five were in b
   expect(answers.filter(({ outcome }) => outcome === 'ok')).toHaveLength(25)
   expect(answers.filter(({ outcome }) => outcome === 'again')).toHaveLength(5)
   expect(answers.at(-1)?.checkedInAt, 'when it was scanned, not when it was sent').toBe(at)
-  const state = (await t.call(entryCheckInState, { params: { id } }, author)).data
+  const state = (await t.call(entryCheckInState, { params: { id }, query: {} }, author)).data
   expect([state.inside, state.total, state.last.length]).toEqual([30, 30, 10])
 })
 
@@ -150,7 +150,7 @@ test('a check-in is taken back and made again, and the list says who is in', asy
       ({ name }) => name,
     )
   expect(await inside()).toEqual(['李雷'])
-  const undo = () => t.call(entryCheckInUndo, { params: { id, entryId } }, author)
+  const undo = () => t.call(entryCheckInUndo, { params: { id, entryId }, body: {} }, author)
   expect((await undo()).status).toBe(200)
   expect((await undo()).status, 'once').toBe(409)
   expect(await inside()).toEqual([])

@@ -1,20 +1,25 @@
 import type { CheckInOutcome, CheckInResult } from '@zhanfang/contract/content-kinds/activity/check-in-calls'
-import { entryStateOf, entryStates } from '@zhanfang/contract/content-kinds/activity/entry-states'
-import { formatDateTime, shanghaiIso } from '@zhanfang/format'
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import {
+  admits,
+  checkInListOf,
+  DOOR_LIST,
+  isListOpen,
+} from '@zhanfang/contract/content-kinds/activity/check-in-lists'
+import { entryStateOf } from '@zhanfang/contract/content-kinds/activity/entry-states'
+import type { CheckInList } from '@zhanfang/contract/content-kinds/activity/plan'
+import { formatDateTime } from '@zhanfang/format'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Database, type Db, isUniqueViolation } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { readCode } from '../entries/codes.ts'
 import { companionsOf, type Doer, isEntry, note } from '../entries/entry-rows.ts'
-import { beginningOf, overAt, type PublishedActivity } from '../plans.ts'
+import type { PublishedActivity } from '../plans.ts'
 import { activityCheckIns as checkIns, activityEntries as entries, type EntryRow } from '../tables.ts'
 import { texts } from '../texts.ts'
 
 /** A scan may come later than it was made: devices keep them while they have no network. */
 const MOST_LATE_MS = 3 * 86_400_000
-const SHOWN_LAST = 10
-const MOST_TRIES = 3
 
 export interface Scan {
   code: string
@@ -33,7 +38,6 @@ const partOf = (row: EntryRow): EntryPart => ({
   people: row.people,
   companions: companionsOf(row),
 })
-const dayOf = (moment: Date) => shanghaiIso(moment).slice(0, 10)
 
 const refusals: Partial<Record<ReturnType<typeof entryStateOf>, CheckInOutcome>> = {
   pending: 'notApproved',
@@ -42,9 +46,17 @@ const refusals: Partial<Record<ReturnType<typeof entryStateOf>, CheckInOutcome>>
   cancelled: 'cancelled',
 }
 
+interface Decision {
+  row: EntryRow
+  published: PublishedActivity
+  list: CheckInList
+  scan: Scan
+  moment: Date
+}
+
 export type CheckingIn = ReturnType<typeof createCheckingIn>
 
-/** Checks people in. Whether somebody is in is decided by one statement on their sign-up, whoever scans when. */
+/** Checks people in. Whether somebody is in is decided behind the lock of their sign-up, whoever scans when. */
 export function createCheckingIn({ db }: Database, now: () => Date = () => new Date()) {
   /** When a scan was made: what a device says of the future, or of long ago, does not count. */
   function momentOf({ at }: Scan): Date {
@@ -53,174 +65,175 @@ export function createCheckingIn({ db }: Database, now: () => Date = () => new D
     return given > present || present.getTime() - given.getTime() > MOST_LATE_MS ? present : given
   }
 
-  /**
-   * What a scan that changed nothing is answered: sent again, in before, or not to be let in. Null where the sign-up could
-   * be checked in by now: it was approved, or its check-in taken back, at this very moment.
-   */
-  async function without(
-    tx: Db,
-    appId: string,
-    { id: activityId, plan }: PublishedActivity,
-    scan: Scan,
+  const nothing = (outcome: CheckInOutcome): CheckInResult => ({
+    outcome,
+    detail: '',
+    entry: null,
+    checkedInAt: null,
+  })
+
+  /** Why nobody is checked in at a list at a moment; null when they are. */
+  function closed(
+    { plan }: PublishedActivity,
+    list: CheckInList,
     moment: Date,
-  ): Promise<CheckInResult | null> {
-    const [row] = await tx
-      .select()
-      .from(entries)
-      .where(and(eq(entries.appId, appId), eq(entries.code, readCode(scan.code))))
-    if (!row) return { outcome: 'unknown', detail: '', entry: null, checkedInAt: null }
-    if (row.activityId !== activityId)
-      return { outcome: 'otherActivity', detail: '', entry: null, checkedInAt: null }
-    const entry = partOf(row)
+  ): Pick<CheckInResult, 'outcome' | 'detail'> | null {
+    if (isListOpen(plan, list, moment)) return null
+    const { name, opensAt, closesAt } = list
+    return opensAt === null && closesAt === null
+      ? { outcome: 'wrongDay', detail: texts.checkIn.isOn(formatDateTime(plan.startsAt)) }
+      : {
+          outcome: 'wrongTime',
+          detail: texts.checkIn.isOpen(name, formatDateTime(opensAt), formatDateTime(closesAt)),
+        }
+  }
+
+  /** Decides behind the lock of the sign-up: whoever scans its code at the same moment comes after. */
+  async function decide(
+    tx: Db,
+    { row, published, list, scan, moment }: Decision,
+    doer: Doer,
+  ): Promise<CheckInResult> {
+    const { appId } = row
+    const answer = (outcome: CheckInOutcome, detail: string, at: Date | null = null): CheckInResult => ({
+      outcome,
+      detail,
+      entry: partOf(row),
+      checkedInAt: at?.toISOString() ?? null,
+    })
     const refused = refusals[entryStateOf(row.state)]
-    if (refused) return { outcome: refused, detail: row.reason, entry, checkedInAt: null }
-    const [before] = await tx
+    if (refused) return answer(refused, row.reason)
+    const before = await tx
       .select()
       .from(checkIns)
-      .where(and(eq(checkIns.appId, appId), eq(checkIns.entryId, row.id)))
-      .orderBy(desc(eq(checkIns.nonce, scan.nonce)), desc(isNull(checkIns.undoneAt)), desc(checkIns.at))
-      .limit(1)
-    if (before?.nonce === scan.nonce)
-      return { outcome: 'ok', detail: '', entry, checkedInAt: before.at.toISOString() }
-    if (row.checkedInAt !== null)
-      return {
-        outcome: 'again',
-        detail: texts.checkIn.before(formatDateTime(row.checkedInAt), before?.device || before?.byName || ''),
-        entry,
-        checkedInAt: row.checkedInAt.toISOString(),
-      }
-    if (!isOnDay(plan, moment))
-      return {
-        outcome: 'wrongDay',
-        detail: texts.checkIn.isOn(formatDateTime(plan.startsAt)),
-        entry,
-        checkedInAt: null,
-      }
-    return null
+      .where(and(eq(checkIns.appId, appId), eq(checkIns.entryId, row.id), eq(checkIns.listId, list.id)))
+      .orderBy(desc(checkIns.at))
+    const same = before.find(({ nonce }) => nonce === scan.nonce)
+    if (same) return answer('ok', '', same.at)
+    const standing = before.filter(({ undoneAt }) => undoneAt === null)
+    const last = standing[0]
+    if (last && !list.isRepeated)
+      return answer(
+        'again',
+        texts.checkIn.before(formatDateTime(last.at), last.device || last.byName),
+        last.at,
+      )
+    if (!admits(list, row.kindId)) return answer('otherKind', texts.checkIn.kind(row.kindName, list.name))
+    const outside = closed(published, list, moment)
+    if (outside) return answer(outside.outcome, outside.detail)
+    await tx.insert(checkIns).values({
+      appId,
+      id: newId(),
+      activityId: published.id,
+      entryId: row.id,
+      listId: list.id,
+      listName: list.name,
+      isRepeated: list.isRepeated,
+      nonce: scan.nonce,
+      at: moment,
+      byName: doer.name,
+      device: scan.device,
+    })
+    await tx
+      .update(entries)
+      .set({ checkedInAt: sql`least(${entries.checkedInAt}, ${moment.toISOString()}::timestamptz)` })
+      .where(isEntry(appId, row.id))
+    const where = list.id === DOOR_LIST ? '' : list.name
+    await note(
+      tx,
+      { appId, entryId: row.id },
+      doer,
+      texts.checkIn.title,
+      texts.checkIn.at(where, scan.device),
+    )
+    return answer('ok', texts.checkIn.times(standing.length + 1), moment)
   }
 
-  const isOnDay = (plan: PublishedActivity['plan'], moment: Date) =>
-    dayOf(moment) >= dayOf(beginningOf(plan)) && dayOf(moment) <= dayOf(overAt(plan))
-
-  const isIn = (appId: string, activityId: string) =>
-    and(eq(entries.appId, appId), eq(entries.activityId, activityId), eq(entries.state, entryStates.joined))
-
-  async function attempt(
+  const attempt = (
     appId: string,
     published: PublishedActivity,
+    list: CheckInList,
     scan: Scan,
     doer: Doer,
-  ): Promise<CheckInResult | null> {
-    const moment = momentOf(scan)
-    return db.transaction(async (tx) => {
-      const known = await tx
-        .select({ id: checkIns.id })
-        .from(checkIns)
-        .where(
-          and(
-            eq(checkIns.appId, appId),
-            eq(checkIns.activityId, published.id),
-            eq(checkIns.nonce, scan.nonce),
-          ),
-        )
-      if (known.length > 0 || !isOnDay(published.plan, moment))
-        return without(tx, appId, published, scan, moment)
+  ): Promise<CheckInResult> =>
+    db.transaction(async (tx) => {
       const [row] = await tx
-        .update(entries)
-        .set({ checkedInAt: moment })
-        .where(
-          and(isIn(appId, published.id), eq(entries.code, readCode(scan.code)), isNull(entries.checkedInAt)),
-        )
-        .returning()
-      if (!row) return without(tx, appId, published, scan, moment)
-      await tx.insert(checkIns).values({
-        appId,
-        id: newId(),
-        activityId: published.id,
-        entryId: row.id,
-        nonce: scan.nonce,
-        at: moment,
-        byName: doer.name,
-        device: scan.device,
-      })
-      await note(tx, { appId, entryId: row.id }, doer, texts.checkIn.title, scan.device)
-      return { outcome: 'ok', detail: '', entry: partOf(row), checkedInAt: moment.toISOString() }
+        .select()
+        .from(entries)
+        .where(and(eq(entries.appId, appId), eq(entries.code, readCode(scan.code))))
+        .for('update')
+      if (!row) return nothing('unknown')
+      if (row.activityId !== published.id) return nothing('otherActivity')
+      return decide(tx, { row, published, list, scan, moment: momentOf(scan) }, doer)
     })
-  }
 
   return {
     /** Checks in who shows a code; a scan that is sent again has the same answer and no other effect. */
     async checkIn(
       appId: string,
       published: PublishedActivity,
-      scan: Scan,
+      { listId, ...scan }: Scan & { listId: string },
       doer: Doer,
     ): Promise<CheckInResult> {
-      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        const result = await attempt(appId, published, scan, doer).catch((error: unknown) => {
-          // Its nonce has just been used: the next look finds for what.
-          if (isUniqueViolation(error)) return null
-          throw error
-        })
-        if (result) return result
+      const list = listOf(published, listId)
+      try {
+        return await attempt(appId, published, list, scan, doer)
+      } catch (error) {
+        // The nonce of another scan came with this code.
+        if (isUniqueViolation(error)) throw new Refusal('entryState', { message: texts.checkIn.scanAgain })
+        throw error
       }
-      // The nonce of another scan came with this code.
-      throw new Refusal('entryState', { message: texts.checkIn.scanAgain })
     },
 
-    /** Takes a check-in back, so that the sign-up can be checked in again. */
-    async undo(appId: string, activityId: string, entryId: string, doer: Doer): Promise<void> {
+    /** Takes the last check-in at a list back, so that the sign-up can be checked in there again. */
+    async undo(
+      appId: string,
+      activityId: string,
+      { entryId, listId }: { entryId: string; listId: string },
+      doer: Doer,
+    ): Promise<void> {
       await db.transaction(async (tx) => {
         const [row] = await tx
-          .update(entries)
-          .set({ checkedInAt: null })
-          .where(
-            and(isEntry(appId, entryId), eq(entries.activityId, activityId), isNotNull(entries.checkedInAt)),
-          )
-          .returning({ id: entries.id })
-        if (!row) throw new Refusal('entryState', { message: texts.checkIn.notIn })
+          .select({ id: entries.id })
+          .from(entries)
+          .where(and(isEntry(appId, entryId), eq(entries.activityId, activityId)))
+          .for('update')
+        if (!row) throw new Refusal('entryNotFound')
+        const standing = and(
+          eq(checkIns.appId, appId),
+          eq(checkIns.entryId, entryId),
+          isNull(checkIns.undoneAt),
+        )
+        const [last] = await tx
+          .select({ id: checkIns.id, listName: checkIns.listName })
+          .from(checkIns)
+          .where(and(standing, eq(checkIns.listId, listId)))
+          .orderBy(desc(checkIns.at))
+          .limit(1)
+        if (!last) throw new Refusal('entryState', { message: texts.checkIn.notIn })
         await tx
           .update(checkIns)
           .set({ undoneAt: sql`now()` })
-          .where(and(eq(checkIns.appId, appId), eq(checkIns.entryId, entryId), isNull(checkIns.undoneAt)))
-        await note(tx, { appId, entryId }, doer, texts.checkIn.undone)
+          .where(and(eq(checkIns.appId, appId), eq(checkIns.id, last.id)))
+        await tx
+          .update(entries)
+          .set({ checkedInAt: sql`(select min(${checkIns.at}) from ${checkIns} where ${standing})` })
+          .where(isEntry(appId, entryId))
+        await note(
+          tx,
+          { appId, entryId },
+          doer,
+          texts.checkIn.undone,
+          listId === DOOR_LIST ? '' : last.listName,
+        )
       })
     },
-
-    /** How many people are in, of all who have a place. */
-    async numbers(appId: string, activityId: string): Promise<{ inside: number; total: number }> {
-      const sum = (condition: ReturnType<typeof sql>) =>
-        sql<number>`coalesce(sum(${entries.people}) filter (where ${condition}), 0)`.mapWith(Number)
-      const [found] = await db
-        .select({ inside: sum(sql`${entries.checkedInAt} is not null`), total: sum(sql`true`) })
-        .from(entries)
-        .where(isIn(appId, activityId))
-      return found ?? { inside: 0, total: 0 }
-    },
-
-    /** Who came last. */
-    async last(appId: string, activityId: string) {
-      const rows = await db
-        .select({
-          entryId: checkIns.entryId,
-          name: entries.name,
-          people: entries.people,
-          at: checkIns.at,
-          device: checkIns.device,
-        })
-        .from(checkIns)
-        .innerJoin(entries, and(eq(entries.appId, checkIns.appId), eq(entries.id, checkIns.entryId)))
-        .where(
-          and(
-            eq(checkIns.appId, appId),
-            eq(checkIns.activityId, activityId),
-            isNull(checkIns.undoneAt),
-            inArray(entries.state, [entryStates.joined]),
-          ),
-        )
-        .orderBy(desc(checkIns.at))
-        .limit(SHOWN_LAST)
-      return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
-    },
   }
+}
+
+/** A list of an activity. Refuses one that was removed. */
+export function listOf({ plan }: PublishedActivity, id: string): CheckInList {
+  const list = checkInListOf(plan, id)
+  if (!list) throw new Refusal('entryRule', { message: texts.checkIn.noList })
+  return list
 }

@@ -1,5 +1,6 @@
 import { checkInLimits, type DeskLink } from '@zhanfang/contract/content-kinds/activity/check-in-calls'
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
+import type { CheckInList } from '@zhanfang/contract/content-kinds/activity/plan'
+import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import { newId, newToken } from '../../../database/id.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -8,11 +9,18 @@ import { queueUp } from '../entries/places.ts'
 import { activityDeskLinks as links } from '../tables.ts'
 import { texts } from '../texts.ts'
 
+interface NewLink {
+  name: string
+  hours: number
+  list: Pick<CheckInList, 'id' | 'name'>
+}
+
 export type DeskLinks = ReturnType<typeof createDeskLinks>
 
 const shown = (row: typeof links.$inferSelect): DeskLink => ({
   id: row.id,
   name: row.name,
+  listName: row.listName,
   expiresAt: row.expiresAt.toISOString(),
   createTime: row.createdAt.toISOString(),
 })
@@ -39,7 +47,7 @@ export function createDeskLinks({ db }: Database) {
     async create(
       appId: string,
       activityId: string,
-      { name, hours }: { name: string; hours: number },
+      { name, hours, list: { id: listId, name: listName } }: NewLink,
     ): Promise<DeskLink & { token: string }> {
       const token = newToken()
       const row = await db.transaction(async (tx) => {
@@ -56,6 +64,8 @@ export function createDeskLinks({ db }: Database) {
             activityId,
             tokenHash: digest(token),
             name,
+            listId,
+            listName,
             expiresAt: sql`now() + make_interval(hours => ${hours})`,
           })
           .returning()
@@ -72,13 +82,23 @@ export function createDeskLinks({ db }: Database) {
     },
 
     /** What a link opens. Refuses one that ended, was taken back, or never was. */
-    async open(token: string): Promise<{ appId: string; activityId: string; name: string }> {
+    async open(token: string): Promise<{ appId: string; activityId: string; name: string; listId: string }> {
       const [row] = await db
-        .select({ appId: links.appId, activityId: links.activityId, name: links.name })
+        .select({
+          appId: links.appId,
+          activityId: links.activityId,
+          name: links.name,
+          listId: links.listId,
+        })
         .from(links)
         .where(and(eq(links.tokenHash, digest(token)), gt(links.expiresAt, sql`now()`)))
       if (!row) throw new Refusal('notFound', { message: texts.checkIn.deskGone })
       return row
+    },
+
+    /** Removes those that have ended: they open nothing, and stand in no list. */
+    async forgetEnded(): Promise<void> {
+      await db.delete(links).where(lte(links.expiresAt, sql`now()`))
     },
   }
 }

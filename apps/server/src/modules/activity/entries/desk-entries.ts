@@ -17,6 +17,7 @@ import { type PublishedActivity, remindAt } from '../plans.ts'
 import { activityEntries as entries, activityEntryEvents as events, type EntryRow } from '../tables.ts'
 import type { Telling } from '../telling.ts'
 import { texts } from '../texts.ts'
+import { type Arrivals, takeArrivalsBack } from '../check-in/arrivals.ts'
 import { type Doer, entryOf, isEntry, note } from './entry-rows.ts'
 import { moveUp } from './moving-up.ts'
 import { givePlacesBack, keysOf, queueUp, takePlaces } from './places.ts'
@@ -35,7 +36,12 @@ const hasPlace = (state: EntryStateName) => placedStates.includes(state)
 /** What the desk does with sign-ups. */
 export function createDeskEntries(
   { db }: Database,
-  { contacts, telling, signingUp }: { contacts: SealedContacts; telling: Telling; signingUp: SigningUp },
+  {
+    contacts,
+    telling,
+    signingUp,
+    arrivals,
+  }: { contacts: SealedContacts; telling: Telling; signingUp: SigningUp; arrivals: Arrivals },
   now: () => Date = () => new Date(),
 ) {
   const inActivity = (appId: string, activityId: string, id: string) =>
@@ -72,6 +78,8 @@ export function createDeskEntries(
           reason,
           quotaKeys: keys,
           queuedAt: null,
+          // Whoever has no place any more was not there.
+          ...(hasPlace(to) ? {} : { checkedInAt: null }),
           remindAt: hasPlace(to) ? remindAt(published.plan, now()) : null,
         })
         .where(and(inActivity(appId, published.id, row.id), eq(entries.state, row.state)))
@@ -84,7 +92,10 @@ export function createDeskEntries(
         throw wrongStep(present ? entryStateOf(present.state) : from, to)
       }
       if (takes) await takePlaces(tx, place, signUp, keys, row.people)
-      if (!hasPlace(to) && hasPlace(from)) await givePlacesBack(tx, place, keys, row.people)
+      if (!hasPlace(to) && hasPlace(from)) {
+        await givePlacesBack(tx, place, keys, row.people)
+        await takeArrivalsBack(tx, appId, row.id)
+      }
       await note(
         tx,
         { appId, entryId: row.id },
@@ -147,7 +158,7 @@ export function createDeskEntries(
     /** A sign-up with what has happened to it. */
     async detail(appId: string, activityId: string, id: string, seesPhones: boolean): Promise<EntryDetail> {
       const row = await require(appId, activityId, id)
-      const [history, position] = await Promise.all([
+      const [history, position, arrived] = await Promise.all([
         db
           .select()
           .from(events)
@@ -155,9 +166,11 @@ export function createDeskEntries(
           .orderBy(asc(events.id))
           .limit(100),
         queuePosition(row),
+        arrivals.ofEntries(appId, [id]),
       ])
       return {
         ...entryOf(row, contacts, seesPhones),
+        arrivals: [...(arrived.get(id) ?? [])],
         history: history.map(({ at, byName, what, detail }) => ({
           at: at.toISOString(),
           by: byName,

@@ -1,18 +1,24 @@
-import type { Entry, EntryDesk, entryFilter } from '@zhanfang/contract/content-kinds/activity/entry-calls'
+import type {
+  EntryDesk,
+  entryFilter,
+  ListedEntry,
+} from '@zhanfang/contract/content-kinds/activity/entry-calls'
 import {
   entryStateNames,
   entryStateOf,
   entryStates,
   isCertified,
 } from '@zhanfang/contract/content-kinds/activity/entry-states'
+import { checkInListsOf } from '@zhanfang/contract/content-kinds/activity/check-in-lists'
 import { quotasOf } from '@zhanfang/contract/content-kinds/activity/places'
-import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNotNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import { containsPattern } from '../../../database/search.ts'
 import type { Cell } from '../../../file-formats/cells.ts'
 import { writeCsv } from '../../../file-formats/csv-writer.ts'
 import type { SealedContacts } from '../../../secrets/sealed-contacts.ts'
+import { type Arrivals, hasArrivedAt } from '../check-in/arrivals.ts'
 import type { PublishedActivity } from '../plans.ts'
 import { activityEntries as entries } from '../tables.ts'
 import { texts } from '../texts.ts'
@@ -35,7 +41,12 @@ export function createDeskLists(
   {
     contacts,
     certificates,
-  }: { contacts: SealedContacts; certificates: Pick<EntryCertificates, 'areGiven' | 'numbersOf'> },
+    arrivals,
+  }: {
+    contacts: SealedContacts
+    certificates: Pick<EntryCertificates, 'areGiven' | 'numbersOf'>
+    arrivals: Arrivals
+  },
 ) {
   const ofActivity = (appId: string, activityId: string) =>
     and(eq(entries.appId, appId), eq(entries.activityId, activityId))
@@ -48,17 +59,22 @@ export function createDeskLists(
       /^\d{4}$/.test(words) ? eq(entries.phoneTail, contacts.tailOf(appId, words)) : undefined,
     )
 
+  const byArrival = (checkedIn: boolean, listId: string | undefined): SQL => {
+    const arrived = listId === undefined ? isNotNull(entries.checkedInAt) : hasArrivedAt(listId)
+    return checkedIn ? arrived : not(arrived)
+  }
+
   const conditionOf = (
     appId: string,
     activityId: string,
-    { state, kindId, groupId, checkedIn, keywords }: EntryFilter,
+    { state, kindId, groupId, checkedIn, listId, keywords }: EntryFilter,
   ): SQL | undefined =>
     and(
       ofActivity(appId, activityId),
       state === undefined ? undefined : eq(entries.state, entryStates[state]),
       kindId === undefined ? undefined : eq(entries.kindId, kindId),
       groupId === undefined ? undefined : eq(entries.groupId, groupId),
-      checkedIn === undefined ? undefined : (checkedIn ? isNotNull : isNull)(entries.checkedInAt),
+      checkedIn === undefined ? undefined : byArrival(checkedIn, listId),
       keywords ? byWords(appId, keywords) : undefined,
     )
 
@@ -68,7 +84,7 @@ export function createDeskLists(
       activityId: string,
       { size, cursor, ...filter }: EntryFilter & { size: number; cursor?: string | undefined },
       seesPhones: boolean,
-    ): Promise<{ list: Entry[]; total: number; size: number; nextCursor: string | null }> {
+    ): Promise<{ list: ListedEntry[]; total: number; size: number; nextCursor: string | null }> {
       const where = conditionOf(appId, activityId, filter)
       const some = db
         .select({ one: sql`1` })
@@ -86,8 +102,15 @@ export function createDeskLists(
         db.select({ value: count() }).from(some),
       ])
       const shown = rows.slice(0, size)
+      const arrived = await arrivals.ofEntries(
+        appId,
+        shown.map(({ id }) => id),
+      )
       return {
-        list: shown.map((row) => entryOf(row, contacts, seesPhones)),
+        list: shown.map((row) => ({
+          ...entryOf(row, contacts, seesPhones),
+          arrivals: [...(arrived.get(row.id) ?? [])],
+        })),
         total: total?.value ?? 0,
         size,
         nextCursor: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
@@ -97,8 +120,9 @@ export function createDeskLists(
     /** How many places are taken, and how many sign-ups stand where. */
     async desk(appId: string, published: PublishedActivity): Promise<EntryDesk> {
       const { id, title, plan } = published
-      const [taken, counts] = await Promise.all([
+      const [taken, inside, counts] = await Promise.all([
         takenPlaces(db, { appId, activityId: id }),
+        arrivals.numbers(appId, id, checkInListsOf(plan)),
         db
           .select({
             state: entries.state,
@@ -116,6 +140,7 @@ export function createDeskLists(
         signUp: plan.signUp,
         givesCertificates: certificates.areGiven(published),
         quotas: quotasOf(plan.signUp).map(({ key, size }) => ({ key, size, taken: taken(key) })),
+        lists: inside,
         counts: counts.map(({ state, ...numbers }) => ({ state: entryStateOf(state), ...numbers })),
       }
     },
@@ -155,6 +180,7 @@ export function createDeskLists(
       const { id, plan } = published
       const isCertifying = certificates.areGiven(published)
       const where = conditionOf(appId, id, filter)
+      const lists = checkInListsOf(plan)
       const labels = plan.signUp.fields.map(({ label }) => label)
       async function* lines(): AsyncGenerator<Cell[][]> {
         let cursor: string | undefined
@@ -166,7 +192,12 @@ export function createDeskLists(
             .orderBy(desc(entries.id))
             .limit(EXPORTED_AT_ONCE)
           const numbers = await certificates.numbersOf(appId, isCertifying ? rows.map((row) => row.id) : [])
+          const arrived = await arrivals.ofEntries(
+            appId,
+            rows.map((row) => row.id),
+          )
           yield rows.map((row) => {
+            const came = new Map(arrived.get(row.id)?.map(({ listId, at }) => [listId, new Date(at)]))
             const entry = entryOf(row, contacts, seesPhones)
             const certificate = numbers.get(row.id)?.join('、') ?? texts.export.certificateReady
             const answers = new Map(entry.answers.map(({ label, value }) => [label, value]))
@@ -179,7 +210,7 @@ export function createDeskLists(
               entry.people,
               entry.companions.join('、'),
               entryStateNames[entry.state],
-              row.checkedInAt ?? '',
+              ...lists.map((list) => came.get(list.id) ?? ''),
               ...(isCertifying ? [isCertified(entry) ? certificate : ''] : []),
               ...labels.map((label) => answers.get(label) ?? ''),
               entry.reason,
@@ -196,6 +227,7 @@ export function createDeskLists(
       return writeCsv(
         [
           ...texts.export.columns,
+          ...lists.map(({ name }) => texts.export.checkedIn(name)),
           ...(isCertifying ? [texts.export.certificate] : []),
           ...labels,
           ...texts.export.after,

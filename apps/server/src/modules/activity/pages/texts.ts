@@ -58,6 +58,8 @@ export const pageTexts = {
     device: '自助签到',
     isIn: (time: string) => `${time} 已签到`,
     done: '已经签到，欢迎参加。',
+    notForYou: '您的报名不用在这里签到，有疑问请问工作人员。',
+    otherKind: '不用在这里签到',
     closed: '还没到签到的时间，或者活动已经结束了。',
     nobody: '这台手机上没有找到您的报名。用会员账号报名的，请先登录；也可以向工作人员出示报名码。',
   },

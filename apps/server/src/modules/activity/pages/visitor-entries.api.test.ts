@@ -263,13 +263,17 @@ test('a reminder goes out once, and none for whoever cancelled', async () => {
 
 test('at the poster of the door those who signed up check themselves in, within the time', async () => {
   const author = await newAuthor()
-  const soon = { startsAt: inHours(0.2), endsAt: inHours(2) }
+  const soon = {
+    startsAt: inHours(0.2),
+    endsAt: inHours(2),
+    checkInLists: [{ id: 'lunch', name: '午餐', opensAt: inHours(-1) }],
+  }
   const id = await publishActivity(make, author, soon)
   const later = await publishActivity(make, author)
   const { visitor } = await signUpByPhone(author, id)
-  const posterOf = async (of: string) => {
-    const { posterUrl } = (await t.call(deskLinkList, { params: { id: of } }, author)).data
-    const { pathname, search, searchParams } = new URL(posterUrl)
+  const posterOf = async (of: string, list = 0) => {
+    const { posters } = (await t.call(deskLinkList, { params: { id: of } }, author)).data
+    const { pathname, search, searchParams } = new URL(posters[list]?.url ?? '')
     return { address: pathname + search, path: pathname, door: searchParams.get('door') ?? '' }
   }
   const poster = await posterOf(id)
@@ -281,6 +285,13 @@ test('at the poster of the door those who signed up check themselves in, within 
   const done = await visitor.get(poster.address)
   expect(done.body).toContain('已经签到')
   expect(done.body).not.toContain('我到了，签到')
+  const lunch = await posterOf(id, 1)
+  const atLunch = await visitor.get(lunch.address)
+  expect(atLunch.body).toContain(' · 午餐')
+  expect(atLunch.body).toContain('我到了，签到')
+  expect((await visitor.get(`${lunch.path}?list=lunch&door=${poster.door}`)).statusCode).toBe(404)
+  await visitor.post(lunch.path, { door: lunch.door, list: 'lunch' })
+  expect((await visitor.get(lunch.address)).body).not.toContain('我到了，签到')
   const stranger = await createSiteVisitor(t).get(poster.address)
   expect(stranger.body).toContain('没有找到您的报名')
   const early = await posterOf(later)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { anyone, member } from '../../../access.ts'
 import { defineCall } from '../../../call.ts'
 import { emptySchema, idSchema, timeSchema } from '../../../envelope.ts'
+import { DOOR_LIST } from './check-in-lists.ts'
 
 const root = '/p1/api/v1/acti-entry'
 const door = '/p1/api/v1/acti-check-in'
@@ -18,6 +19,8 @@ export const checkInOutcomes = [
   'notApproved',
   'queued',
   'wrongDay',
+  'wrongTime',
+  'otherKind',
   'otherActivity',
   'unknown',
 ] as const
@@ -31,6 +34,8 @@ export const checkInWords: Record<CheckInOutcome, string> = {
   notApproved: '报名还没有通过',
   queued: '还在候补',
   wrongDay: '不是今天的活动',
+  wrongTime: '不在签到时间内',
+  otherKind: '这个类别不在名单里',
   otherActivity: '是别的活动的码',
   unknown: '没有这个报名码',
 }
@@ -50,12 +55,16 @@ export const checkInResultSchema = z.object({
       companions: z.array(z.string()),
     })
     .nullable(),
-  /** When it was checked in; null where it is not. */
+  /** When it was checked in at this list; null where it is not. */
   checkedInAt: timeSchema.nullable(),
 })
 export type CheckInResult = z.output<typeof checkInResultSchema>
 
+const listId = idSchema.default(DOOR_LIST)
+
 export const checkInBody = z.object({
+  /** At which list; kept with scans that are sent later. */
+  listId,
   code: z.string().trim().min(1, '请输入报名码').max(checkInLimits.code),
   /** Chosen by the device for each scan: a scan that is sent again has the same answer. */
   nonce: z.string().regex(/^[\w-]{8,60}$/),
@@ -65,15 +74,18 @@ export const checkInBody = z.object({
   device: z.string().trim().max(checkInLimits.device).default(''),
 })
 
-/** How many are in, and who came last. */
+/** How many are in at one list. */
 export const checkInStateSchema = z.object({
   title: z.string(),
   startTime: timeSchema.nullable(),
   endTime: timeSchema.nullable(),
-  /** People, of all who have a place. */
+  listId: idSchema,
+  listName: z.string(),
+  /** People, of all who have a place and may be checked in at the list. */
   inside: z.number().int(),
   total: z.number().int(),
 })
+export type CheckInState = z.output<typeof checkInStateSchema>
 const lastSchema = z.array(
   z.object({
     entryId: idSchema,
@@ -99,10 +111,14 @@ export const entryCheckInState = defineCall({
   method: 'GET',
   path: `${root}/{id}/check-in`,
   module: 'content',
-  summary: '到了多少人，最近到的是谁',
+  summary: '一个签到名单到了多少人，最近到的是谁，还有哪些名单',
   access: member('customer:read'),
   params: place,
-  data: checkInStateSchema.extend({ last: lastSchema }),
+  query: z.object({ listId }),
+  data: checkInStateSchema.extend({
+    last: lastSchema,
+    lists: z.array(z.object({ id: idSchema, name: z.string() })),
+  }),
 })
 
 export const entryCheckInUndo = defineCall({
@@ -112,12 +128,14 @@ export const entryCheckInUndo = defineCall({
   summary: '撤销签到，之后可以再签',
   access: member('customer:write'),
   params: z.object({ id: idSchema, entryId: idSchema }),
+  body: z.object({ listId }),
   data: emptySchema,
 })
 
 export const deskLinkSchema = z.object({
   id: idSchema,
   name: z.string(),
+  listName: z.string(),
   expiresAt: timeSchema,
   createTime: timeSchema,
 })
@@ -132,8 +150,8 @@ export const deskLinkList = defineCall({
   params: place,
   data: z.object({
     list: z.array(deskLinkSchema),
-    /** What the poster at the door leads to: those who signed up check themselves in. */
-    posterUrl: z.string(),
+    /** What the poster of each list leads to: those who signed up check themselves in. */
+    posters: z.array(z.object({ listId: idSchema, listName: z.string(), url: z.string() })),
   }),
 })
 
@@ -146,6 +164,7 @@ export const deskLinkCreate = defineCall({
   params: place,
   body: z.object({
     name: z.string().trim().min(1, '请填写名称').max(checkInLimits.linkName),
+    listId,
     hours: z.number().int().min(1).max(checkInLimits.linkHours).default(24),
   }),
   data: deskLinkSchema.extend({ url: z.string() }),
@@ -179,7 +198,7 @@ export const doorScan = defineCall({
   module: 'content',
   summary: '凭签到链接扫码签到',
   access: anyone,
-  body: checkInBody.omit({ device: true }).extend({ token }),
+  body: checkInBody.omit({ device: true, listId: true }).extend({ token }),
   data: checkInResultSchema,
 })
 

@@ -35,7 +35,18 @@ export const entrySchema = z.object({
 })
 export type Entry = z.output<typeof entrySchema>
 
-export const entryDetailSchema = entrySchema.extend({
+/** When somebody was checked in at a list, and how often. */
+export const arrivalSchema = z.object({
+  listId: idSchema,
+  listName: z.string(),
+  at: timeSchema,
+  times: z.number().int(),
+})
+export type Arrival = z.output<typeof arrivalSchema>
+export const listedEntrySchema = entrySchema.extend({ arrivals: z.array(arrivalSchema) })
+export type ListedEntry = z.output<typeof listedEntrySchema>
+
+export const entryDetailSchema = listedEntrySchema.extend({
   history: z.array(z.object({ at: timeSchema, by: z.string(), what: z.string(), detail: z.string() })),
   /** Place in the waiting list from 1; null for those who do not wait. */
   queuePosition: z.number().int().nullable(),
@@ -46,8 +57,9 @@ export const entryFilter = {
   state: entryStateSchema.optional(),
   kindId: z.string().max(60).optional(),
   groupId: z.string().max(60).optional(),
-  /** Whether they were checked in. */
+  /** Whether they were checked in: at one list, or at any. */
   checkedIn: z.boolean().optional(),
+  listId: idSchema.optional(),
   /** A name, a code, or the whole or last four digits of a number. */
   keywords: keywordsSchema,
 }
@@ -68,6 +80,10 @@ export const entryDesk = defineCall({
     givesCertificates: z.boolean(),
     quotas: z.array(
       z.object({ key: z.string(), taken: z.number().int(), size: z.number().int().nullable() }),
+    ),
+    /** People who are in, and who may be, at each list. */
+    lists: z.array(
+      z.object({ id: idSchema, name: z.string(), inside: z.number().int(), total: z.number().int() }),
     ),
     /** Sign-ups and people of each state that has any. */
     counts: z.array(
@@ -90,7 +106,7 @@ export const entrySearch = defineCall({
     size: z.number().int().min(1).max(100).default(20),
     cursor: z.string().max(100).optional(),
   }),
-  data: sliceOf(entrySchema),
+  data: sliceOf(listedEntrySchema),
 })
 
 export const entryDetail = defineCall({

@@ -15,6 +15,7 @@ export const activityLimits = {
   kinds: 20,
   groups: 50,
   quotas: 20,
+  checkInLists: 20,
   name: 40,
   text: 200,
   places: 100_000,
@@ -122,6 +123,20 @@ export const signUpSchema = z.object({
 })
 export type SignUp = z.output<typeof signUpSchema>
 
+/** Where and when people are checked in, beside the door of the activity itself: such as 午餐 or 第二天. */
+export const checkInListSchema = z.object({
+  id: idSchema,
+  name,
+  /** Between which moments it is open; without them on the days of the activity. */
+  opensAt: moment,
+  closesAt: moment,
+  /** Kinds that may be checked in; none for everybody who has a place. */
+  kindIds: z.array(idSchema).max(activityLimits.kinds).default([]),
+  /** A code may be scanned again and again, such as at a door that one leaves and comes back to. */
+  isRepeated: z.boolean().default(false),
+})
+export type CheckInList = z.output<typeof checkInListSchema>
+
 /** What stands in the words of a certificate for the name of its holder and for the title of the activity. */
 export const certificateMarks = { name: '{姓名}', activity: '{活动}' } as const
 
@@ -172,6 +187,7 @@ export const activityPlanSchema = z.object({
   /** What people should know before they come. */
   notes: line(activityLimits.notes),
   signUp: signUpSchema.prefault({}),
+  checkInLists: z.array(checkInListSchema).max(activityLimits.checkInLists).default([]),
   certificate: activityCertificateSchema.prefault({}),
 })
 export type ActivityPlan = z.output<typeof activityPlanSchema>

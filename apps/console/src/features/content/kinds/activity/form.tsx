@@ -11,6 +11,7 @@ import { MomentField } from '../../form-parts/moment-field.tsx'
 import { Field, Section, TextField } from '../../form-parts/parts.tsx'
 import { NumberInput } from '../../../../components/form/number-input.tsx'
 import { defineContentForm } from '../../define-content-form.tsx'
+import { CheckInLists } from './check-in-lists.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 import { SignUpForm } from './sign-up.tsx'
 import { texts } from './texts.ts'
@@ -176,7 +177,12 @@ export const form = defineContentForm(
           problemOf={(at) => problems[`signUp.${at}`]}
           onChange={(changed) => part.onChange({ signUp: { ...plan.signUp, ...changed } })}
         />
-        {plan.signUp.isOffered && <Certificates {...part} />}
+        {plan.signUp.isOffered && (
+          <>
+            <CheckInLists {...part} />
+            <Certificates {...part} />
+          </>
+        )}
       </>
     )
   },

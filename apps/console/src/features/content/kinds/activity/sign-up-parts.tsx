@@ -31,7 +31,7 @@ interface CardsProps<Part extends { id: string; name: string }> {
 }
 
 /** Several parts of one sort, each in a card of its own. */
-function Cards<Part extends { id: string; name: string }>(props: CardsProps<Part>) {
+export function Cards<Part extends { id: string; name: string }>(props: CardsProps<Part>) {
   const { title, hint, parts, most, add, disabled, create, onChange, before, children } = props
   return (
     <Section title={title} hint={hint}>

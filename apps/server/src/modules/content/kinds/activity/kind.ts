@@ -17,6 +17,17 @@ function checkTimes({ startsAt, endsAt, signUp }: ActivityPlan, wrong: Wrong): v
     wrong('signUp.until', texts.untilEnd)
 }
 
+function checkCheckInLists({ checkInLists, signUp }: ActivityPlan, wrong: Wrong): void {
+  checkInLists.forEach(({ name, opensAt, closesAt, kindIds }, index) => {
+    const at = `checkInLists.${index}`
+    if (name === '') wrong(`${at}.name`, texts.name)
+    if (opensAt !== null && closesAt !== null && new Date(closesAt) <= new Date(opensAt))
+      wrong(`${at}.closesAt`, texts.closesAt)
+    if (kindIds.some((id) => !signUp.kinds.some((kind) => kind.id === id)))
+      wrong(`${at}.kindIds`, texts.kindGone)
+  })
+}
+
 /** What is missing before an activity can be published; `field` is a path of the draft. */
 function problemsOf(plan: ActivityPlan): FieldProblem[] {
   const problems: FieldProblem[] = []
@@ -25,6 +36,7 @@ function problemsOf(plan: ActivityPlan): FieldProblem[] {
   if ((plan.latitude === null) !== (plan.longitude === null)) wrong('latitude', texts.coordinates)
   const { certificate, signUp } = plan
   if (!signUp.isOffered) return problems
+  checkCheckInLists(plan, wrong)
   if (certificate.isGiven)
     for (const part of ['title', 'words', 'issuer'] as const)
       if (certificate[part] === '') wrong(`certificate.${part}`, texts.certificate[part])

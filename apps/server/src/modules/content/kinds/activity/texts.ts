@@ -6,6 +6,8 @@ export const texts = {
   untilEnd: '报名截止时间不能晚于活动结束',
   coordinates: '经度和纬度要么都填，要么都不填',
   name: '请填写名称',
+  closesAt: '签到截止时间要晚于开始时间',
+  kindGone: '有的类别已经删掉了，请重新选',
   certificate: {
     title: '请填写证书的名称',
     words: '请填写证书上的话',
