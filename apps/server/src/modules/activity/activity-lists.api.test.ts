@@ -113,7 +113,7 @@ test('a plan that is published anew moves those up who wait, and the time that t
     ids.push((await t.call(entryCreate, { params: { id }, body: { name } }, author)).data.id)
   const startsAt = inHours(72)
   await change(author, id, { startsAt, endsAt: inHours(74), signUp: { limit: 2, waiting: 'order' } })
-  await t.server.services.activity.followPlans()
+  await t.server.services.activity.following.followPlans()
   const states = await Promise.all(
     ids.map(async (entryId) => (await t.call(entryDetail, { params: { id, entryId } }, author)).data.state),
   )
@@ -125,7 +125,35 @@ test('a plan that is published anew moves those up who wait, and the time that t
   expect(rows.map(({ value }) => value.toISOString())).toEqual([startsAt])
   // Fewer places than are taken throw nobody out, and nobody moves up.
   await change(author, id, { signUp: { limit: 1, waiting: 'order' } })
-  await t.server.services.activity.followPlans()
+  await t.server.services.activity.following.followPlans()
   const { list } = (await t.call(entrySearch, { params: { id }, body: { state: 'joined' } }, author)).data
   expect(list).toHaveLength(2)
+})
+
+test('an activity that is put off after it began is followed, and no plan is read that nobody changed', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author)
+  await t.call(entryCreate, { params: { id }, body: { name: '甲' } }, author)
+  await t.database.pool.query(
+    "update activity_entries set starts_at = now() - interval '1 hour' where app_id = $1",
+    [author.appid],
+  )
+  const marks = async () =>
+    (
+      await t.database.pool.query(
+        'select 1 from activity_quotas where app_id = $1 and follow_at is not null',
+        [author.appid],
+      )
+    ).rowCount
+  expect(await marks()).toBe(0)
+  const startsAt = inHours(96)
+  await change(author, id, { startsAt, endsAt: inHours(97) })
+  expect(await marks()).toBe(1)
+  await t.server.services.activity.following.followPlans()
+  expect(await marks()).toBe(0)
+  const { rows } = await t.database.pool.query<{ value: Date }>(
+    'select starts_at as value from activity_entries where app_id = $1',
+    [author.appid],
+  )
+  expect(rows.map(({ value }) => value.toISOString())).toEqual([startsAt])
 })

@@ -60,7 +60,7 @@ export function createActivityModule(
     door: createDoorCode(secrets),
     remindDue: createReminders(database, { contacts, telling, plans, outside, log }),
     typePictures: createTypePictures(),
-    followPlans: createFollowing(database, { plans, telling, log }),
+    following: createFollowing(database, { plans, telling, log }),
     /** People who have a place, by the keys of the quotas. */
     takenIn: (appId: string, activityId: string) => takenPlaces(database.db, { appId, activityId }),
   }
@@ -91,6 +91,9 @@ export const activityModule = defineModule({
       ...activity,
       titlesOf: activity.plans.titles,
     })
+    contentFrame.publishing.whenPublished(async (tx, appId, kind, id) => {
+      if (kind === ACTIVITY) await activity.following.mark(tx, appId, id)
+    })
     exam.certificates.sources.add(activity.certificates.check)
     customer.me.add(part)
     customer.accounts.onPhoneProven(adoptByPhone(activity.contacts))
@@ -106,9 +109,14 @@ export const activityModule = defineModule({
       publicUrl: config.publicUrl,
       limitOf: (userId, appId) => contentLimit.usage.ofKind(userId, { id: appId, type: ACTIVITY }),
     }),
-  jobs: ({ followPlans, remindDue, deskLinks }) => [
+  jobs: ({ following, remindDue, deskLinks }) => [
     { name: 'activity-remind', title: texts.jobs.remind, cron: '* * * * *', run: remindDue },
-    { name: 'activity-follow-plans', title: texts.jobs.follow, cron: '*/2 * * * *', run: followPlans },
+    {
+      name: 'activity-follow-plans',
+      title: texts.jobs.follow,
+      cron: '*/2 * * * *',
+      run: following.followPlans,
+    },
     {
       name: 'activity-forget-links',
       title: texts.jobs.forgetLinks,

@@ -5,6 +5,7 @@ import {
   openEntryStates,
   placedStates,
 } from '@zhanfang/contract/content-kinds/activity/entry-states'
+import { WHOLE } from '@zhanfang/contract/content-kinds/activity/places'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { SealedContacts } from '../../secrets/sealed-contacts.ts'
@@ -15,6 +16,7 @@ import {
   activityCertificates as certificates,
   activityEntries as entries,
   activityEntryEvents as events,
+  activityQuotas as quotas,
 } from './tables.ts'
 import { entryPath, type Telling } from './telling.ts'
 import { texts } from './texts.ts'
@@ -147,6 +149,16 @@ export function entriesOfCustomers(
           // The waiting list is moved by the sweep of the next minutes.
           if (cancelled && placed.some((state) => state === row.state))
             await givePlacesBack(tx, place, row.quotaKeys, row.people)
+          await tx
+            .update(quotas)
+            .set({ followAt: new Date() })
+            .where(
+              and(
+                eq(quotas.appId, place.appId),
+                eq(quotas.activityId, place.activityId),
+                eq(quotas.key, WHOLE),
+              ),
+            )
         }
         const forgotten = await tx
           .update(entries)

@@ -25,9 +25,14 @@ export const activityQuotas = pgTable(
     /** `all`, `k:<kind>`, `g:<group>` or `q:<shared quota>`. */
     key: text('key').notNull(),
     taken: integer('taken').notNull().default(0),
+    /** Since when sign-ups have to follow what has changed; null when they do. Stands on the whole of an activity. */
+    followAt: time('follow_at'),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.activityId, table.key] }),
+    index('activity_quotas_follow')
+      .on(table.appId, table.activityId)
+      .where(sql`${table.followAt} is not null`),
     check('activity_quotas_taken', sql`${table.taken} >= 0`),
   ],
 )

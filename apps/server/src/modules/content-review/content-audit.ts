@@ -53,7 +53,9 @@ export const contentAudit = ({
         ? texts.published(audit.subject)
         : to === 2
           ? texts.refused(audit.subject)
-          : texts.reopened(audit.subject)
+          : to === 3
+            ? texts.withdrawn(audit.subject)
+            : texts.reopened(audit.subject)
     return { title, link: pathOf(audit) }
   },
 })

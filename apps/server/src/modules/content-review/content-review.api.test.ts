@@ -1,5 +1,6 @@
 import {
   contentCreate,
+  contentDelete,
   contentDetail,
   contentHandIn,
   contentHandInWithdraw,
@@ -161,4 +162,18 @@ test('of two who decide at once one does; a secret content is not named in the q
     ),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('a content that is deleted waits for nobody, and who handed it in is told', async () => {
+  const { chief, writer } = await newsroom()
+  const id = await make.write(writer, { title: '花展', text: '周六开展' })
+  await handIn(writer, id)
+  const waiting = async () =>
+    (await t.call(todoAuditList, { query: { kind: 'content', auditStatus: 0 } }, chief)).data.list
+  expect(await waiting()).toHaveLength(1)
+  expect((await t.call(contentDelete, at(id), chief)).status).toBe(200)
+  expect(await waiting()).toEqual([])
+  const { list } = (await t.call(noticeList, { query: {} }, writer)).data
+  expect(list[0]).toMatchObject({ title: '“花展”不用审核了' })
+  expect(list[0]?.text).toContain('内容已经删除')
 })

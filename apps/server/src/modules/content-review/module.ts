@@ -19,6 +19,7 @@ export const contentReviewModule = defineModule({
     todo.add(contentAudit(contentFrame))
     const reviews = createReviews(contentFrame, todo)
     contentFrame.publishing.onPublished(reviews.published)
+    contentFrame.service.onRemoved(reviews.removed)
     return reviews
   },
   routes(bind, reviews, { contentFrame }) {

@@ -90,5 +90,9 @@ export function createReviews(
     /** A draft was published by somebody who may: what waited for it is done. */
     published: (appId: string, kind: ContentKind, id: string, by: Editor): Promise<void> =>
       audits.settle(appId, CONTENT, subjectIdOf(kind, id), by),
+
+    /** A content was deleted: nobody decides about it any more, and who handed it in is told. */
+    removed: (appId: string, kind: ContentKind, id: string, by: Editor): Promise<void> =>
+      audits.settle(appId, CONTENT, subjectIdOf(kind, id), by, { to: 3, words: texts.gone }),
   }
 }

@@ -9,5 +9,7 @@ export const texts = {
   notYours: '这不是您交的稿',
   published: (title: string) => `“${title}”已发布`,
   refused: (title: string) => `“${title}”没有通过审核`,
+  withdrawn: (title: string) => `“${title}”不用审核了`,
+  gone: '内容已经删除',
   reopened: (title: string) => `“${title}”重新等待审核`,
 } as const

@@ -392,8 +392,17 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
         )
     },
 
-    /** What was asked for has been done by somebody who may: the request that waits for it is approved by them. */
-    async settle(appId: string, kind: string, subjectId: string, by: Editor): Promise<void> {
+    /**
+     * What was asked for has been done by somebody who may: the request that waits for it is approved by them. Or what it
+     * was about is gone, and so it is withdrawn, with words for its asker.
+     */
+    async settle(
+      appId: string,
+      kind: string,
+      subjectId: string,
+      by: Editor,
+      { to, words }: { to: 1 | 3; words: string } = { to: 1, words: '' },
+    ): Promise<void> {
       const settled = await db.transaction(async (tx) => {
         const [audit] = await tx
           .select()
@@ -410,9 +419,9 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
         if (!audit) return null
         return note(tx, {
           audit,
-          to: 1,
+          to,
           by: { userId: by.userId, nickname: by.nickname },
-          words: '',
+          words,
           canWrite: false,
           byRole: null,
         })

@@ -204,7 +204,9 @@ test('a party that can never get in does not join the waiting list, where all wo
     'update activity_entries set people = 5, state = 4, queued_at = now() where app_id = $1 and id = $2',
     [author.appid, large],
   )
-  await t.database.pool.query('update activity_quotas set taken = 0 where app_id = $1', [author.appid])
+  await t.database.pool.query('update activity_quotas set taken = 0, follow_at = now() where app_id = $1', [
+    author.appid,
+  ])
   expect((await signUp(author, id)).data.state).toBe('joined')
 })
 
@@ -235,7 +237,9 @@ test('an activity that cannot be read does not hold up those behind it', async (
       return (await signUp(author, id)).data.id
     }),
   )
-  await t.database.pool.query('update activity_quotas set taken = 0 where app_id = $1', [author.appid])
+  await t.database.pool.query('update activity_quotas set taken = 0, follow_at = now() where app_id = $1', [
+    author.appid,
+  ])
   const { plans, telling } = t.server.services.activity
   await createFollowing(t.database, {
     plans: {
@@ -244,7 +248,7 @@ test('an activity that cannot be read does not hold up those behind it', async (
     },
     telling,
     log: t.server.http.log,
-  })()
+  }).followPlans()
   const states = await Promise.all(ids.map((id, index) => stateOf(author, id, waiting[index] ?? '')))
   expect(states).toEqual(['queued', 'joined'])
 })

@@ -1,13 +1,14 @@
 import { entryStates } from '@zhanfang/contract/content-kinds/activity/entry-states'
-import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { WHOLE } from '@zhanfang/contract/content-kinds/activity/places'
+import { and, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../../../database/database.ts'
+import type { Database, Db } from '../../../database/database.ts'
 import { beginningOf, type Plans, type PublishedActivity, remindAt } from '../plans.ts'
-import { activityEntries as entries } from '../tables.ts'
+import { activityEntries as entries, activityQuotas as quotas } from '../tables.ts'
 import type { Telling } from '../telling.ts'
 import { texts } from '../texts.ts'
 import { moveUp } from './moving-up.ts'
-import { queueUp } from './places.ts'
+import { type ActivityPlace, queueUp } from './places.ts'
 
 /** Activities that one round looks at. */
 const AT_ONCE = 200
@@ -15,7 +16,8 @@ const OPEN = [entryStates.pending, entryStates.joined, entryStates.queued]
 
 /**
  * Lets sign-ups follow what has been published since: those who wait get places that were added, reminders and the time
- * that people were told move with the activity. Also moves up whoever waits for places of an account that was erased.
+ * that people were told move with the activity, also one that is moved after it began. Also moves up whoever waits for
+ * places of an account that was erased.
  */
 export function createFollowing(
   { db }: Database,
@@ -38,39 +40,57 @@ export function createFollowing(
     await telling.movedUp(moved, published.title)
   }
 
-  return async function followPlans(): Promise<void> {
-    let after: { appId: string; activityId: string } | undefined
+  /** Activities whose sign-ups have to follow, the next ones after some place. */
+  const marked = (after: ActivityPlace | undefined) =>
+    db
+      .select({ appId: quotas.appId, activityId: quotas.activityId, followAt: quotas.followAt })
+      .from(quotas)
+      .where(
+        and(
+          isNotNull(quotas.followAt),
+          after &&
+            or(
+              gt(quotas.appId, after.appId),
+              and(eq(quotas.appId, after.appId), gt(quotas.activityId, after.activityId)),
+            ),
+        ),
+      )
+      .orderBy(quotas.appId, quotas.activityId)
+      .limit(AT_ONCE)
+
+  /** Follows what has been marked. */
+  async function followPlans(): Promise<void> {
+    let after: ActivityPlace | undefined
     for (;;) {
-      const found: { appId: string; activityId: string }[] = await db
-        .select({
-          appId: entries.appId,
-          activityId: entries.activityId,
-        })
-        .from(entries)
-        .where(
-          and(
-            inArray(entries.state, OPEN),
-            gt(entries.startsAt, sql`now()`),
-            after &&
-              or(
-                gt(entries.appId, after.appId),
-                and(eq(entries.appId, after.appId), gt(entries.activityId, after.activityId)),
-              ),
-          ),
-        )
-        .groupBy(entries.appId, entries.activityId)
-        .orderBy(entries.appId, entries.activityId)
-        .limit(AT_ONCE)
-      for (const { appId, activityId } of found)
+      const found = await marked(after)
+      for (const { appId, activityId, followAt } of found)
         try {
           const published = await plans.current(appId, activityId)
           if (published && !published.isOffline) await follow(appId, published)
+          // What was marked again meanwhile stays so.
+          if (followAt)
+            await db
+              .update(quotas)
+              .set({ followAt: null })
+              .where(and(isMarked(appId, activityId), lte(quotas.followAt, followAt)))
         } catch (error) {
-          // Those of other apps behind it do not wait for it.
+          // Those of other apps behind it do not wait for it, and it is tried again.
           log.error({ err: error, appId, activityId }, 'sign-ups do not follow their activity')
         }
       after = found.at(-1)
       if (found.length < AT_ONCE || !after) return
     }
   }
+
+  return {
+    followPlans,
+
+    /** Marks an activity that is published, if somebody signed up for it. */
+    async mark(tx: Db, appId: string, activityId: string): Promise<void> {
+      await tx.update(quotas).set({ followAt: now() }).where(isMarked(appId, activityId))
+    },
+  }
 }
+
+const isMarked = (appId: string, activityId: string) =>
+  and(eq(quotas.appId, appId), eq(quotas.activityId, activityId), eq(quotas.key, WHOLE))

@@ -6,7 +6,7 @@ import type { Database } from '../../../database/database.ts'
 import type { Outside } from '../../../integrations/outside.ts'
 import type { SealedContacts } from '../../../secrets/sealed-contacts.ts'
 import type { Plans } from '../plans.ts'
-import { activityEntries as entries } from '../tables.ts'
+import { activityEntries as entries, type EntryRow } from '../tables.ts'
 import type { Telling } from '../telling.ts'
 import { texts } from '../texts.ts'
 import { isEntry, note } from './entry-rows.ts'
@@ -35,6 +35,24 @@ export function createReminders(
     log: FastifyBaseLogger
   },
 ) {
+  async function titlesOf(appId: string, rows: readonly EntryRow[]): Promise<ReadonlyMap<string, string>> {
+    try {
+      return await plans.titles(appId, [...new Set(rows.map(({ activityId }) => activityId))])
+    } catch (error) {
+      log.warn({ err: error, appId }, 'reminders go out without the titles of their activities')
+      return new Map()
+    }
+  }
+
+  async function remind(row: EntryRow, title: string): Promise<void> {
+    await telling.tell(row, texts.messages.remind(title))
+    const mobile = row.remindBySms ? contacts.open(row.appId, row.phone) : ''
+    const { sms } = outside
+    if (!sms || mobile === '') return
+    const words = texts.sms.remind(formatDateTime(row.startsAt), title).slice(0, SMS_TITLE)
+    await sms.send(mobile, { template: 'notice', values: { title: words } })
+  }
+
   return async function remindDue(): Promise<void> {
     for (;;) {
       const due = await db.transaction(async (tx) => {
@@ -57,18 +75,15 @@ export function createReminders(
         }
         return rows
       })
-      for (const row of due) {
-        const title = (await plans.titles(row.appId, [row.activityId])).get(row.activityId) ?? ''
-        await telling.tell(row, texts.messages.remind(title))
-        const mobile = row.remindBySms ? contacts.open(row.appId, row.phone) : ''
-        const { sms } = outside
-        if (!sms || mobile === '') continue
-        const words = texts.sms.remind(formatDateTime(row.startsAt), title).slice(0, SMS_TITLE)
-        try {
-          await sms.send(mobile, { template: 'notice', values: { title: words } })
-        } catch (error) {
-          log.warn({ err: error }, 'a reminder was not sent')
-        }
+      for (const [appId, rows] of Map.groupBy(due, (row) => row.appId)) {
+        const titles = await titlesOf(appId, rows)
+        for (const row of rows)
+          try {
+            await remind(row, titles.get(row.activityId) ?? '')
+          } catch (error) {
+            // The others are reminded all the same.
+            log.warn({ err: error, appId, entryId: row.id }, 'a reminder was not sent')
+          }
       }
       if (due.length < AT_ONCE) break
     }

@@ -2,7 +2,7 @@ import { entryStates, openEntryStates } from '@zhanfang/contract/content-kinds/a
 import { couldEverFit, freeIn, hasRoomFor } from '@zhanfang/contract/content-kinds/activity/places'
 import type { ActivityPlan } from '@zhanfang/contract/content-kinds/activity/plan'
 import { formatDateTime } from '@zhanfang/format'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { type Database, type Db, isUniqueViolation } from '../../../database/database.ts'
 import { newId, newToken } from '../../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
@@ -28,6 +28,8 @@ export interface SignUpWish {
   /** Whether it was shown to be theirs: nobody has messages sent to a number of somebody else. */
   isPhoneProven: boolean
   customerId: string | null
+  /** The number with which their account was opened: what was signed up with it is theirs, too. */
+  ownPhone?: string
   answers: Answers
   note: string
 }
@@ -68,12 +70,15 @@ export function createSigningUp(
   const fullFor = (free: number | null) =>
     new Refusal('placesTaken', free === null || free === 0 ? {} : { message: texts.notEnough(free) })
 
-  /** Whether an account has a sign-up that it made as somebody else: with its number alone, or before two accounts became one. */
+  /**
+   * Whether an account has a sign-up that it made as somebody else: with its number alone, or before two accounts became
+   * one.
+   */
   async function isIn(
     tx: Db,
     appId: string,
     activityId: string,
-    customerId: string | null,
+    { customerId, ownPhone = '' }: Pick<SignUpWish, 'customerId' | 'ownPhone'>,
   ): Promise<boolean> {
     if (customerId === null) return false
     const [found] = await tx
@@ -83,7 +88,10 @@ export function createSigningUp(
         and(
           eq(entries.appId, appId),
           eq(entries.activityId, activityId),
-          eq(entries.customerId, customerId),
+          or(
+            eq(entries.customerId, customerId),
+            ownPhone === '' ? undefined : eq(entries.person, `p:${contacts.markOf(appId, ownPhone)}`),
+          ),
           inArray(
             entries.state,
             openEntryStates.map((name) => entryStates[name]),
@@ -142,7 +150,7 @@ export function createSigningUp(
       try {
         const row = await db.transaction(async (tx) => {
           await queueUp(tx, { appId, activityId })
-          if (await isIn(tx, appId, activityId, wish.customerId))
+          if (await isIn(tx, appId, activityId, wish))
             throw new Refusal('entryRule', { message: texts.alreadyIn })
           const waits = await hasToWait(tx, appId, published, keys, wish)
           if (!waits) await takePlaces(tx, { appId, activityId }, signUp, keys, wish.people)

@@ -124,20 +124,23 @@ export function serveSignUpPages({ http, replies, parts, sendPage }: EntryPages)
     const wish = wishOf(published.plan.signUp, form)
     if (customerId !== null) {
       const phone = normalizePhone(form['phone'] ?? '').slice(0, 20)
-      const isPhoneProven = phone !== '' && phone === (await numberOf(site.appId, customerId))
+      const ownPhone = await numberOf(site.appId, customerId)
+      const isPhoneProven = phone !== '' && phone === ownPhone
       return activity.signingUp.signUp(
         site.appId,
         published,
-        { ...wish, phone, isPhoneProven, customerId },
+        { ...wish, phone, isPhoneProven, customerId, ownPhone },
         null,
       )
     }
     if (published.plan.signUp.identity === 'account') throw new Refusal('contentLoginRequired')
     const { mobile, spend } = await numbers.prove(site.appId, form)
+    // Whoever has an account with this number signs up as it, logged in or not.
+    const account = await customer.accounts.findByPhone(site.appId, mobile)
     return activity.signingUp.signUp(
       site.appId,
       published,
-      { ...wish, phone: mobile, isPhoneProven: true, customerId: null },
+      { ...wish, phone: mobile, isPhoneProven: true, customerId: account?.id ?? null },
       null,
       spend,
     )

@@ -14,6 +14,7 @@ import { verificationCodes } from '../../auth/tables.ts'
 import { startSandbox } from '../../auth/testing/code-reader.ts'
 import { type Author, contentFactory } from '../../content/testing/content-factory.ts'
 import { createSiteVisitor, logInBySms } from '../../customer/testing/site-visitor.ts'
+import { createReminders } from '../entries/reminders.ts'
 import { inHours, publishActivity } from '../testing/activity-factory.ts'
 
 let t: TestServer
@@ -259,6 +260,63 @@ test('a reminder goes out once, and none for whoever cancelled', async () => {
   await due()
   await remind()
   expect(await told()).toBe(1)
+})
+
+test('whoever has an account signs up once, whether logged in or by its number', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author, { signUp: { limit: 5 } })
+  const root = `/h5/${author.appid}/activity/${id}/sign-up`
+  const mobile = newMobile()
+  const member = createSiteVisitor(t)
+  await logInBySms(member, sandbox, author.appid, mobile)
+  // Another number is typed: it is still the same account.
+  const first = await member.post(root, { name: '李雷', phone: newMobile(), do: 'submit' })
+  expect(first.statusCode).toBe(303)
+  await t.database.db.delete(verificationCodes)
+  const byNumber = await signUpByPhone(author, id, { mobile })
+  expect([byNumber.page.statusCode, byNumber.page.body.includes('已经报过名了')]).toEqual([422, true])
+
+  const other = await publishActivity(make, author)
+  const before = newMobile()
+  await signUpByPhone(author, other, { mobile: before })
+  const later = createSiteVisitor(t)
+  await t.database.db.delete(verificationCodes)
+  await logInBySms(later, sandbox, author.appid, before)
+  await t.database.pool.query('update activity_entries set customer_id = null where activity_id = $1', [
+    other,
+  ])
+  const again = await later.post(`/h5/${author.appid}/activity/${other}/sign-up`, {
+    name: '李雷',
+    phone: newMobile(),
+    do: 'submit',
+  })
+  expect([again.statusCode, again.body.includes('已经报过名了')]).toEqual([422, true])
+})
+
+test('a reminder that cannot be sent keeps back none of the others', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author)
+  for (const name of ['甲', '乙', '丙']) await t.call(entryCreate, { params: { id }, body: { name } }, author)
+  await t.database.pool.query('update activity_entries set remind_at = now() where app_id = $1', [
+    author.appid,
+  ])
+  const told: string[] = []
+  const { contacts, telling, plans } = t.server.services.activity
+  const remindDue = createReminders(t.database, {
+    contacts,
+    plans,
+    outside: { sms: undefined },
+    log: t.server.http.log,
+    telling: {
+      ...telling,
+      tell: async ({ name }) => {
+        if (name === '甲') throw new Error('broken')
+        told.push(name)
+      },
+    },
+  })
+  await remindDue()
+  expect(told.toSorted()).toEqual(['丙', '乙'])
 })
 
 test('at the poster of the door those who signed up check themselves in, within the time', async () => {

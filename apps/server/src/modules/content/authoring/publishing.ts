@@ -26,15 +26,21 @@ export function requireComplete(kind: ContentKind, draft: Parameters<typeof prob
 /** Is told of a content that somebody has published. */
 type PublishedListener = (appId: string, kind: ContentKind, id: string, by: Editor) => Promise<void>
 
+type PublishingStep = (tx: Db, appId: string, kind: ContentKind, id: string) => Promise<void>
+
 export type ContentPublishing = ReturnType<typeof createContentPublishing>
 
 /** Freezes drafts as versions that visitors see, and takes contents away from them. */
 export function createContentPublishing({ db }: Database, neighbours: ContentNeighbours) {
   const listeners: PublishedListener[] = []
+  const steps: PublishingStep[] = []
 
   return {
     /** Is called once a content has been published by itself; not where that is part of something larger. */
     onPublished: (listener: PublishedListener) => void listeners.push(listener),
+
+    /** Is called in every transaction that puts a content before visitors: what it writes holds if and only if that does. */
+    whenPublished: (step: PublishingStep) => void steps.push(step),
 
     /** Refuses a draft that has changed, or that is not complete. */
     async requireReady(
@@ -79,6 +85,7 @@ export function createContentPublishing({ db }: Database, neighbours: ContentNei
         if (baseRevision !== undefined && baseRevision !== row.revision) throw conflictOf(row)
         const draft = storedDraft(kind, row.draft)
         requireComplete(kind, draft)
+        for (const step of steps) await step(tx, appId, kind, id)
         const hash = hashOf(draft)
         const back = { offline: false, draftHash: hash, publishAt: null, scheduleFailure: null }
         if (row.publishedHash === hash && row.publishedVersion !== null && row.publishedAt !== null) {

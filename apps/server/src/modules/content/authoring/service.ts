@@ -45,11 +45,15 @@ export const draftColumns = (kind: ContentKind, draft: ContentDraft) => ({
   listFields: kindOf(kind).listFields(draft),
 })
 
+/** Is told of a content that somebody has deleted. */
+type RemovedListener = (appId: string, kind: ContentKind, id: string, by: DeskUser) => Promise<void>
+
 export type ContentService = ReturnType<typeof createContentService>
 
 /** Contents as they are written: made, opened, saved with the revision they are based on, copied, deleted. */
 export function createContentService({ db }: Database, neighbours: ContentNeighbours) {
   const subjectOf = (appId: string, id: string) => `content:${appId}:${id}`
+  const removedListeners: RemovedListener[] = []
 
   /** Puts a new content into the app, a draft. */
   async function insert(
@@ -239,7 +243,11 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
         .where(oneAtDesk(appId, kind, id, desk))
         .returning({ id: contents.id })
       if (removed.length === 0) throw new Refusal('contentNotFound')
+      for (const listener of removedListeners) await listener(appId, kind, id, desk)
     },
+
+    /** Is called once a content has been deleted. */
+    onRemoved: (listener: RemovedListener) => void removedListeners.push(listener),
 
     async pin(
       appId: string,
