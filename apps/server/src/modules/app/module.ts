@@ -23,6 +23,7 @@ import { createAppSettings } from './settings/settings.ts'
 import { appSettingsRoutes } from './settings/settings-routes.ts'
 import { texts } from './texts.ts'
 
+export { isOfLivingApp } from './living.ts'
 export { ownerOf } from './memberships.ts'
 export type { MemberService } from './members.ts'
 export { APP_PUBLISHED, type AppService } from './service.ts'

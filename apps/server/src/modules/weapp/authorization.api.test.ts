@@ -1,6 +1,9 @@
 import {
   appBasicDetail,
+  appDelete,
+  weappAllCommitAffect,
   weappAuthUrl,
+  weappCodeCommit,
   weappCodeDetail,
   weappRefreshInfo,
   weappUpdateAuthUrl,
@@ -9,7 +12,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serviceTokens, weixinCalls } from '../../integrations/tables.ts'
 import type { TestServer } from '../../testing/test-server.ts'
-import { weappAccounts, weappEvents } from './tables.ts'
+import { weappAccounts, weappEvents, weappVersions } from './tables.ts'
 import {
   agree,
   authorizedApp,
@@ -108,6 +111,56 @@ test('a mini-program belongs to one app; what comes back with a foreign state is
   const forged = new URL(back)
   forged.searchParams.set('state', `${forged.searchParams.get('state')}A`)
   expect((await fetch(forged)).status).toBe(410)
+})
+
+test('what was taken back, or whose app is deleted, may go to another app', async () => {
+  const given = await authorizedApp(t, wechat, '换手的店')
+  const { weixinAppid: appid } = given
+  await wechat.press('act', { appid, action: 'unauthorize' })
+  await vi.waitFor(async () => expect(await rowOf(given.id)).toMatchObject({ authorized: false }), 20_000)
+  const heir = await t.app()
+  const urlOf = async (app: Pick<typeof heir, 'id' | 'owner'>) =>
+    (await t.call(weappAuthUrl, {}, { as: app.owner, appid: app.id })).data.url
+  expect((await fetch(await agree(await urlOf(heir), { appid }))).status).toBe(200)
+  expect(await rowOf(heir.id)).toMatchObject({ authorized: true, weixinAppid: appid })
+  // Who had it before does not get it back by asking, nor by authorising what another app has now.
+  await t.call(weappRefreshInfo, {}, { as: given.owner, appid: given.id })
+  expect(await rowOf(given.id)).toMatchObject({ authorized: false })
+  expect((await fetch(await agree(await urlOf(given), { appid }))).status).toBe(409)
+
+  const { appName } = (await t.call(appBasicDetail, { params: { id: heir.id } }, { as: heir.owner })).data
+  await t.call(appDelete, { params: { id: heir.id }, query: { appName } }, { as: heir.owner })
+  const third = await t.app()
+  const both = await Promise.all(
+    [third, await t.app()].map(async (app) => {
+      const back = await agree(await urlOf(app), { appid })
+      return async () => fetch(back)
+    }),
+  )
+  const statuses = await Promise.all(both.map(async (comeBack) => (await comeBack()).status))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(await rowOf(heir.id)).toMatchObject({ authorized: false })
+})
+
+test('mini-programs of deleted apps are neither asked about nor upgraded', async () => {
+  const app = await authorizedApp(t, wechat, '关掉的店')
+  await t.call(weappCodeCommit, { body: {} }, { as: app.owner, appid: app.id })
+  const { appName } = (await t.call(appBasicDetail, { params: { id: app.id } }, { as: app.owner })).data
+  const ofApp = eq(weappAccounts.appId, app.id)
+  await t.database.db
+    .update(weappVersions)
+    .set({ templateVersion: '0.9.0' })
+    .where(eq(weappVersions.appId, app.id))
+  const administrator = await t.user({ accountType: 2 })
+  const affected = async () =>
+    (await t.call(weappAllCommitAffect, {}, { as: administrator })).data.list.map(({ appId }) => appId)
+  expect(await affected()).toContain(app.id)
+  await t.call(appDelete, { params: { id: app.id }, query: { appName } }, { as: app.owner })
+  expect(await affected()).not.toContain(app.id)
+  const before = new Date('2020-01-01')
+  await t.database.db.update(weappAccounts).set({ askedAt: before }).where(ofApp)
+  await t.server.services.weapp.refreshDue()
+  expect((await rowOf(app.id))?.askedAt).toEqual(before)
 })
 
 test('one token for all processes, however many ask', async () => {

@@ -49,6 +49,7 @@ function createWeappServices(host: Host, app: AppService, notice: Pick<NoticeSer
     accounts,
     secrets: host.secrets,
     publicUrl: config.publicUrl,
+    setWeappStatus: app.setWeappStatus,
   })
   const events = createPushedEvents(host, { accounts, authorizing, looking })
   const actions = createCodeActions(database, {

@@ -39,10 +39,13 @@ export const weappAccounts = pgTable(
     asked: integer('asked').notNull().default(0),
     askedAt: time('asked_at').notNull().defaultNow(),
   },
-  (table) => [index('weapp_accounts_asked').on(table.askedAt)],
+  (table) => [
+    index('weapp_accounts_asked').on(table.askedAt),
+    index('weapp_accounts_weixin').on(table.weixinAppid),
+  ],
 )
 
-/** The app that a mini-program belongs to: one at most. */
+/** The app that a mini-program belongs to: one at most, and another one when the first has given it up. */
 export const weappBindings = pgTable('weapp_bindings', {
   weixinAppid: text('weixin_appid').primaryKey(),
   boundTo: text('bound_to').notNull(),

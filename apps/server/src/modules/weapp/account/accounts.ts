@@ -11,6 +11,7 @@ import type {
   WeixinPlatform,
 } from '../../../integrations/weixin/platform.ts'
 import type { SecretBox } from '../../../secrets/secret-box.ts'
+import { isOfLivingApp } from '../../app/module.ts'
 import { weappAccounts, weappBindings } from '../tables.ts'
 
 export type AccountRow = typeof weappAccounts.$inferSelect
@@ -69,13 +70,22 @@ export function createAccounts(
     platform,
     mustBeAuthorized,
 
-    /** The app that a mini-program belongs to. */
+    /** The app that a mini-program belongs to; undefined for one whose app is in the bin. */
     async appOf(weixinAppid: string): Promise<string | undefined> {
       const [row] = await db
         .select({ appId: weappBindings.boundTo })
         .from(weappBindings)
-        .where(eq(weappBindings.weixinAppid, weixinAppid))
+        .where(and(eq(weappBindings.weixinAppid, weixinAppid), isOfLivingApp(weappBindings.boundTo)))
       return row?.appId
+    },
+
+    /** Whether the mini-program is this app's; another one may have taken it when it was given up here. */
+    async isBound(appId: string, weixinAppid: string): Promise<boolean> {
+      const [row] = await db
+        .select({ appId: weappBindings.boundTo })
+        .from(weappBindings)
+        .where(and(eq(weappBindings.weixinAppid, weixinAppid), eq(weappBindings.boundTo, appId)))
+      return row !== undefined
     },
 
     /**
@@ -124,6 +134,14 @@ export function createAccounts(
         .where(ofApp(appId))
     },
 
+    /** The same of a mini-program, whose app may be in the bin: it is asked about when the app comes back. */
+    async hintOf(weixinAppid: string): Promise<void> {
+      await db
+        .update(weappAccounts)
+        .set({ hints: sql`${weappAccounts.hints} + 1` })
+        .where(eq(weappAccounts.weixinAppid, weixinAppid))
+    },
+
     /** Accounts of which something new may be known, and those that were not asked about for long. */
     async due(most: number): Promise<string[]> {
       const isHinted = gt(weappAccounts.hints, weappAccounts.asked)
@@ -131,15 +149,20 @@ export function createAccounts(
       const rows = await db
         .select({ appId: weappAccounts.appId })
         .from(weappAccounts)
-        .where(and(eq(weappAccounts.authorized, true), or(isHinted, isLong)))
+        .where(
+          and(eq(weappAccounts.authorized, true), or(isHinted, isLong), isOfLivingApp(weappAccounts.appId)),
+        )
         .orderBy(asc(weappAccounts.askedAt))
         .limit(most)
       return rows.map(({ appId }) => appId)
     },
 
-    /** Gives a mini-program to an app for good. Refuses when it, or the app, belongs to another one. */
-    async bind(appId: string, given: Authorization): Promise<void> {
-      await db.transaction(async (tx) => {
+    /**
+     * Gives a mini-program to an app. Refuses when the app has another one, or while another app holds this one; an app in
+     * the bin and one whose authorization was taken back hold nothing. Returns the app that it was taken from.
+     */
+    async bind(appId: string, given: Authorization): Promise<string | undefined> {
+      return db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`weapp:${appId}`}, 0))`)
         const [before] = await tx.select().from(weappAccounts).where(ofApp(appId))
         if (before && before.weixinAppid !== given.appid) {
@@ -156,7 +179,21 @@ export function createAccounts(
           .select()
           .from(weappBindings)
           .where(eq(weappBindings.weixinAppid, given.appid))
-        if (binding?.boundTo !== appId) throw new Refusal('weappTaken')
+          .for('update')
+        const taken = binding?.boundTo === appId ? undefined : binding?.boundTo
+        if (taken !== undefined) {
+          const ofHolder = and(ofApp(taken), eq(weappAccounts.weixinAppid, given.appid))
+          const [holder] = await tx
+            .select({ appId: weappAccounts.appId })
+            .from(weappAccounts)
+            .where(and(ofHolder, eq(weappAccounts.authorized, true), isOfLivingApp(weappAccounts.appId)))
+          if (holder) throw new Refusal('weappTaken')
+          await tx
+            .update(weappBindings)
+            .set({ boundTo: appId })
+            .where(eq(weappBindings.weixinAppid, given.appid))
+          await tx.update(weappAccounts).set({ authorized: false }).where(ofHolder)
+        }
         const values = {
           refreshToken: secrets.seal(given.refreshToken, refreshPlace(appId)),
           functions: given.functions,
@@ -171,6 +208,7 @@ export function createAccounts(
             target: weappAccounts.appId,
             set: { ...values, hints: sql`${weappAccounts.hints} + 1` },
           })
+        return taken
       })
     },
 

@@ -28,7 +28,17 @@ export type Authorizing = ReturnType<typeof createAuthorizing>
 /** How a mini-program comes into the platform's hands. */
 export function createAuthorizing(
   { db }: Database,
-  { accounts, secrets, publicUrl }: { accounts: Accounts; secrets: SecretBox; publicUrl: string },
+  {
+    accounts,
+    secrets,
+    publicUrl,
+    setWeappStatus,
+  }: {
+    accounts: Accounts
+    secrets: SecretBox
+    publicUrl: string
+    setWeappStatus: (appId: string, status: number) => Promise<void>
+  },
 ) {
   /** Where the owner of the mini-program agrees, and comes back from with a code. */
   async function url(appId: string, weixinAppid?: string): Promise<string> {
@@ -57,7 +67,8 @@ export function createAuthorizing(
   async function accept(appId: string, code: string): Promise<boolean> {
     try {
       const given = await accounts.platform().authorization(appId, code)
-      await accounts.bind(appId, given)
+      const takenFrom = await accounts.bind(appId, given)
+      if (takenFrom !== undefined) await setWeappStatus(takenFrom, 0)
       await accounts.platform().keepAccess(given.appid, given.access)
       return true
     } catch (error) {

@@ -99,6 +99,10 @@ export function createLooking(
   async function lookAtAll(lease: Lease): Promise<void> {
     const row = await accounts.find(lease.appId)
     if (!row) return
+    if (!(await accounts.isBound(row.appId, row.weixinAppid))) {
+      await lose(lease, row)
+      return
+    }
     try {
       // A name that has passed is the account's own by the time it is asked about.
       if (row.authorized) await lookAtNames(lease.appId, await accounts.callsOf(lease.appId))

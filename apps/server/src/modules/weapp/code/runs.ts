@@ -14,6 +14,7 @@ import { z } from 'zod'
 import type { Host } from '../../../composition/host.ts'
 import { newId } from '../../../database/id.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { isOfLivingApp } from '../../app/module.ts'
 import type { Accounts } from '../account/accounts.ts'
 import { weappAccounts, weappRunItems, weappRuns, weappVersions } from '../tables.ts'
 import { texts } from '../texts.ts'
@@ -53,7 +54,7 @@ export function createRuns(
           sql`${weappVersions.version} = ${weappAccounts.facts}->'trial'->>'version'`,
         ),
       )
-      .where(eq(weappAccounts.authorized, true))
+      .where(and(eq(weappAccounts.authorized, true), isOfLivingApp(weappAccounts.appId)))
       .orderBy(asc(weappAccounts.appId))
     const all = rows.map((row) => ({ ...row, state: codeStateOf(row.facts) }))
     // Those that never committed are on their own way: theirs is the newest anyway.

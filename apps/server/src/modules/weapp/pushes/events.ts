@@ -85,8 +85,7 @@ export function createPushedEvents(
         .onConflictDoNothing()
         .returning({ id: weappEvents.id })
       // Of one that came before, too: two that say the same within a second cannot be told apart.
-      const appId = await accounts.appOf(weixinAppid)
-      if (appId !== undefined) await accounts.hint(appId)
+      await accounts.hintOf(weixinAppid)
       if (kept.length === 0) return
       try {
         await jobs.send(JOB, { id })
