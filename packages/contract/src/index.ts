@@ -64,6 +64,7 @@ import { weappCareCalls } from './weapp/care.ts'
 import { weappPrivacyCalls } from './weapp/privacy.ts'
 import { weappRunCalls } from './weapp/runs.ts'
 import { weappProfileCalls } from './weapp/profile.ts'
+import { weappUpkeepCalls } from './weapp/upkeep.ts'
 import { websiteCalls } from './website/calls.ts'
 
 export * from './access.ts'
@@ -166,6 +167,7 @@ export * from './weapp/code-states.ts'
 export * from './weapp/privacy.ts'
 export * from './weapp/profile.ts'
 export * from './weapp/runs.ts'
+export * from './weapp/upkeep.ts'
 export * from './website/calls.ts'
 
 /** Every call of the product by its name. */
@@ -236,5 +238,6 @@ export const calls = {
   ...weappProfileCalls,
   ...weappPrivacyCalls,
   ...weappRunCalls,
+  ...weappUpkeepCalls,
   ...websiteCalls,
 }

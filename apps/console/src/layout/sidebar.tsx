@@ -1,6 +1,8 @@
 import { StarOutlined } from '@ant-design/icons'
-import { Menu, type MenuProps } from 'antd'
+import { weappLeftMenu } from '@zhanfang/contract'
+import { Badge, Menu, type MenuProps } from 'antd'
 import { Link, useLocation } from 'react-router'
+import { useCall } from '../api.ts'
 import { useUser } from '../features/account/public/use-user.ts'
 import { AppSwitcher } from '../features/app/app-switcher.tsx'
 import { appIdOf, useCurrentApp } from '../session.ts'
@@ -32,6 +34,14 @@ function useFavouriteGroup(): MenuGroup | undefined {
   return entries.length > 0 ? { key: FAVOURITES, label: texts.favourites.title, entries } : undefined
 }
 
+/** Places at which the mini-program of the current app wants somebody to look. */
+const useMarks = (appid: string | undefined) =>
+  useCall(weappLeftMenu, undefined, {
+    enabled: appid !== undefined,
+    quiet: true,
+    staleTime: 60_000,
+  }).data?.list
+
 export function Sidebar({ collapsed, onLeave }: SidebarProps) {
   const { pathname } = useLocation()
   const appid = useCurrentApp((state) => state.appid)
@@ -43,12 +53,21 @@ export function Sidebar({ collapsed, onLeave }: SidebarProps) {
     // Who works in an app does not need the platform below it.
     (key !== 'platform' || !appid || entries.some(({ path }) => path === pathname))
 
-  const itemOf = ({ path, label, icon }: MenuEntry) => ({
-    key: path,
-    icon,
-    label: <Link to={path}>{label}</Link>,
-    title: label,
-  })
+  const marks = useMarks(appid)
+  const itemOf = ({ path, label, icon }: MenuEntry) => {
+    const mark = marks?.find((one) => one.path === path)
+    return {
+      key: path,
+      icon: mark ? <Badge dot>{icon}</Badge> : icon,
+      label: (
+        <Link to={path}>
+          {label}
+          {mark && <span className={classes.said}>{mark.text}</span>}
+        </Link>
+      ),
+      title: mark ? `${label}：${mark.text}` : label,
+    }
+  }
   const groupOf = ({ key, label, entries }: MenuGroup) => ({ key, label, children: entries.map(itemOf) })
 
   function menuOf(entries: MenuEntry[], groups: MenuGroup[]) {

@@ -48,6 +48,34 @@ export const uploadToken = defineCall({
   }),
 })
 
+/** What is uploaded for, with the files that are taken for it. */
+export const uploadConfigs = {
+  picture: ['png', 'jpg', 'jpeg', 'gif', 'webp'],
+  video: ['mp4'],
+  audio: ['mp3'],
+  document: ['pdf'],
+} as const
+export type UploadConfig = keyof typeof uploadConfigs
+const uploadConfigNames = Object.keys(uploadConfigs).filter(
+  (name): name is UploadConfig => name in uploadConfigs,
+)
+
+export const weappUploadToken = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/wx/third-party/weapp/upload-token',
+  module: 'file',
+  summary: '按用途取一张上传凭证：图片、视频、音频或文档，以及收哪些后缀',
+  access: member('file:write'),
+  query: z.object({ configId: z.enum(uploadConfigNames, '没有这种用途') }),
+  data: z.object({
+    token: z.string(),
+    uploadUrl: z.string(),
+    maxBytes: z.number().int(),
+    expiresAt: timeSchema,
+    suffixes: z.array(z.string()),
+  }),
+})
+
 export const upload = defineCall({
   method: 'POST',
   path: '/p2/api/v2/upload',
@@ -129,6 +157,7 @@ export const deleteFile = defineCall({
 
 export const fileCalls = {
   uploadToken,
+  weappUploadToken,
   upload,
   addFile,
   fileRename,

@@ -39,6 +39,8 @@ export const weappAllCommitAffect = defineCall({
     upToDate: z.number().int(),
     /** Those that are in audit and left alone. */
     auditing: z.number().int(),
+    /** Those whose managers take new versions by themselves. */
+    declined: z.number().int(),
     /** The first of those that would get it. */
     list: z.array(
       z.object({ appId: idSchema, nickName: z.string(), state: codeStateSchema, version: z.string() }),
@@ -50,8 +52,12 @@ export const weappAllCommit = defineCall({
   method: 'POST',
   path: `${prefix}/code/all-commit`,
   module: 'weapp',
-  summary: '给所有小程序提交最新的代码，得到体验版；送审和发布由各应用自己做',
+  summary: '给所有（或选中的）小程序提交最新的代码，得到体验版；送审和发布按各应用的设置',
   access,
+  body: z.object({
+    /** Some of those that would get it; all of them when absent. */
+    appIds: z.array(idSchema).min(1, '请选择小程序').max(1000, '最多选 1000 个').optional(),
+  }),
   data: z.object({ id: idSchema, total: z.number().int() }),
 })
 

@@ -16,7 +16,9 @@ import { useCall, useCallMutation } from '../../api.ts'
 import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { useAppQuery } from '../app/public/use-app.ts'
 import { UsageCard } from '../content-limit/public/usage-card.tsx'
+import { ProductSettings } from '../weapp/public/product-settings.tsx'
 import { PictureChoice } from '../skin/public/picture-choice.tsx'
 import { ContactForm, phoneRule } from './contact-form.tsx'
 import classes from './settings-page.module.css'
@@ -113,6 +115,7 @@ function Manager({ saved, onUnsaved }: FormProps<AppSettings['miniCustomerInfo']
 export default function SettingsPage() {
   const settings = useCall(appSettings)
   const { data } = settings
+  const isMiniProgram = useAppQuery().data?.key === 'mini-program'
   const [filingUnsaved, setFilingUnsaved] = useState(false)
   const [managerUnsaved, setManagerUnsaved] = useState(false)
   useLeaveQuestion(filingUnsaved || managerUnsaved)
@@ -130,6 +133,7 @@ export default function SettingsPage() {
               </ul>
             </Card>
           ))}
+          {isMiniProgram && <ProductSettings />}
           <Filing saved={data.filingNumber} onUnsaved={setFilingUnsaved} />
           <Manager saved={data.miniCustomerInfo} onUnsaved={setManagerUnsaved} />
           <UsageCard all />

@@ -1,7 +1,7 @@
 export const texts = {
   title: '版本管理',
   purpose: '公布产品的新版本，查看各应用正在使用哪个版本。',
-  tabs: { versions: '已公布的版本', usage: '应用在用的版本', weapps: '小程序代码' },
+  tabs: { versions: '已公布的版本', usage: '应用在用的版本', weapps: '小程序代码', requests: '升级申请' },
   announce: '公布新版本',
   announced: '已公布，使用旧版本的应用会看到提示',
   version: '版本号',

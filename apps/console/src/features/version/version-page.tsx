@@ -26,10 +26,14 @@ import { texts as shellTexts } from '../../texts.ts'
 import { texts } from './texts.ts'
 
 const AllCommits = lateComponent(async () => (await import('../weapp/public/all-commits.tsx')).AllCommits)
+const UpgradeRequests = lateComponent(
+  async () => (await import('../weapp/public/upgrade-requests.tsx')).UpgradeRequests,
+)
 
 type Version = CallData<typeof versionList>['list'][number]
 type Usage = CallData<typeof versionUsage>['list'][number]
 
+const tabs = ['versions', 'usage', 'weapps', 'requests'] as const
 const versionPattern = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/
 
 interface Announcement {
@@ -215,7 +219,7 @@ export default function VersionPage() {
     </Button>
   )
   const asked = search.get('tab')
-  const tab = asked === 'usage' || asked === 'weapps' ? asked : 'versions'
+  const tab = tabs.find((one) => one === asked) ?? 'versions'
   return (
     <>
       <PageHeader
@@ -242,6 +246,15 @@ export default function VersionPage() {
             children: (
               <LatePart>
                 <AllCommits />
+              </LatePart>
+            ),
+          },
+          {
+            key: 'requests',
+            label: texts.tabs.requests,
+            children: (
+              <LatePart>
+                <UpgradeRequests />
               </LatePart>
             ),
           },

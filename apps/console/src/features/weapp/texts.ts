@@ -190,13 +190,15 @@ export const allCommitTexts = {
   label: '批量提交的记录',
   template: (version: string, desc: string) => `最新的模板是 ${version}${desc === '' ? '' : `：${desc}`}`,
   noTemplate: '还没有模板：请先在微信开放平台把草稿添加到模板库。',
-  counts: (affected: number, upToDate: number, auditing: number) =>
-    `会给 ${affected} 个小程序提交；${upToDate} 个已是最新，${auditing} 个正在审核、不会动。还没有提交过代码的不算在内。`,
-  which: '看是哪些',
+  counts: (affected: number, upToDate: number, auditing: number, declined: number) =>
+    `会给 ${affected} 个小程序提交；${upToDate} 个已是最新，${auditing} 个正在审核、不会动${declined === 0 ? '' : `，${declined} 个关闭了统一更新、由自己的管理员更新`}。还没有提交过代码的不算在内。`,
+  which: '看是哪些，也可以只选几个',
+  chooseOne: (name: string) => `选中 ${name}`,
+  startChosen: (count: number) => `只提交选中的 ${count} 个`,
   start: '全部提交',
   started: '已开始，进度在下面',
   ask: (count: number) => `给 ${count} 个小程序提交最新的代码？`,
-  text: '只更新体验版，线上的版本不变；送审和发布由各应用自己做。随时可以停止。',
+  text: '只更新体验版，线上的版本不变；送审和发布按各应用自己的设置。随时可以停止。',
   stop: '停止',
   stopped: '已停止',
   retry: '继续',
@@ -220,4 +222,63 @@ export const allCommitTexts = {
   itemTones: { 0: 'neutral', 1: 'notice', 2: 'good', 3: 'bad' },
   empty: '还没有批量提交过',
   emptyHint: '有新的模板时，在上面一次提交给所有小程序。',
+} as const
+
+/** What operators read about how their mini-program follows new versions. */
+export const upkeepTexts = {
+  saved: '已保存',
+  settingsTitle: '小程序更新',
+  settings: {
+    takesUpgrades: {
+      title: '跟随平台统一更新',
+      hint: '平台给所有小程序换新版本时，也换这一个；关闭后由您自己提交。',
+    },
+    submitsByItself: {
+      title: '自动提交审核',
+      hint: '平台换上新版本后，微信检查完代码就提交审核。您自己提交的代码不受影响。',
+    },
+    releasesByItself: { title: '审核通过后自动发布', hint: '通过后马上换给所有访客，不用再点“发布”。' },
+  },
+  upgrade: {
+    newer: (version: string) => `有新版本 ${version}，可以自己提交代码，也可以请平台升级。`,
+    apply: '申请升级',
+    again: '再次申请',
+    applied: '已申请，平台处理后会通知您',
+    text: '平台的管理员会给小程序换上最新的版本，得到体验版；线上的版本不变。',
+    words: '想说明的（可以不填）',
+    waiting: '已申请升级，正在等平台处理。',
+    refused: (reason: string) => `平台没有同意升级：${reason}`,
+    withdraw: '撤回申请',
+    withdrawn: '已撤回',
+  },
+  notices: { open: '通知', title: '关于这个应用的通知', none: '还没有通知' },
+  origins: {
+    authorized: '由管理员授权',
+    trial: '快速试用时注册',
+    'official-account': '用公众号的资质注册',
+  } as Readonly<Record<string, string>>,
+  trial: '试用',
+} as const
+
+/** What managers of the platform read about requests for the newest version. */
+export const upgradeTexts = {
+  label: '升级申请',
+  search: '搜索小程序的名称',
+  columns: {
+    name: '小程序',
+    version: '版本',
+    by: '申请人',
+    time: '申请时间',
+    state: '状态',
+    actions: '操作',
+  },
+  from: (version: string, template: string) => (version === '' ? template : `${version} → ${template}`),
+  approve: '升级',
+  approved: '已提交最新的代码',
+  reject: '不同意',
+  rejected: '已告诉申请人',
+  ask: (name: string) => `给「${name}」提交最新的代码？`,
+  text: '只更新体验版，线上的版本不变。',
+  empty: '没有升级申请',
+  emptyHint: '应用的管理员在“概况”里申请升级，会出现在这里。',
 } as const

@@ -12,7 +12,9 @@ import {
   fileUses,
   pictureFetch,
   upload,
+  uploadConfigs,
   uploadToken,
+  weappUploadToken,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
 import type { FileBin } from './bin.ts'
@@ -33,6 +35,10 @@ export function fileRoutes(
   bind(uploadToken, ({ query }, { appId, session }) =>
     file.uploadToken(appId, session.userId, query.nameSuffix),
   )
+  bind(weappUploadToken, async ({ query }, { appId, session }) => {
+    const suffixes = uploadConfigs[query.configId]
+    return { ...(await file.uploadToken(appId, session.userId, suffixes[0])), suffixes: [...suffixes] }
+  })
   bind(upload, ({ query }, caller) =>
     file.upload(caller.appId, caller.session, query.token, () => caller.file()),
   )

@@ -213,6 +213,32 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
     }
   }
 
+  /** What this user was told about one app, the newest first; what waits for a decision stands in the list of to-dos. */
+  async function listOfApp(
+    userId: string,
+    appId: string,
+    { page, size }: { page: number; size: number },
+  ): Promise<CallData<typeof noticeList>> {
+    const where = and(eq(notices.userId, userId), eq(notices.appId, appId), isNull(notices.removedAt))
+    const [rows, [total]] = await Promise.all([
+      db
+        .select()
+        .from(notices)
+        .where(where)
+        .orderBy(desc(notices.id))
+        .limit(size)
+        .offset((page - 1) * size),
+      db.select({ value: count() }).from(notices).where(where),
+    ])
+    const answers = await answersOf(userId, rows)
+    return {
+      list: rows.map((row) => shown(row, [...(answers.get(row.id) ?? [])])),
+      total: total?.value ?? 0,
+      page,
+      size,
+    }
+  }
+
   /** Tells users something, each once. */
   const send = (userIds: readonly string[], notice: NewNotice): Promise<void> =>
     sendOnce(
@@ -269,6 +295,7 @@ export function createNoticeService({ db }: Database, neighbours: NoticeNeighbou
 
   return {
     list,
+    listOfApp,
     send,
     tell,
     sendOnce,

@@ -26,6 +26,7 @@ export const notices = pgTable(
     index('notices_unread')
       .on(table.userId, table.key)
       .where(sql`${table.readAt} is null`),
+    index('notices_app').on(table.userId, table.appId, table.id),
     index('notices_time').on(table.createdAt),
     uniqueIndex('notices_announcement')
       .on(table.announcementId, table.userId)

@@ -2,6 +2,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import type { Host } from '../../composition/host.ts'
 import { sweepCalls } from '../../integrations/weixin/call-log.ts'
 import { APP_PUBLISHED, appModule, type AppService } from '../app/module.ts'
+import { authModule } from '../auth/module.ts'
 import { noticeModule, type NoticeService } from '../notice/module.ts'
 import { createAccounts } from './account/accounts.ts'
 import { createAuthorizing } from './account/authorizing.ts'
@@ -19,6 +20,11 @@ import { createWeappPrivacy } from './profile/privacy.ts'
 import { createWeappProfile } from './profile/profile.ts'
 import { weappCareRoutes } from './care-routes.ts'
 import { weappProfileRoutes } from './profile-routes.ts'
+import { createFollowing } from './upkeep/following.ts'
+import { createProductSettings } from './upkeep/product-settings.ts'
+import { createStanding } from './upkeep/standing.ts'
+import { createUpgradeRequests } from './upkeep/upgrade-requests.ts'
+import { weappUpkeepRoutes } from './upkeep/upkeep-routes.ts'
 import { servePushes } from './pushes/push-pages.ts'
 import { weappRoutes } from './routes.ts'
 import { weappRunRoutes } from './run-routes.ts'
@@ -59,6 +65,11 @@ function createWeappServices(host: Host, app: AppService, notice: Pick<NoticeSer
     domains: [config.publicUrl, config.siteUrl],
     nickNameOf: async (appId) => (await app.standing(appId)).nickName,
   })
+  const details = createCodeDetails(database, {
+    accounts,
+    privacyTrouble: privacy.trouble,
+    hasPublished: async (appId) => (await app.standing(appId)).appStatus === APP_PUBLISHED,
+  })
   return {
     accounts,
     looking,
@@ -72,10 +83,14 @@ function createWeappServices(host: Host, app: AppService, notice: Pick<NoticeSer
     testers: createTesters(database, accounts),
     actions,
     runs: createRuns(host, { accounts, actions }),
-    details: createCodeDetails(database, {
+    details,
+    standing: createStanding(accounts),
+    productSettings: createProductSettings(database),
+    upgrades: createUpgradeRequests(database, { accounts, actions }),
+    following: createFollowing(database, {
       accounts,
-      privacyTrouble: privacy.trouble,
-      hasPublished: async (appId) => (await app.standing(appId)).appStatus === APP_PUBLISHED,
+      actions,
+      obstaclesOf: async (appId) => (await details.detail(appId)).obstacles,
     }),
     refreshDue: () => looking.refreshDue((error) => log.error({ err: error }, 'mini-program not read')),
     async sweep(): Promise<void> {
@@ -89,19 +104,28 @@ function createWeappServices(host: Host, app: AppService, notice: Pick<NoticeSer
 /** The mini-programs of apps: authorised by their owners, kept up and released through the third-party platform. */
 export const weappModule = defineModule({
   name: 'weapp',
-  needs: [appModule, noticeModule],
+  needs: [appModule, authModule, noticeModule],
   appData,
-  create: ({ app, notice }, host) => createWeappServices(host, app, notice),
-  routes(bind, weapp, _, { outside }) {
+  create({ app, auth, notice }, host) {
+    const weapp = createWeappServices(host, app, notice)
+    notice.todos.addSource({
+      waiting: async (userId) =>
+        (await auth.roles.accountMay(userId, 'version:manage')) ? weapp.upgrades.waiting() : null,
+    })
+    return weapp
+  },
+  routes(bind, weapp, { notice }, { outside }) {
     weappRoutes(bind, weapp)
     weappProfileRoutes(bind, weapp, outside)
     weappCareRoutes(bind, weapp)
     weappRunRoutes(bind, weapp.runs)
+    weappUpkeepRoutes(bind, weapp, notice)
   },
   serve: (http, weapp, _, { outside, config }) =>
     servePushes(http, outside, { ...weapp, publicUrl: config.publicUrl }),
-  jobs: ({ refreshDue, events, runs, sweep }) => [
+  jobs: ({ refreshDue, events, following, runs, sweep }) => [
     { name: 'weapp-refresh', title: texts.jobs.refresh, cron: '* * * * *', run: refreshDue },
+    { name: 'weapp-follow', title: texts.jobs.follow, cron: '* * * * *', run: following.follow },
     { name: 'weapp-events', title: texts.jobs.events, cron: '*/5 * * * *', run: events.actOnForgotten },
     { name: 'weapp-runs', title: texts.jobs.runs, cron: '*/5 * * * *', run: runs.goOn },
     { name: 'weapp-sweep', title: texts.jobs.sweep, cron: '47 3 * * *', run: sweep },

@@ -12,7 +12,7 @@ import { inWords } from './routes.ts'
 
 export function weappRunRoutes(bind: Bind, runs: Runs): void {
   bind(weappAllCommitAffect, () => inWords(() => runs.affect()))
-  bind(weappAllCommit, (_, { session }) => inWords(() => runs.start(session)))
+  bind(weappAllCommit, ({ body }, { session }) => inWords(() => runs.start(session, body.appIds)))
   bind(weappAllCommitLog, ({ query }) => runs.list(query))
   bind(weappAllCommitDetail, ({ query: { id, ...paging } }) => runs.detail(id, paging))
   bind(weappAllCommitStop, async ({ query }) => {

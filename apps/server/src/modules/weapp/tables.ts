@@ -1,5 +1,16 @@
 import type { CodeFacts } from '@zhanfang/contract'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { appKey, time } from '../../database/columns.ts'
 
 /** The mini-program of an app, as WeChat said it last. */
@@ -11,6 +22,10 @@ export const weappAccounts = pgTable(
     /** Whether it is in the platform's hands now. */
     authorized: boolean('authorized').notNull().default(true),
     authorizedAt: time('authorized_at').notNull().defaultNow(),
+    /** See `weappOrigins`. */
+    origin: text('origin').notNull().default('authorized'),
+    /** It was registered as a trial, and nobody has shown WeChat yet who is behind it. */
+    isTrial: boolean('is_trial').notNull().default(false),
     /** Sealed. */
     refreshToken: text('refresh_token').notNull(),
     functions: jsonb('functions').$type<number[]>().notNull().default([]),
@@ -77,8 +92,51 @@ export const weappVersions = pgTable(
     templateVersion: text('template_version').notNull(),
     userDesc: text('user_desc').notNull(),
     committedAt: time('committed_at').notNull().defaultNow(),
+    /** The platform committed it, and it is to be submitted as soon as WeChat has checked it. */
+    submitWanted: boolean('submit_wanted').notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.appId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.appId, table.version] }),
+    index('weapp_versions_wanted')
+      .on(table.appId)
+      .where(sql`${table.submitWanted}`),
+  ],
+)
+
+/** How the managers of an app want its mini-program to follow new versions. */
+export const weappSettings = pgTable('weapp_settings', {
+  appId: appKey().primaryKey(),
+  takesUpgrades: boolean('takes_upgrades').notNull().default(true),
+  submitsByItself: boolean('submits_by_itself').notNull().default(false),
+  releasesByItself: boolean('releases_by_itself').notNull().default(false),
+})
+
+/** Managers of apps ask the platform for the newest version. */
+export const weappUpgradeRequests = pgTable(
+  'weapp_upgrade_requests',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    templateVersion: text('template_version').notNull(),
+    words: text('words').notNull(),
+    /** See `auditStatuses`. */
+    status: integer('status').notNull().default(0),
+    /** Why it was refused. */
+    result: text('result').notNull().default(''),
+    applicantId: text('applicant_id').notNull(),
+    /** Nickname at that moment. */
+    applicantName: text('applicant_name').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    decidedAt: time('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    index('weapp_upgrade_requests_state').on(table.status, table.createdAt),
+    // One waits at most.
+    uniqueIndex('weapp_upgrade_requests_waiting')
+      .on(table.appId)
+      .where(sql`${table.status} = 0`),
+  ],
 )
 
 /** What testers were called when they were added; WeChat itself knows them by a text of its own. */

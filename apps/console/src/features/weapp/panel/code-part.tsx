@@ -15,6 +15,7 @@ import { CodeActions } from './code-actions.tsx'
 import classes from './panel.module.css'
 import { reasonText } from './reason-text.ts'
 import { RevertDialog } from './revert-dialog.tsx'
+import { UpgradePart } from './upgrade-part.tsx'
 
 function AuditPicture({ index }: { index: number }) {
   const { data, isError } = useCall(
@@ -150,6 +151,9 @@ export function CodePart({ code, canManage }: { code: CodeDetail; canManage: boo
           </div>
         )}
       </dl>
+      {systemNewestCode?.isNewer && (commitCode ?? inUseCode) && code.state !== codeStates.auditing && (
+        <UpgradePart version={systemNewestCode.version} canManage={canManage} />
+      )}
       <div className={classes.buttons}>
         {canManage && <CodeActions code={code} />}
         {commitCode && <Button onClick={() => setShowsCode(true)}>{texts.trialCode}</Button>}

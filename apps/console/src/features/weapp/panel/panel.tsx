@@ -2,6 +2,7 @@ import {
   weappAuthUrl,
   weappCategories,
   weappCodeDetail,
+  weappCreateInfo,
   weappDetail,
   weappFailPop,
   weappFailPopConfirm,
@@ -13,14 +14,17 @@ import { Alert, Avatar, Button, Card, Skeleton } from 'antd'
 import { useState } from 'react'
 import { api, useCall, useCallMutation } from '../../../api.ts'
 import { ListFailure } from '../../../components/list/list-outcome.tsx'
+import { StatusTag } from '../../../components/values/status-tag.tsx'
+import { TimeText } from '../../../components/values/time-text.tsx'
 import { useCurrentApp } from '../../../session.ts'
 import { useCan } from '../../app/public/use-app.ts'
 import { CategoryDialog } from '../profile/category-dialog.tsx'
 import { PrivacyDialog } from '../profile/privacy-dialog.tsx'
 import { ProfileDialog } from '../profile/profile-dialog.tsx'
 import { TestersDialog } from '../profile/testers-dialog.tsx'
-import { texts } from '../texts.ts'
+import { texts, upkeepTexts } from '../texts.ts'
 import { CodePart } from './code-part.tsx'
+import { NoticesDrawer } from './notices-drawer.tsx'
 import classes from './panel.module.css'
 import { reasonText } from './reason-text.ts'
 import { stepsOf, Steps } from './steps.tsx'
@@ -73,10 +77,11 @@ export function Panel() {
   })
   const categories = useCall(weappCategories, undefined, { enabled, quiet: true })
   const privacy = useCall(weappPrivacy, undefined, { enabled, quiet: true })
+  const info = useCall(weappCreateInfo, undefined, { enabled: account.data?.exists ?? false, quiet: true })
   const failure = useCall(weappFailPop, undefined, { enabled: account.data?.exists ?? false, quiet: true })
   const confirm = useCallMutation(weappFailPopConfirm)
   const refresh = useCallMutation(weappRefreshInfo, { done: texts.refreshed })
-  const [dialog, setDialog] = useState<'profile' | 'categories' | 'privacy' | 'testers'>()
+  const [dialog, setDialog] = useState<'profile' | 'categories' | 'privacy' | 'testers' | 'notices'>()
 
   const { data } = account
   if (!data)
@@ -100,11 +105,17 @@ export function Panel() {
       title={texts.title}
       className={classes.card}
       extra={
-        authorized &&
-        canManage && (
-          <Button type="text" size="small" loading={refresh.isPending} onClick={() => refresh.mutate({})}>
-            {texts.refresh}
-          </Button>
+        exists && (
+          <>
+            <Button type="text" size="small" onClick={() => setDialog('notices')}>
+              {upkeepTexts.notices.open}
+            </Button>
+            {authorized && canManage && (
+              <Button type="text" size="small" loading={refresh.isPending} onClick={() => refresh.mutate({})}>
+                {texts.refresh}
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -122,7 +133,21 @@ export function Panel() {
           <Avatar src={data.headImg || undefined} shape="circle" size={40} alt="">
             {data.nickName.slice(0, 1)}
           </Avatar>
-          <span className={classes.name}>{texts.account(data.nickName, data.principalName)}</span>
+          <span className={classes.name}>
+            {texts.account(data.nickName, data.principalName)}
+            {info.data?.isTrial && <StatusTag tone="notice">{upkeepTexts.trial}</StatusTag>}
+            {info.data && (
+              <small className={classes.origin}>
+                {upkeepTexts.origins[info.data.origin]}
+                {info.data.authorizedAt && (
+                  <>
+                    {' · '}
+                    <TimeText at={info.data.authorizedAt} />
+                  </>
+                )}
+              </small>
+            )}
+          </span>
           {authorized && canManage && (
             <span className={classes.buttons}>
               <Button size="small" onClick={() => setDialog('profile')}>
@@ -191,6 +216,7 @@ export function Panel() {
       {dialog === 'profile' && <ProfileDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'testers' && <TestersDialog canManage={canManage} onClose={() => setDialog(undefined)} />}
       {dialog === 'privacy' && <PrivacyDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'notices' && <NoticesDrawer onClose={() => setDialog(undefined)} />}
       {dialog === 'categories' && <CategoryDialog onClose={() => setDialog(undefined)} />}
     </Card>
   )

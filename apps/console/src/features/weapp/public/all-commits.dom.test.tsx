@@ -40,6 +40,7 @@ function serve(runs: WeappRun[]) {
         affected: 2,
         upToDate: 4,
         auditing: 1,
+        declined: 0,
         list: [{ appId: 'a', nickName: '诊所', state: 5, version: '1.1.0.1' }],
       },
       [weappAllCommitLog.path]: { list: runs, total: runs.length, page: 1, size: 20 },
@@ -74,13 +75,26 @@ test(
   async () => {
     const asked = serve([])
     show()
-    expect(await screen.findByText(texts.counts(2, 4, 1))).toBeTruthy()
+    expect(await screen.findByText(texts.counts(2, 4, 1, 0))).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: texts.start }))
     const question = await screen.findByRole('dialog')
     expect(within(question).getByText(texts.text)).toBeTruthy()
     expect(asked).not.toContain(`POST ${weappAllCommit.path}`)
     fireEvent.click(within(question).getByRole('button', { name: texts.start }))
     await waitFor(() => expect(asked).toContain(`POST ${weappAllCommit.path}`))
+  },
+  PATIENCE,
+)
+
+test(
+  'some can be chosen',
+  async () => {
+    serve([])
+    show()
+    fireEvent.click(await screen.findByText(texts.which))
+    fireEvent.click(screen.getByRole('checkbox', { name: texts.chooseOne('诊所') }))
+    fireEvent.click(screen.getByRole('button', { name: texts.startChosen(1) }))
+    expect(await screen.findAllByText(texts.ask(1))).not.toHaveLength(0)
   },
   PATIENCE,
 )

@@ -8,7 +8,7 @@ import {
   weappAllCommitStop,
   type WeappRun,
 } from '@zhanfang/contract'
-import { Alert, App, Button, Drawer, Progress, Skeleton, Space } from 'antd'
+import { Alert, App, Button, Checkbox, Drawer, Progress, Skeleton, Space } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
@@ -30,30 +30,43 @@ function Rehearsal() {
   const { modal } = App.useApp()
   const affect = useCall(weappAllCommitAffect, undefined, { quiet: true })
   const start = useCallMutation(weappAllCommit, { done: texts.started })
+  const [chosen, setChosen] = useState<string[]>([])
   if (affect.isError)
     return <Alert type="warning" showIcon title={affect.error.message} className={classes.rehearsal} />
   if (!affect.data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
-  const { template, affected, upToDate, auditing, list } = affect.data
+  const { template, affected, upToDate, auditing, declined, list } = affect.data
 
-  function ask() {
+  function ask(appIds?: string[]) {
     void modal.confirm({
-      title: texts.ask(affected),
+      title: texts.ask(appIds?.length ?? affected),
       content: texts.text,
-      okText: texts.start,
-      onOk: () => start.mutateAsync({}).catch(() => undefined),
+      okText: appIds ? texts.startChosen(appIds.length) : texts.start,
+      onOk: async () => {
+        await start.mutateAsync({ body: appIds ? { appIds } : {} }).catch(() => undefined)
+        setChosen([])
+      },
     })
   }
+  const named = chosen.filter((id) => list.some(({ appId }) => appId === id))
   return (
     <section className={classes.rehearsal}>
       <p>{template ? texts.template(template.version, template.userDesc) : texts.noTemplate}</p>
-      <p className={classes.hint}>{texts.counts(affected, upToDate, auditing)}</p>
+      <p className={classes.hint}>{texts.counts(affected, upToDate, auditing, declined)}</p>
       {list.length > 0 && (
         <details>
           <summary>{texts.which}</summary>
           <ul className={classes.affected}>
             {list.map(({ appId, nickName, state, version }) => (
               <li key={appId}>
-                <span>{nickName || appId}</span>
+                <Checkbox
+                  checked={named.includes(appId)}
+                  aria-label={texts.chooseOne(nickName || appId)}
+                  onChange={({ target }) =>
+                    setChosen(target.checked ? [...named, appId] : named.filter((id) => id !== appId))
+                  }
+                >
+                  {nickName || appId}
+                </Checkbox>
                 <span className={classes.hint}>
                   {codeStateNames[state]} {version}
                 </span>
@@ -63,9 +76,19 @@ function Rehearsal() {
         </details>
       )}
       <Space wrap>
-        <Button type="primary" disabled={!template || affected === 0} loading={start.isPending} onClick={ask}>
+        <Button
+          type="primary"
+          disabled={!template || affected === 0}
+          loading={start.isPending}
+          onClick={() => ask()}
+        >
           {texts.start}
         </Button>
+        {named.length > 0 && (
+          <Button disabled={start.isPending} onClick={() => ask(named)}>
+            {texts.startChosen(named.length)}
+          </Button>
+        )}
       </Space>
     </section>
   )

@@ -12,7 +12,7 @@ import type {
 } from '../../../integrations/weixin/platform.ts'
 import type { SecretBox } from '../../../secrets/secret-box.ts'
 import { isOfLivingApp } from '../../app/module.ts'
-import { weappAccounts, weappBindings } from '../tables.ts'
+import { weappAccounts, weappBindings, weappVersions } from '../tables.ts'
 
 export type AccountRow = typeof weappAccounts.$inferSelect
 export type Accounts = ReturnType<typeof createAccounts>
@@ -79,6 +79,22 @@ export function createAccounts(
       return row?.appId
     },
 
+    /** Whether what the app has is of an older template than this one; true where it has nothing. */
+    async isOlder(appId: string, templateVersion: string): Promise<boolean> {
+      const [row] = await db
+        .select({ templateVersion: weappVersions.templateVersion })
+        .from(weappAccounts)
+        .innerJoin(
+          weappVersions,
+          and(
+            eq(weappVersions.appId, weappAccounts.appId),
+            sql`${weappVersions.version} = ${weappAccounts.facts}->'trial'->>'version'`,
+          ),
+        )
+        .where(ofApp(appId))
+      return row?.templateVersion !== templateVersion
+    },
+
     /** Whether the mini-program is this app's; another one may have taken it when it was given up here. */
     async isBound(appId: string, weixinAppid: string): Promise<boolean> {
       const [row] = await db
@@ -140,6 +156,11 @@ export function createAccounts(
         .update(weappAccounts)
         .set({ hints: sql`${weappAccounts.hints} + 1` })
         .where(eq(weappAccounts.weixinAppid, weixinAppid))
+    },
+
+    /** Keeps what went wrong, in words, for the people of the app. */
+    async tell(appId: string, trouble: string): Promise<void> {
+      await db.update(weappAccounts).set({ trouble }).where(ofApp(appId))
     },
 
     /** Accounts of which something new may be known, and those that were not asked about for long. */

@@ -26,9 +26,9 @@ const done = z.object({})
 /** How long a click waits for a look that is going on. */
 const TURN_MS = 3_000
 
-/** Who does it. */
+/** Who does it; nobody where the app's settings let it happen by itself. */
 export interface Doer {
-  userId: string
+  userId: string | null
   nickname: string
 }
 
@@ -142,10 +142,12 @@ export function createCodeActions(
 
   const auditVersion = ({ audit }: CodeFacts) => audit?.version ?? ''
   return {
+    /** What the platform commits is submitted by itself where the app's settings say so. */
     async commit(
       appId: string,
       session: Doer,
       userDesc: string,
+      { byPlatform = false }: { byPlatform?: boolean } = {},
     ): Promise<{ version: string; state: CodeState }> {
       return run({
         appId,
@@ -173,6 +175,7 @@ export function createCodeActions(
             templateId: String(template.id),
             templateVersion: template.version,
             userDesc: desc,
+            submitWanted: byPlatform,
           })
           await calls.call(done, {
             path: '/wxa/commit',

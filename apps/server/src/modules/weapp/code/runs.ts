@@ -16,7 +16,7 @@ import { newId } from '../../../database/id.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { isOfLivingApp } from '../../app/module.ts'
 import type { Accounts } from '../account/accounts.ts'
-import { weappAccounts, weappRunItems, weappRuns, weappVersions } from '../tables.ts'
+import { weappAccounts, weappRunItems, weappRuns, weappSettings, weappVersions } from '../tables.ts'
 import { texts } from '../texts.ts'
 import type { CodeActions } from './actions.ts'
 import { newestTemplate, type Template } from './templates.ts'
@@ -45,8 +45,10 @@ export function createRuns(
         nickName: weappAccounts.nickName,
         facts: weappAccounts.facts,
         templateVersion: weappVersions.templateVersion,
+        takesUpgrades: weappSettings.takesUpgrades,
       })
       .from(weappAccounts)
+      .leftJoin(weappSettings, eq(weappSettings.appId, weappAccounts.appId))
       .leftJoin(
         weappVersions,
         and(
@@ -61,8 +63,14 @@ export function createRuns(
     const used = all.filter(({ state }) => state !== codeStates.none)
     const auditing = used.filter(({ state }) => codeTransition(state, 'commit') === undefined)
     const others = used.filter((one) => !auditing.includes(one))
-    const affected = others.filter(({ templateVersion }) => templateVersion !== template?.version)
-    return { auditing, affected, upToDate: others.length - affected.length }
+    const older = others.filter(({ templateVersion }) => templateVersion !== template?.version)
+    const affected = older.filter(({ takesUpgrades }) => takesUpgrades !== false)
+    return {
+      auditing,
+      affected,
+      declined: older.length - affected.length,
+      upToDate: others.length - older.length,
+    }
   }
 
   async function begin(id: string): Promise<void> {
@@ -92,7 +100,9 @@ export function createRuns(
     for (let appId = await next(id); appId !== undefined && !signal.aborted; appId = await next(id)) {
       let message = ''
       try {
-        await actions.commit(appId, { userId: run.startedBy, nickname: run.startedByName }, '')
+        await actions.commit(appId, { userId: run.startedBy, nickname: run.startedByName }, '', {
+          byPlatform: true,
+        })
       } catch (error) {
         if (!(error instanceof Refusal)) log.error({ err: error }, 'mini-program not committed')
         message = error instanceof Refusal ? error.message : texts.notCommitted
@@ -123,12 +133,13 @@ export function createRuns(
   return {
     async affect(): Promise<CallData<typeof weappAllCommitAffect>> {
       const template = await newestTemplate(accounts.platform())
-      const { affected, auditing, upToDate } = await sorted(template)
+      const { affected, auditing, declined, upToDate } = await sorted(template)
       return {
         template: template && { version: template.version, userDesc: template.desc },
         affected: affected.length,
         upToDate,
         auditing: auditing.length,
+        declined,
         list: affected.slice(0, SHOWN).map(({ appId, nickName, state, facts }) => ({
           appId,
           nickName,
@@ -138,11 +149,15 @@ export function createRuns(
       }
     },
 
-    /** Begins a run. Refuses while another one runs, without a template, and when nobody would get it. */
-    async start(by: { userId: string; nickname: string }): Promise<{ id: string; total: number }> {
+    /** Begins a run, for all or for `chosen` apps. Refuses while another one runs, without a template, and when nobody would get it. */
+    async start(
+      by: { userId: string; nickname: string },
+      chosen?: readonly string[],
+    ): Promise<{ id: string; total: number }> {
       const template = await newestTemplate(accounts.platform())
       if (!template) throw new Refusal('weappState', { message: texts.noTemplate })
-      const { affected } = await sorted(template)
+      const all = (await sorted(template)).affected
+      const affected = chosen ? all.filter(({ appId }) => chosen.includes(appId)) : all
       if (affected.length === 0) throw new Refusal('weappState', { message: texts.allUpToDate })
       const id = newId()
       await db.transaction(async (tx) => {
