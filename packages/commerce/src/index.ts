@@ -1,5 +1,6 @@
 export { allocate } from './allocation.ts'
 export { couponTimeState, type CouponTimeState, type CouponValidity, validityOf } from './coupon-validity.ts'
+export { deliveryCost, type DeliveryFee, deliveryFeeFor, type DeliveryTable } from './delivery.ts'
 export {
   type CouponMismatch,
   type FullReduction,

@@ -41,6 +41,7 @@ export type Module =
   | 'statistics'
   | 'ai'
   | 'share'
+  | 'shop'
   | 'task'
   | 'transfer'
 

@@ -31,6 +31,7 @@ import { publicLibraryModule } from './public-library/module.ts'
 import { queryModule } from './query/module.ts'
 import { reservationModule } from './reservation/module.ts'
 import { shareModule } from './share/module.ts'
+import { shopModule } from './shop/module.ts'
 import { siteModule } from './site/module.ts'
 import { siteTemplateModule } from './site-template/module.ts'
 import { subjectModule } from './subject/module.ts'
@@ -77,6 +78,7 @@ export const modules = [
   queryModule,
   reservationModule,
   shareModule,
+  shopModule,
   siteModule,
   siteTemplateModule,
   subjectModule,

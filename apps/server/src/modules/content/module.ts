@@ -38,6 +38,16 @@ export { deskRoutes } from './content-routes.ts'
 export { customerTraces } from './visitors/customer-traces.ts'
 export { visitorRoutes } from './visitors/routes.ts'
 export { kindType } from './reading/kind-type.ts'
+export {
+  type HeldLine,
+  holdStock,
+  OutOfStock,
+  releaseStock,
+  returnStock,
+  sellStock,
+} from './kinds/goods/stock/stock-holds.ts'
+export { availableOf } from './kinds/goods/stock/stock-levels.ts'
+export { goodsFieldsIn } from './kinds/goods/goods-fields.ts'
 export { fileUsesOfContents } from './file-uses.ts'
 export { contentsInOverview } from './overview-part.ts'
 

@@ -9,8 +9,10 @@ export interface OrderKind {
    * done any more where that is so, whereupon the money goes back; what it has written by then is undone.
    */
   paid(tx: Db, order: OrderRow): Promise<string | undefined>
+  /** Gives back what was held for it, in the transaction that closes the unpaid order: exactly once. */
+  closed?(tx: Db, order: OrderRow): Promise<void>
   /** Takes back what was bought, in the transaction that makes the refund succeed. `whole`: nothing is left of it. */
-  refunded?(tx: Db, order: OrderRow, refund: { amount: number; whole: boolean }): Promise<void>
+  refunded?(tx: Db, order: OrderRow, refund: { id: string; amount: number; whole: boolean }): Promise<void>
 }
 
 export function createOrderKinds() {

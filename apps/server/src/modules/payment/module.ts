@@ -22,6 +22,8 @@ import { createTestPayments, testKind } from './test-payments.ts'
 
 export type { OrderKind } from './kinds.ts'
 export type { NewOrder, Paying } from './paying.ts'
+export type { Refunds } from './refunds.ts'
+export type { PaymentLists } from './lists.ts'
 export type { OrderRow } from './tables.ts'
 export type PaymentServices = ReturnType<typeof createPaymentServices>
 
@@ -36,7 +38,7 @@ function createPaymentServices(
   const channels = createChannelsOfApps(outside, merchants, config.publicUrl)
   const refunds = createRefunds(database, { kinds, channels, jobs, log })
   const settling = createSettling(database, kinds)
-  const paying = createPaying(database, { settling, refunds, channels, log })
+  const paying = createPaying(database, { kinds, settling, refunds, channels, log })
   return {
     addKind: kinds.add,
     shownOrder,

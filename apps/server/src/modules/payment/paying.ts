@@ -13,9 +13,16 @@ import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { OutsideError } from '../../integrations/outside-call.ts'
-import { isUnclear, type PaymentChannel, type Trade } from '../../integrations/payment/payment-channel.ts'
+import {
+  type Checkout as StoredCheckout,
+  isUnclear,
+  type PaymentChannel,
+  type PaymentWay,
+  type Trade,
+} from '../../integrations/payment/payment-channel.ts'
 import type { ChannelsOfApps, OnlineChannel } from './channels.ts'
 import { qrPicture } from './qr-code.ts'
+import type { OrderKinds } from './kinds.ts'
 import type { Refunds } from './refunds.ts'
 import {
   findAttempt,
@@ -40,10 +47,24 @@ const ASK_SECONDS = 3
 const JOB_ASKS_SECONDS = 60
 const AT_ONCE = 50
 
-const storedCheckout = z.object({ kind: z.literal('code'), text: z.string() })
+const storedCheckout = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('code'), text: z.string() }),
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('jsapi'), params: z.record(z.string(), z.string()) }),
+])
+/** What the way needs beyond the order. */
+export interface WayToPay {
+  way: PaymentWay
+  openid?: string | undefined
+  returnUrl?: string | undefined
+}
+const kindOfWay = (way: PaymentWay): StoredCheckout['kind'] =>
+  way === 'native' || way === 'qr' ? 'code' : way === 'jsapi' ? 'jsapi' : 'redirect'
 
 export interface NewOrder {
   appId: string
+  /** Where what is bought has the same id; made here otherwise. */
+  id?: string
   kind: string
   payee: 'platform' | 'app'
   userId: string
@@ -59,11 +80,13 @@ export type Paying = ReturnType<typeof createPaying>
 export function createPaying(
   { db }: Database,
   {
+    kinds,
     settling,
     refunds,
     channels,
     log,
   }: {
+    kinds: OrderKinds
     settling: Settling
     refunds: Pick<Refunds, 'hurry'>
     channels: ChannelsOfApps
@@ -76,7 +99,7 @@ export function createPaying(
       .insert(paymentOrders)
       .values({
         ...order,
-        id: newId(),
+        id: order.id ?? newId(),
         state: orderStates.pending,
         expiresAt: sql`now() + make_interval(mins => ${ORDER_MINUTES})`,
       })
@@ -155,7 +178,9 @@ export function createPaying(
     return db.transaction(async (tx) => {
       const order = await lockOrder(tx, key)
       if (await openAttempt(tx, key)) return order
-      await moveOrder(tx, order, statesBefore(orderStates.closed, 'expiry'), { state: orderStates.closed })
+      const before = statesBefore(orderStates.closed, 'expiry')
+      if (await moveOrder(tx, order, before, { state: orderStates.closed }))
+        await kinds.of(order.kind).closed?.(tx, order)
       return findOrder(tx, key)
     })
   }
@@ -187,19 +212,19 @@ export function createPaying(
     })
   }
 
-  /** Has the channel make the code of an attempt; the same one when it was lost on the way. */
-  async function codeOf(
+  /** Has the channel make what an attempt is paid with; the same one when it was lost on the way. */
+  async function checkoutOf(
     attempt: AttemptRow,
     order: OrderRow,
     channel: PaymentChannel,
-    ip: string,
-  ): Promise<string> {
+    { ip, ...way }: WayToPay & { ip: string },
+  ): Promise<StoredCheckout> {
     const known = storedCheckout.safeParse(attempt.checkout)
-    if (known.success) return known.data.text
+    if (known.success) return known.data
     try {
       const checkout = storedCheckout.parse(
         await channel.create({
-          way: channel.name === 'wxpay' ? 'native' : 'qr',
+          ...way,
           outTradeNo: attempt.id,
           amount: attempt.amount,
           title: order.title,
@@ -212,7 +237,7 @@ export function createPaying(
         .update(paymentAttempts)
         .set({ checkout, state: attemptStates.waiting })
         .where(and(isAttempt(attempt.appId, attempt.id), eq(paymentAttempts.state, attemptStates.created)))
-      return checkout.text
+      return checkout
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error
       log.warn({ err: error, order: order.id }, 'a payment was not created')
@@ -220,6 +245,31 @@ export function createPaying(
       // The words are for those who bound the merchant; who buys of the platform cannot mend its settings.
       const said = order.payee === 'app' ? error.said : ''
       throw new Refusal('paymentFailed', said === '' ? {} : { message: texts.refused(said) })
+    }
+  }
+
+  /** Whether a visitor who wants to pay in this way can go on with what was begun. */
+  function fits(attempt: AttemptRow, name: OnlineChannel, way: PaymentWay): boolean {
+    if (attempt.channel !== name || attempt.state === attemptStates.closing) return false
+    const known = storedCheckout.safeParse(attempt.checkout)
+    return !known.success || known.data.kind === kindOfWay(way)
+  }
+
+  /** Begins to pay an order in a way; another way that was begun is closed first. Refuses with `orderPaid` and others. */
+  async function begin(key: OrderKey, name: OnlineChannel, way: WayToPay & { ip: string }) {
+    const order = await findOrder(db, key)
+    const channel = await channels.of(order, name)
+    if (!channel) throw new Refusal(order.payee === 'app' ? 'merchantMissing' : 'serviceMissing')
+    try {
+      const before = await openAttempt(db, key)
+      if (before && !fits(before, name, way.way)) await closeAttempt(before)
+      const attempt = await newAttempt(key, channel)
+      if (!fits(attempt, name, way.way)) throw new Refusal('orderChanged')
+      const checkout = await checkoutOf(attempt, order, channel, way)
+      return { order, checkout, isSandbox: channel.isSandbox }
+    } catch (error) {
+      if (error instanceof OutsideError) throw new Refusal('paymentFailed')
+      throw error
     }
   }
 
@@ -282,32 +332,48 @@ export function createPaying(
     settle,
     closeOrder,
 
-    /** Begins to pay an order in a way; another way that was begun is closed first. Refuses with `orderPaid` and others. */
+    begin,
+
+    /** Begins to pay an order by a code; another way that was begun is closed first. Refuses with `orderPaid` and others. */
     async start(key: OrderKey, name: OnlineChannel, ip: string): Promise<Checkout> {
-      const order = await findOrder(db, key)
-      const channel = await channels.of(order, name)
-      if (!channel) throw new Refusal(order.payee === 'app' ? 'merchantMissing' : 'serviceMissing')
-      try {
-        const before = await openAttempt(db, key)
-        if (before && (before.channel !== name || before.state === attemptStates.closing))
-          await closeAttempt(before)
-        const attempt = await newAttempt(key, channel)
-        if (attempt.channel !== name) throw new Refusal('orderChanged')
-        const text = await codeOf(attempt, order, channel, ip)
-        return {
-          orderId: order.id,
-          amount: fenToYuan(order.amount),
-          title: order.title,
-          state: order.state,
-          codeUrl: text,
-          qrcode: qrPicture(text),
-          sandbox: channel.isSandbox,
-          expireTime: order.expiresAt.toISOString(),
-        }
-      } catch (error) {
-        if (error instanceof OutsideError) throw new Refusal('paymentFailed')
-        throw error
+      const { order, checkout, isSandbox } = await begin(key, name, {
+        way: name === 'wxpay' ? 'native' : 'qr',
+        ip,
+      })
+      if (checkout.kind !== 'code') throw new Refusal('orderChanged')
+      const { text } = checkout
+      return {
+        orderId: order.id,
+        amount: fenToYuan(order.amount),
+        title: order.title,
+        state: order.state,
+        codeUrl: text,
+        qrcode: qrPicture(text),
+        sandbox: isSandbox,
+        expireTime: order.expiresAt.toISOString(),
       }
+    },
+
+    /**
+     * Gives an unpaid order another price. What was begun at the old one is closed first: nobody pays it any more. `change`
+     * runs in the same transaction. Refuses with `orderChanged` and `orderPaid`.
+     */
+    async reprice(
+      key: OrderKey,
+      amount: number,
+      change: (tx: Db, order: OrderRow) => Promise<void>,
+    ): Promise<void> {
+      const begun = await openAttempt(db, key)
+      if (begun) await closeAttempt(begun)
+      await db.transaction(async (tx) => {
+        const order = await lockOrder(tx, key)
+        if (order.state === orderStates.paid) throw new Refusal('orderPaid')
+        if (order.state !== orderStates.pending || (await openAttempt(tx, key)))
+          throw new Refusal('orderChanged')
+        await moveOrder(tx, order, [orderStates.pending], { state: orderStates.pending, amount })
+        await change(tx, order)
+        if (amount === 0) await payAtOnce(tx, { ...order, amount }, 'none')
+      })
     },
 
     /** What a buyer ordered, as it is now; a channel that has long been silent is asked. Refuses with `notFound`. */

@@ -3,7 +3,7 @@ import { yuanToFen } from '@zhanfang/format'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { Database } from '../../database/database.ts'
+import type { Database, Db } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { OutsideError } from '../../integrations/outside-call.ts'
 import { isUnclear } from '../../integrations/payment/payment-channel.ts'
@@ -116,10 +116,12 @@ export function createRefunds(
         to: isOfOrder ? accounts.income(order.kind) : accounts.suspense,
         amount: refund.amount,
       })
-      if (attempt.state === attemptStates.review)
-        await moveOrder(tx, order, statesBefore(orderStates.refunded, 'refund'), {
-          state: orderStates.refunded,
-        })
+      if (attempt.state === attemptStates.review) {
+        const over = { state: orderStates.refunded }
+        const isOver = await moveOrder(tx, order, statesBefore(orderStates.refunded, 'refund'), over)
+        // What was bought never came about: what was held for it is free again.
+        if (isOver) await kinds.of(order.kind).closed?.(tx, order)
+      }
       if (!isOfOrder) return true
       const refunded = order.refunded + refund.amount
       const whole = refunded === order.paid
@@ -127,7 +129,8 @@ export function createRefunds(
         .update(paymentOrders)
         .set({ refunded, ...(whole ? { state: orderStates.refunded } : {}) })
         .where(and(eq(paymentOrders.appId, appId), eq(paymentOrders.id, order.id)))
-      if (refund.takesBack) await kinds.of(order.kind).refunded?.(tx, order, { amount: refund.amount, whole })
+      if (refund.takesBack)
+        await kinds.of(order.kind).refunded?.(tx, order, { id, amount: refund.amount, whole })
       return true
     })
   }
@@ -146,6 +149,21 @@ export function createRefunds(
       else log.warn({ err: error, refund: id }, 'what became of a refund is unknown')
     }
   }
+  /**
+   * Writes down, on a transaction, that money of an order goes back; `hurry` sends it on its way afterwards. Refuses with
+   * `orderChanged` and `refundTooMuch`.
+   */
+  async function askOn(tx: Db, { appId, orderId }: OrderKey, fen: number, reason: string): Promise<string> {
+    await lockOrder(tx, { appId, orderId })
+    const attempts = await tx
+      .select()
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.appId, appId), eq(paymentAttempts.orderId, orderId)))
+    const attempt = attempts.find((one) => isRefundable(one) && one.paid > 0)
+    if (!attempt) throw new Refusal('orderChanged')
+    return askRefund(tx, attempt, { amount: fen, reason, takesBack: true })
+  }
+
   jobs.define(JOB, texts.jobs.refundOne, jobSchema, ({ appId, id }) => run(appId, id), { retryLimit: 0 })
   const hurry = (appId: string, id: string) => jobs.send(JOB, { appId, id })
 
@@ -170,18 +188,11 @@ export function createRefunds(
       for (const { appId, id } of due) await run(appId, id)
     },
 
+    askOn,
+
     /** Gives money of an order back. Refuses with `orderChanged` and `refundTooMuch`. */
     async refundOrder({ appId, orderId }: OrderKey, yuan: number, reason: string): Promise<string> {
-      const id = await db.transaction(async (tx) => {
-        await lockOrder(tx, { appId, orderId })
-        const attempts = await tx
-          .select()
-          .from(paymentAttempts)
-          .where(and(eq(paymentAttempts.appId, appId), eq(paymentAttempts.orderId, orderId)))
-        const attempt = attempts.find((one) => isRefundable(one) && one.paid > 0)
-        if (!attempt) throw new Refusal('orderChanged')
-        return askRefund(tx, attempt, { amount: yuanToFen(yuan), reason, takesBack: true })
-      })
+      const id = await db.transaction((tx) => askOn(tx, { appId, orderId }, yuanToFen(yuan), reason))
       await hurry(appId, id)
       return id
     },

@@ -50,7 +50,8 @@ export function createSettling({ db }: Database, kinds: OrderKinds) {
       await moveOrder(tx, order, statesBefore(orderStates.review, 'mismatch'), { state: orderStates.review })
       return { outcome: 'review' }
     }
-    if (order.state !== orderStates.pending) {
+    // What was begun before the order got another price is closed; should it be paid all the same, it goes back.
+    if (order.state !== orderStates.pending || attempt.amount !== order.amount) {
       await mark(attemptStates.surplus)
       await received(accounts.suspense)
       const refundId = await goBack(texts.surplus)

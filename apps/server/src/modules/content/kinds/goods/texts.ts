@@ -8,6 +8,7 @@ export const texts = {
   priceChangedMeanwhile: '价格刚刚被改过，请看过再改',
   noSuchSku: '这个商品没有这种规格，请刷新后再看',
   sold: '已售出',
+  returned: '退款退回',
   soldOut: '已售罄',
   linesStay: (count: number) => `${count} 条库存记录没有带过来，库存的数字带过来了`,
 } as const

@@ -135,3 +135,50 @@ export async function sellStock(
     })),
   )
 }
+
+/** Puts back what was sold. The caller sees to it that it happens once; what is not stocked any more stays away. */
+export async function returnStock(
+  tx: Db,
+  appId: string,
+  lines: readonly HeldLine[],
+  label: (line: Omit<HeldLine, 'quantity'>) => string,
+): Promise<void> {
+  const wanted = summed(lines)
+  if (wanted.length === 0) return
+  const { rows } = await tx.execute<{
+    goodsId: string
+    specKey: string
+    after: number
+    quantity: number
+  }>(sql`
+    with wanted as (
+      select * from json_to_recordset(${JSON.stringify(wanted)}::json)
+        as one("goodsId" text, "specKey" text, quantity integer)
+    ), locked as materialized (
+      select stock.content_id, stock.spec_key, least(wanted.quantity, stock.sold) as quantity
+      from ${goodsStock} stock join wanted
+        on stock.content_id = wanted."goodsId" and stock.spec_key = wanted."specKey"
+      where stock.app_id = ${appId}
+      order by stock.content_id, stock.spec_key for update of stock
+    )
+    update ${goodsStock} stock set on_hand = stock.on_hand + locked.quantity, sold = stock.sold - locked.quantity
+    from locked
+    where stock.app_id = ${appId} and stock.content_id = locked.content_id
+      and stock.spec_key = locked.spec_key and locked.quantity > 0
+    returning stock.content_id as "goodsId", stock.spec_key as "specKey", stock.on_hand as after, locked.quantity`)
+  if (rows.length === 0) return
+  await tx.insert(goodsStockLines).values(
+    rows.map(({ goodsId, specKey, after, quantity }) => ({
+      appId,
+      id: newId(),
+      contentId: goodsId,
+      specKey,
+      label: label({ goodsId, specKey }),
+      kind: 'returned',
+      from: after - quantity,
+      to: after,
+      reason: texts.returned,
+      byName: '',
+    })),
+  )
+}
