@@ -1,7 +1,7 @@
 import { defineModule } from '../../composition/define-module.ts'
 import type { Host } from '../../composition/host.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
-import type { ContentFrame } from '../content/module.ts'
+import { contentModule, type ContentFrame } from '../content/module.ts'
 import { paymentModule, type PaymentServices } from '../payment/module.ts'
 import { appData } from './app-data.ts'
 import { createDiscounts } from './discounts.ts'
@@ -39,7 +39,7 @@ export function createShopModule(
 /** What apps sell to their visitors: goods of the contents, paid to the merchant of the app. */
 export const shopModule = defineModule({
   name: 'shop',
-  needs: [contentFrameModule, paymentModule],
+  needs: [contentModule, contentFrameModule, paymentModule],
   appData,
   create({ contentFrame, payment }, host) {
     const shop = createShopModule(host, { frame: contentFrame, payment })
