@@ -86,6 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             message: path.join(root, 'src/message/message-styles.ts'),
             query: path.join(root, 'src/query/query-styles.ts'),
             visitorForm: path.join(root, 'src/visitor-form/visitor-form-styles.ts'),
+            shop: path.join(root, 'src/shop/shop-styles.ts'),
             project: path.join(root, 'src/project/project-styles.ts'),
             circle: path.join(root, 'src/circle/circle-styles.ts'),
             circleClient: path.join(root, 'src/circle/circle-client.ts'),

@@ -12,6 +12,7 @@ import { renderProjectPage } from './project/project-page.tsx'
 import { renderBookingPage } from './reservation/booking-page.tsx'
 import { renderEntryPage } from './activity/entry-page.tsx'
 import { renderQueryPage } from './query/query-page.tsx'
+import { renderShopPage } from './shop/shop-page.tsx'
 import type { SiteRenderer } from './renderer.ts'
 import { renderSurveyPage } from './survey/render-survey-page.tsx'
 import { renderWorksPage } from './works/works-page.tsx'
@@ -27,6 +28,7 @@ const renderer: SiteRenderer = {
   renderPortalPage,
   renderQueryPage,
   renderBookingPage,
+  renderShopPage,
   renderEntryPage,
   renderWorksPage,
   renderProjectPage,

@@ -18,6 +18,7 @@ import type { EntryPageInput } from './activity/entry-page-input.ts'
 import type { CirclePageInput } from './circle/circle-page-input.ts'
 import type { BookingPageInput } from './reservation/booking-page-input.ts'
 import type { ProjectPageInput } from './project/project-page-input.ts'
+import type { ShopPageInput } from './shop/shop-page-input.ts'
 import type { QueryPageData } from './query/query-page-data.ts'
 import type { WorksPageInput } from './works/works-page-input.ts'
 
@@ -259,6 +260,8 @@ export interface SiteRenderer {
   renderProjectPage(input: ProjectPageInput): string
   /** A page on which something is booked, or one's own booking. */
   renderBookingPage(input: BookingPageInput): string
+  /** A page on which somebody buys, or looks at what they bought. */
+  renderShopPage(input: ShopPageInput): string
   /** A page on which one signs up for an activity, or sees one's own sign-up. */
   renderEntryPage(input: EntryPageInput): string
   /** A page of works of an activity, of an author or of a rater. */

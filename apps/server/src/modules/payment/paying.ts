@@ -440,6 +440,8 @@ export function createPaying(
     },
 
     find: findOrder,
+    /** Whoever else wants to change the order waits until the transaction ends. */
+    lock: lockOrder,
     findAttempt: (appId: string, id: string) => findAttempt(db, appId, id),
   }
 }

@@ -1,12 +1,21 @@
 import { defineModule } from '../../composition/define-module.ts'
 import type { Host } from '../../composition/host.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
-import { contentModule, type ContentFrame } from '../content/module.ts'
+import { availableOf, contentModule, type ContentFrame } from '../content/module.ts'
+import { customerModule, type CustomerModule } from '../customer/module.ts'
 import { paymentModule, type PaymentServices } from '../payment/module.ts'
+import { siteModule } from '../site/module.ts'
+import { createAddresses } from './addresses.ts'
+import { createAfterSales } from './after-sales.ts'
 import { appData } from './app-data.ts'
+import { createCarts } from './cart.ts'
 import { createDiscounts } from './discounts.ts'
+import { goodsPageData } from './goods-page-data.ts'
+import { ordersOfCustomers } from './of-customers.ts'
 import { shopOrderKind } from './order-kind.ts'
 import { createReceivers } from './order-rows.ts'
+import { createOwnOrders } from './own-orders.ts'
+import { serveShopPages } from './pages/shop-pages.ts'
 import { createPlacing } from './placing.ts'
 import { createSoldLines } from './pricing.ts'
 import { createShopSettings } from './settings.ts'
@@ -18,13 +27,23 @@ export type ShopModule = ReturnType<typeof createShopModule>
 /** Everything about what apps sell. */
 export function createShopModule(
   { database, secrets }: Pick<Host, 'database' | 'secrets'>,
-  { frame, payment }: { frame: Pick<ContentFrame, 'published'>; payment: PaymentServices },
+  {
+    frame,
+    payment,
+    customer,
+  }: {
+    frame: Pick<ContentFrame, 'published'>
+    payment: PaymentServices
+    customer: Pick<CustomerModule, 'settings'>
+  },
 ) {
+  const { paying, refunds, merchants } = payment
   const discounts = createDiscounts()
   const receivers = createReceivers(secrets)
   const soldLines = createSoldLines(frame)
   const settings = createShopSettings(database, {
-    hasMerchant: async (appId) => (await payment.merchants.info(appId)).bound,
+    hasMerchant: async (appId) => (await merchants.info(appId)).bound,
+    canLogIn: async (appId) => (await customer.settings.read(appId)).loginOn,
   })
   return {
     /** What lowers prices; modules above add their kinds. */
@@ -32,18 +51,37 @@ export function createShopModule(
     receivers,
     soldLines,
     settings,
-    placing: createPlacing(database, { settings, soldLines, discounts, receivers, paying: payment.paying }),
+    carts: createCarts(database),
+    addresses: createAddresses(database, receivers),
+    placing: createPlacing(database, { settings, soldLines, discounts, receivers, paying }),
+    own: createOwnOrders(database, paying),
+    afterSales: createAfterSales(database, { paying, refunds }),
+    /** How many pieces of a specification can be sold now. */
+    leftOf: async (appId: string, { goodsId, specKey }: { goodsId: string; specKey: string }) =>
+      (await availableOf(database.db, appId, [goodsId])).get(goodsId)?.get(specKey) ?? 0,
   }
 }
 
 /** What apps sell to their visitors: goods of the contents, paid to the merchant of the app. */
 export const shopModule = defineModule({
   name: 'shop',
-  needs: [contentModule, contentFrameModule, paymentModule],
+  needs: [contentModule, contentFrameModule, customerModule, paymentModule, siteModule],
   appData,
-  create({ contentFrame, payment }, host) {
-    const shop = createShopModule(host, { frame: contentFrame, payment })
+  create({ contentFrame, customer, payment, site }, host) {
+    const shop = createShopModule(host, { frame: contentFrame, payment, customer })
     payment.addKind(shopOrderKind(shop.discounts))
+    const own = contentFrame.kinds.get('goods')?.pageData
+    if (own)
+      contentFrame.extend('goods', {
+        pageData: goodsPageData(host.database, own, shop.settings),
+        tables: [],
+        forget: async () => {},
+      })
+    const { part, owned, timeline } = ordersOfCustomers(host.database, shop.receivers)
+    customer.me.add(part)
+    customer.owned.add(owned)
+    customer.timelineParts.add(timeline)
+    site.addPages(serveShopPages({ shop, frame: contentFrame, customer }))
     return shop
   },
 })

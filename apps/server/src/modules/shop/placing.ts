@@ -198,7 +198,9 @@ export function createPlacing(
   }
 
   return {
-    requireLines,
+    /** The order that a form has made; undefined for none. */
+    sentBy: async (who: Buyer, submitKey: string): Promise<string | undefined> =>
+      (await findSent(who, submitKey))?.id,
 
     /**
      * Places an order: everything that it needs is held from then on, or nothing is. The same form gives the same order.

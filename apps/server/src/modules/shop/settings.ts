@@ -8,7 +8,13 @@ export type ShopSettingsService = ReturnType<typeof createShopSettings>
 /** How an app sells. */
 export function createShopSettings(
   { db }: Database,
-  { hasMerchant }: { hasMerchant: (appId: string) => Promise<boolean> },
+  {
+    hasMerchant,
+    canLogIn,
+  }: {
+    hasMerchant: (appId: string) => Promise<boolean>
+    canLogIn: (appId: string) => Promise<boolean>
+  },
 ) {
   async function read(appId: string): Promise<ShopSettings> {
     const [row] = await db.select().from(shopSettings).where(eq(shopSettings.appId, appId))
@@ -17,10 +23,10 @@ export function createShopSettings(
   return {
     read,
 
-    /** Whether visitors can buy now: the shop is open, and somebody is there to be paid. */
+    /** Whether visitors can buy now: the shop is open, somebody is there to be paid, and buyers can have an account. */
     async canBuy(appId: string): Promise<boolean> {
       const { isOpen } = await read(appId)
-      return isOpen && hasMerchant(appId)
+      return isOpen && (await hasMerchant(appId)) && canLogIn(appId)
     },
 
     async write(appId: string, settings: ShopSettings): Promise<void> {

@@ -57,7 +57,11 @@ export async function openShop(t: TestServer, settings: z.input<typeof shopSetti
       if (set.status !== 200) throw new Error(set.msg)
       return id
     },
-    buyer: (customerId: string = randomUUID().slice(0, 20)): Buyer => ({ appId, customerId, visitor: guest }),
+    buyer: (customerId: string = randomUUID().slice(0, 20)): Buyer => ({
+      appId,
+      customerId,
+      visitor: { ...guest, customer: null },
+    }),
   }
 }
 

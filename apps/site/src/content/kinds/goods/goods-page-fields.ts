@@ -6,6 +6,22 @@ import { z } from 'zod'
 export const goodsPageSchema = fields.schema.extend({
   /** By the keys of specifications; absent in a list and where nothing was ever there. */
   available: z.record(z.string(), z.number()).default({}),
+  /** Where it can be bought; null where it cannot. */
+  buying: z
+    .object({
+      action: z.string(),
+      cartHref: z.string(),
+      /** Ids of the values that were chosen before. */
+      chosen: z.array(z.string()),
+      quantity: z.number(),
+      mostPieces: z.number(),
+      /** What was wrong with what was chosen; empty for nothing. */
+      problem: z.string(),
+      /** What was done, such as put into the cart. */
+      notice: z.string(),
+    })
+    .nullable()
+    .default(null),
 })
 export type GoodsPage = z.output<typeof goodsPageSchema>
 

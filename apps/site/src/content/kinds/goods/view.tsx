@@ -6,6 +6,7 @@ import {
   priceText,
   specKeyOf,
 } from '@zhanfang/contract/content-kinds/goods/specifications'
+import type { ReactNode } from 'react'
 import type { ContentPageInput } from '../../content-input.ts'
 import { type ContentViewInput, defineContentView } from '../../define-content-view.tsx'
 import { type GoodsPage, goodsPageSchema, type OfferedRow, offeredRows } from './goods-page-fields.ts'
@@ -104,7 +105,11 @@ function Offer({ row, unit, isAlone }: { row: OfferedRow; unit: string; isAlone:
 }
 
 function Choice({ goods, rows }: { goods: GoodsPage; rows: readonly OfferedRow[] }) {
-  const first = rows.find(({ left }) => left > 0) ?? rows[0]
+  const wanted = goods.buying?.chosen ?? []
+  const first =
+    rows.find(({ values }) => wanted.length > 0 && values.every(({ id }) => wanted.includes(id))) ??
+    rows.find(({ left }) => left > 0) ??
+    rows[0]
   const soldOut = new Set(rows.filter(({ left }) => left === 0).map(({ sku }) => sku.key))
   const offered = new Set(rows.flatMap(({ values }) => values.map(({ id }) => id)))
   const dimensions = goods.dimensions
@@ -115,7 +120,7 @@ function Choice({ goods, rows }: { goods: GoodsPage; rows: readonly OfferedRow[]
     return rows.every(({ sku }) => sku.key !== key)
   })
   return (
-    <form className={styles.choice} id={ROOT} aria-label={texts.choose}>
+    <BuyForm goods={goods} label={texts.choose}>
       <style
         // Ids of values are letters and digits, as the schema has it.
         dangerouslySetInnerHTML={{ __html: specificationRules(`#${ROOT}`, { rows, soldOut, absent }) }}
@@ -147,11 +152,60 @@ function Choice({ goods, rows }: { goods: GoodsPage; rows: readonly OfferedRow[]
           ))}
         </fieldset>
       ))}
+    </BuyForm>
+  )
+}
+
+/** What is chosen, with the buttons that buy it where that can be done. It works without a script. */
+function BuyForm({ goods, label, children }: { goods: GoodsPage; label: string; children: ReactNode }) {
+  const { buying } = goods
+  return (
+    <form
+      className={styles.choice}
+      id={ROOT}
+      aria-label={label}
+      {...(buying ? { method: 'post', action: buying.action } : {})}
+    >
+      {buying && buying.problem !== '' && (
+        <p className={styles.soldOut} role="alert">
+          {buying.problem}
+        </p>
+      )}
+      {buying && buying.notice !== '' && (
+        <output className={styles.put}>
+          {buying.notice} <a href={buying.cartHref}>{texts.cart}</a>
+        </output>
+      )}
+      {children}
+      {buying && (
+        <>
+          <label className={styles.quantity}>
+            <span>{texts.quantity}</span>
+            <input
+              name="quantity"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={buying.mostPieces}
+              required
+              defaultValue={buying.quantity}
+            />
+          </label>
+          <div className={styles.buttons}>
+            <button type="submit" name="do" value="cart" className={styles.toCart}>
+              {texts.toCart}
+            </button>
+            <button type="submit" name="do" value="now" className={styles.buyNow}>
+              {texts.buyNow}
+            </button>
+          </div>
+        </>
+      )}
     </form>
   )
 }
 
-/** Whom to ask, until one can buy: the card of the site's service. */
+/** Whom to ask: the card of the site's service. */
 function Contact({ content, imageSrc }: { content: ContentPageInput; imageSrc: (url: string) => string }) {
   const service = content.frame?.service
   if (!service) return null
@@ -210,7 +264,14 @@ function GoodsView({ fields: goods, content, site, body }: ContentViewInput<Good
       {rows.length === 0 && <p className={styles.none}>{texts.notOnSale}</p>}
       {rows.length > 0 && isSoldOut && <p className={styles.soldOut}>{texts.soldOutAll}</p>}
       {rows.length === 1 && only && only.values.length === 0 && (
-        <Offer row={only} unit={goods.unit} isAlone />
+        <>
+          <Offer row={only} unit={goods.unit} isAlone />
+          {goods.buying && (
+            <BuyForm goods={goods} label={texts.buy}>
+              {null}
+            </BuyForm>
+          )}
+        </>
       )}
       {rows.length > 0 && only && only.values.length > 0 && <Choice goods={goods} rows={rows} />}
       <Facts goods={goods} />

@@ -1,0 +1,69 @@
+import { shopOrderStateOf, shopOrderStates, shopStatesBefore } from '@zhanfang/contract/shop/order-states'
+import { orderStates } from '@zhanfang/contract'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Paying } from '../payment/module.ts'
+import type { Owner } from './cart.ts'
+import { buyer, findOrder, isOrder, noteEvent } from './order-rows.ts'
+import { shopOrders, shopParcels, type ShopOrderRow } from './tables.ts'
+import { texts } from './texts.ts'
+
+export type OwnOrders = ReturnType<typeof createOwnOrders>
+
+/** What buyers do with orders of their own. */
+export function createOwnOrders({ db }: Database, paying: Pick<Paying, 'closeOrder' | 'status' | 'begin'>) {
+  async function find({ appId, customerId }: Owner, id: string): Promise<ShopOrderRow> {
+    const row = await findOrder(db, appId, id)
+    if (row.customerId !== customerId) throw new Refusal('notFound')
+    return row
+  }
+
+  return {
+    find,
+
+    /** The order as it is now: a channel that has long been silent about a payment is asked. */
+    async look(owner: Owner, id: string): Promise<ShopOrderRow> {
+      const row = await find(owner, id)
+      if (shopOrderStateOf(row.state) !== 'pending') return row
+      await paying.status(owner.customerId, id)
+      return find(owner, id)
+    },
+
+    parcelsOf: (appId: string, orderId: string) =>
+      db
+        .select()
+        .from(shopParcels)
+        .where(and(eq(shopParcels.appId, appId), eq(shopParcels.orderId, orderId)))
+        .orderBy(asc(shopParcels.id)),
+
+    /** Begins to pay it by the merchant of the app. */
+    async pay(owner: Owner, id: string, way: { way: 'native' | 'h5'; ip: string }) {
+      await find(owner, id)
+      return paying.begin({ appId: owner.appId, orderId: id }, 'wxpay', way)
+    },
+
+    /** Gives an unpaid order up. Refuses with `orderPaid`. */
+    async cancel(owner: Owner, id: string): Promise<void> {
+      await find(owner, id)
+      const { state } = await paying.closeOrder({ appId: owner.appId, orderId: id })
+      if (state !== orderStates.closed) throw new Refusal('orderPaid')
+    },
+
+    /** The parcel is there. */
+    async receive(owner: Owner, id: string): Promise<void> {
+      await find(owner, id)
+      await db.transaction(async (tx) => {
+        const moved = await tx
+          .update(shopOrders)
+          .set({ state: shopOrderStates.done, doneAt: sql`now()` })
+          .where(
+            and(isOrder(owner.appId, id), inArray(shopOrders.state, shopStatesBefore('done', 'receipt'))),
+          )
+          .returning({ id: shopOrders.id })
+        if (moved.length === 0) throw new Refusal('orderChanged')
+        await noteEvent(tx, { appId: owner.appId, orderId: id, by: buyer, what: texts.what.received })
+      })
+    },
+  }
+}

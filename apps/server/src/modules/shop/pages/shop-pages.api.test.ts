@@ -1,0 +1,163 @@
+// A visitor buys by forms alone: no script runs here.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestServer } from '../../../testing/test-server.ts'
+import { createSiteVisitor, logInBySms, type SiteVisitor } from '../../customer/testing/site-visitor.ts'
+import { startCashier } from '../../payment/testing/cashier.ts'
+import { openShop, type TestShop } from '../testing/test-shop.ts'
+
+let cashier: Awaited<ReturnType<typeof startCashier>>
+let t: TestServer
+let shop: TestShop
+let visitor: SiteVisitor
+let mobiles = 13_700_000_000
+
+beforeAll(async () => {
+  cashier = await startCashier({ jobs: true })
+  t = cashier.t
+})
+afterAll(() => cashier.close())
+beforeEach(async () => {
+  shop = await openShop(t, { elsewhere: { firstFee: 800 } })
+  visitor = createSiteVisitor(t)
+})
+
+const at = (path: string) => `/h5/${shop.appId}${path}`
+const logIn = () => logInBySms(visitor, cashier.sandbox, shop.appId, String(++mobiles))
+const hidden = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"|value="([^"]*)" name="${name}"`)
+    .exec(html)
+    ?.slice(1)
+    .find(Boolean) ?? ''
+const receiver = {
+  name: '王小明',
+  phone: '13800001111',
+  province: '浙江',
+  city: '杭州',
+  district: '',
+  detail: '文三路 1 号',
+}
+
+test('somebody fills a cart before logging in, and buys what was in it', async () => {
+  const id = await shop.goods({ red: 3000, blue: 4500 }, { red: 5, blue: 5 })
+  const page = await visitor.get(at(`/goods/${id}`))
+  expect(page.body).toContain('立即购买')
+  const put = await visitor.post(at(`/shop/add/${id}`), {
+    'dimension-color': 'blue',
+    quantity: '2',
+    do: 'cart',
+  })
+  expect(put.headers.location).toBe(at(`/goods/${id}?chosen=blue&n=2&put=1#goods`))
+  expect((await visitor.get(String(put.headers.location))).body).toContain('已放进购物车')
+  await visitor.post(at(`/shop/add/${id}`), { 'dimension-color': 'red', quantity: '1', do: 'cart' })
+  const cart = await visitor.get(at('/shop/cart'))
+  expect(cart.body).toContain('¥120.00')
+  expect((await visitor.get(at('/shop/checkout'))).headers.location).toBe(
+    at('/me/login?to=%2Fshop%2Fcheckout'),
+  )
+  await logIn()
+  const checkout = await visitor.get(at('/shop/checkout'))
+  expect(checkout.body).toContain('blue色')
+  const expected = hidden(checkout.body, 'expected')
+  const key = hidden(checkout.body, 'key')
+  const form = { key, expected, address: 'new', ...receiver, note: '送到门口' }
+
+  const noPhone = await visitor.post(at('/shop/checkout'), { ...form, phone: '12', do: 'order' })
+  expect(noPhone.statusCode).toBe(422)
+  expect(noPhone.body).toContain('请填写 5 到 20 位的联系电话')
+  expect(noPhone.body, 'nothing that was typed is lost').toContain('文三路 1 号')
+  const cheap = await visitor.post(at('/shop/checkout'), { ...form, do: 'order', expected: '1' })
+  expect(cheap.statusCode).toBe(422)
+  expect(cheap.body).toContain('价格刚刚变了')
+  const first = await visitor.post(at('/shop/checkout'), { ...form, unpriced: '1', do: 'order' })
+  expect(first.body).toContain('运费算好了')
+  // With the address the delivery is known: the page says the new price first.
+  const priced = await visitor.post(at('/shop/checkout'), { ...form, do: 'update' })
+  expect(priced.body).toContain('¥128.00')
+  const done = await visitor.post(at('/shop/checkout'), {
+    ...form,
+    expected: hidden(priced.body, 'expected'),
+    do: 'order',
+  })
+  expect(done.headers.location).toMatch(/\/shop\/orders\/\w+$/)
+  const again = await visitor.post(at('/shop/checkout'), { ...form, expected: '12800', do: 'order' })
+  expect(again.headers.location, 'the same form again').toBe(done.headers.location)
+  const order = String(done.headers.location)
+  const shown = (await visitor.get(order)).body
+  for (const words of ['待支付', '王小明', '138****1111', '送到门口', '¥128.00'])
+    expect(shown).toContain(words)
+  expect((await visitor.get(at('/shop/cart'))).body).toContain('购物车是空的')
+  expect((await visitor.get(at('/me/orders'))).body).toContain('陶杯')
+  // The address is there the next time.
+  await visitor.post(at(`/shop/add/${id}`), { 'dimension-color': 'red', quantity: '1', do: 'cart' })
+  const next = await visitor.get(at('/shop/checkout'))
+  expect(next.body).toContain('浙江 杭州 文三路 1 号')
+  expect(next.body).toContain('¥38.00')
+
+  const stranger = createSiteVisitor(t)
+  await logInBySms(stranger, cashier.sandbox, shop.appId, String(++mobiles))
+  for (const path of ['', '/pay', '/after-sale'])
+    expect((await stranger.get(order + path)).statusCode).toBe(404)
+  expect((await stranger.post(`${order}/cancel`, {})).statusCode).toBe(404)
+  expect((await visitor.post(`${order}/cancel`, {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+
+  await visitor.post(`${order}/cancel`, {})
+  expect((await visitor.get(order)).body).toContain('已关闭')
+})
+
+test('one thing is bought at once, paid on a computer, and asked back', async () => {
+  const id = await shop.goods({ '': 900 }, { '': 5 })
+  visitor = createSiteVisitor(t, { userAgent: 'Mozilla/5.0 (X11; Linux) Chrome/140' })
+  await logIn()
+  const now = await visitor.post(at(`/shop/add/${id}`), { quantity: '3', do: 'now' })
+  const page = await visitor.get(String(now.headers.location))
+  const form = { key: hidden(page.body, 'key'), now: hidden(page.body, 'now'), address: 'new', ...receiver }
+  const priced = await visitor.post(at('/shop/checkout'), { ...form, do: 'update' })
+  const done = await visitor.post(at('/shop/checkout'), {
+    ...form,
+    expected: hidden(priced.body, 'expected'),
+    do: 'order',
+  })
+  const order = String(done.headers.location)
+  const pay = await visitor.get(`${order}/pay`)
+  const code = /href="(http:\/\/127[^"]+)"/.exec(pay.body)?.[1] ?? ''
+  expect(pay.body).toContain('请用微信扫一扫付款')
+  await cashier.act(code, 'pay')
+  await expect.poll(async () => (await visitor.get(order)).body).toContain('待发货')
+  expect((await visitor.get(`${order}/pay`)).statusCode).toBe(303)
+  const empty = await visitor.post(`${order}/after-sale`, {
+    kind: 'refund',
+    'pieces-0': '0',
+    reason: '不要了',
+  })
+  expect(empty.statusCode).toBe(422)
+  expect(empty.body).toContain('不要了')
+  const many = await visitor.post(`${order}/after-sale`, {
+    kind: 'refund',
+    'pieces-0': '4',
+    reason: '不要了',
+  })
+  expect(many.statusCode).toBe(422)
+  await visitor.post(`${order}/after-sale`, { kind: 'refund', 'pieces-0': '1', reason: '碎了一个' })
+  expect((await visitor.get(order)).body).toContain('待处理')
+  await visitor.post(`${order}/after-sale`, { kind: 'refund', 'pieces-0': '1', reason: '再来' })
+  expect((await visitor.get(order)).body).not.toContain('再来')
+})
+
+test('what cannot be bought keeps the choice and says why', async () => {
+  const id = await shop.goods({ red: 100, blue: 100 }, { red: 2, blue: 9 }, { limitPerPerson: 3 })
+  const add = (fields: Record<string, string>) =>
+    visitor.post(at(`/shop/add/${id}`), { do: 'cart', ...fields })
+  const told = async (fields: Record<string, string>) =>
+    (await visitor.get(String((await add(fields)).headers.location))).body
+  expect(await told({ 'dimension-color': 'red', quantity: '3' })).toContain('库存不够这么多')
+  expect(await told({ 'dimension-color': 'blue', quantity: '4' })).toContain('每人最多买 3 件')
+  expect(await told({ quantity: '1' })).toContain('请把每种规格都选好')
+  expect(await told({ 'dimension-color': 'blue', quantity: 'x' })).toContain('数量是 1 到')
+  const kept = await told({ 'dimension-color': 'red', quantity: '3' })
+  expect(kept).toMatch(/<input[^>]*id="spec-red"[^>]*checked/)
+  await t.server.services.shop.settings.write(shop.appId, {
+    ...(await t.server.services.shop.settings.read(shop.appId)),
+    isOpen: false,
+  })
+  expect((await visitor.get(at(`/goods/${id}`))).body).not.toContain('立即购买')
+})
