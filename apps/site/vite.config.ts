@@ -92,6 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             circleClient: path.join(root, 'src/circle/circle-client.ts'),
             content: path.join(root, 'src/content/content-styles.ts'),
             works: path.join(root, 'src/works/works-styles.ts'),
+            coupon: path.join(root, 'src/coupon/coupon-styles.ts'),
             wechat: path.join(root, 'src/wechat/share-menu.ts'),
             ...surveyScripts(),
             ...contentScripts(),

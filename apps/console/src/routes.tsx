@@ -113,6 +113,13 @@ export const screens: Screen[] = [
     load: () => import('./features/app/dashboard-page.tsx'),
   },
   {
+    path: '/coupon/:type',
+    title: '优惠券',
+    access: 'anyone',
+    layout: 'public',
+    load: () => import('./features/coupon/coupon-page.tsx'),
+  },
+  {
     path: '/checkList',
     title: '签到台',
     access: 'anyone',

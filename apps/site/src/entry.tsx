@@ -1,4 +1,5 @@
 import { renderCirclePage } from './circle/circle-page.tsx'
+import { renderCouponPage } from './coupon/coupon-page.tsx'
 import { renderContentListPage } from './content/content-list-page.tsx'
 import { renderContentPage } from './content/content-page.tsx'
 import { renderExamPage } from './exam/render-exam-page.tsx'
@@ -30,6 +31,7 @@ const renderer: SiteRenderer = {
   renderBookingPage,
   renderShopPage,
   renderEntryPage,
+  renderCouponPage,
   renderWorksPage,
   renderProjectPage,
   renderCirclePage,

@@ -16,6 +16,7 @@ import type { PortalPageInput } from './portal/portal-input.ts'
 import type { PageScript } from './html-document.tsx'
 import type { EntryPageInput } from './activity/entry-page-input.ts'
 import type { CirclePageInput } from './circle/circle-page-input.ts'
+import type { CouponPageInput } from './coupon/coupon-page-input.ts'
 import type { BookingPageInput } from './reservation/booking-page-input.ts'
 import type { ProjectPageInput } from './project/project-page-input.ts'
 import type { ShopPageInput } from './shop/shop-page-input.ts'
@@ -264,6 +265,8 @@ export interface SiteRenderer {
   renderShopPage(input: ShopPageInput): string
   /** A page on which one signs up for an activity, or sees one's own sign-up. */
   renderEntryPage(input: EntryPageInput): string
+  /** A page of a coupon: what can be taken, one's own, or where a code is entered. */
+  renderCouponPage(input: CouponPageInput): string
   /** A page of works of an activity, of an author or of a rater. */
   renderWorksPage(input: WorksPageInput): string
   /** A page of a circle: what is written in it, one post, its members. */

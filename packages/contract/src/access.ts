@@ -23,6 +23,9 @@ export const appPermissions = {
   'customer:read': '查看会员',
   'customer:write': '管理会员',
   'customer:export': '导出会员的完整资料',
+  'coupon:read': '查看优惠券和核销记录',
+  'coupon:write': '管理和发放优惠券',
+  'coupon:redeem': '核销优惠券',
 } as const
 export type AppPermission = keyof typeof appPermissions
 
@@ -41,6 +44,7 @@ const directNeeds: Partial<Record<AppPermission, readonly AppPermission[]>> = {
   'file:write': ['file:read'],
   'customer:write': ['customer:read'],
   'customer:export': ['customer:read'],
+  'coupon:write': ['coupon:read'],
 }
 
 const isAppPermission = (name: string): name is AppPermission => Object.hasOwn(appPermissions, name)
@@ -79,6 +83,8 @@ const editing: AppPermission[] = [
   'answer:export',
   'file:write',
   'customer:write',
+  'coupon:write',
+  'coupon:redeem',
 ]
 
 export const permissionsOfRole: Record<AppRole, readonly AppPermission[]> = {
@@ -98,6 +104,7 @@ export const permissionGroupNames: Record<string, string> = {
   answer: '答卷',
   file: '文件',
   customer: '会员',
+  coupon: '优惠券',
   platform: '平台',
   version: '版本',
   log: '日志',

@@ -193,6 +193,13 @@ export const errorCodes = {
   editionEnded: '800012',
   inviteCodeWrong: '800013',
   inviteCodeUsed: '800014',
+  couponNotFound: '850001',
+  couponSoldOut: '850002',
+  couponPerPerson: '850003',
+  couponClosed: '850004',
+  couponState: '850005',
+  couponCodeWrong: '850006',
+  couponRule: '850007',
 } as const
 
 export const SUCCESS_CODE = '000000'

@@ -418,6 +418,21 @@ export const errorKinds = {
   },
   inviteCodeWrong: { code: errorCodes.inviteCodeWrong, status: 422, message: '邀请码不对、已用完或已过期' },
   inviteCodeUsed: { code: errorCodes.inviteCodeUsed, status: 409, message: '这个应用已经用过这个邀请码' },
+  couponNotFound: { code: errorCodes.couponNotFound, status: 404, message: '没有这张优惠券' },
+  couponSoldOut: { code: errorCodes.couponSoldOut, status: 409, message: '优惠券已经领完了' },
+  couponPerPerson: {
+    code: errorCodes.couponPerPerson,
+    status: 409,
+    message: '您已经领过这种优惠券了，不能再领',
+  },
+  couponClosed: { code: errorCodes.couponClosed, status: 409, message: '现在不能领取这种优惠券' },
+  couponState: { code: errorCodes.couponState, status: 409, message: '优惠券的状态刚刚变了，请刷新后再看' },
+  couponCodeWrong: {
+    code: errorCodes.couponCodeWrong,
+    status: 422,
+    message: '兑换码不对、已经用过或已过期',
+  },
+  couponRule: { code: errorCodes.couponRule, status: 422, message: '现在不能这样做' },
   webUnreadable: { code: errorCodes.webUnreadable, status: 422, message: '没有读到这个网址的内容' },
   storageFull: { code: errorCodes.storageFull, status: 422, message: '存储空间已用完，请清理后再上传' },
 } as const

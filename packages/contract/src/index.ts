@@ -19,6 +19,7 @@ import { contentKindCalls } from './content/kind-calls.ts'
 import { contentRowCalls } from './content/lists.ts'
 import { contentTableCalls } from './content/tables.ts'
 import { contentVisibilityCalls } from './content/visibility.ts'
+import { couponDeskCalls } from './coupon/calls.ts'
 import { customerCalls } from './customer/calls.ts'
 import { editionCalls } from './edition/calls.ts'
 import { examCalls } from './exam/calls.ts'
@@ -102,6 +103,9 @@ export * from './content/rich-body.ts'
 export * from './content/tables.ts'
 export * from './content/visibility.ts'
 export * from './content-limit/calls.ts'
+export * from './coupon/calls.ts'
+export * from './coupon/rules.ts'
+export * from './coupon/states.ts'
 export * from './customer/calls.ts'
 export * from './envelope.ts'
 export * from './error-codes.ts'
@@ -210,6 +214,7 @@ export const calls = {
   ...contentVisibilityCalls,
   ...contentCommentCalls,
   ...contentKindCalls,
+  ...couponDeskCalls,
   ...customerCalls,
   ...shareCalls,
   ...portalCalls,

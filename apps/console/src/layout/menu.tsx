@@ -30,6 +30,7 @@ import {
   SafetyOutlined,
   SettingOutlined,
   SkinOutlined,
+  TagsOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
 import type { AppPermission, SystemPermission } from '@zhanfang/contract'
@@ -37,6 +38,7 @@ import type { ReactNode } from 'react'
 import { useUser } from '../features/account/public/use-user.ts'
 import { useAppQuery } from '../features/app/public/use-app.ts'
 import { contentLists } from '../features/content/content-screens.ts'
+import { couponPaths } from '../paths/coupon-paths.ts'
 import { HOME_PATH, useCurrentApp } from '../session.ts'
 import { texts as shellTexts } from '../texts.ts'
 import { mayEnter } from './access.ts'
@@ -108,6 +110,13 @@ const appGroups: { key: string; label: string; entries: (MenuEntry & { need: App
         icon: <CloudUploadOutlined />,
         need: 'app:read',
       },
+    ],
+  },
+  {
+    key: 'rewards',
+    label: texts.menu.groups.rewards,
+    entries: [
+      { path: couponPaths.list, label: texts.menu.coupons, icon: <TagsOutlined />, need: 'coupon:read' },
     ],
   },
   {

@@ -12,6 +12,7 @@ import { contentLimitModule } from './content-limit/module.ts'
 import { contentModule } from './content/module.ts'
 import { contentReviewModule } from './content-review/module.ts'
 import { contentFrameModule } from './content-frame/module.ts'
+import { couponModule } from './coupon/module.ts'
 import { customerModule } from './customer/module.ts'
 import { editionModule } from './edition/module.ts'
 import { examModule } from './exam/module.ts'
@@ -59,6 +60,7 @@ export const modules = [
   contentModule,
   contentFrameModule,
   contentReviewModule,
+  couponModule,
   customerModule,
   editionModule,
   examModule,

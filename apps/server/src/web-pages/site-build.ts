@@ -47,6 +47,7 @@ const entries = {
   circleClient: 'src/circle/circle-client.ts',
   content: 'src/content/content-styles.ts',
   works: 'src/works/works-styles.ts',
+  coupon: 'src/coupon/coupon-styles.ts',
   wechat: 'src/wechat/share-menu.ts',
 } as const
 /** Scripts that run before the entry of an answering page. */
@@ -152,6 +153,7 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
       visitorForm: styleOf('visitorForm'),
       shop: styleOf('shop'),
       works: styleOf('works'),
+      coupon: styleOf('coupon'),
       project: styleOf('project'),
       circle: styleOf('circle'),
       content: styleOf('content'),

@@ -30,7 +30,6 @@ export const plannedScreens: PlannedScreen[] = [
     '/statistics/edit/:id': '编辑统计看板',
     '/statistics/module': '选择统计模块',
     '/module/edit/:id': '编辑统计模块',
-    '/coupon/:type': '优惠券',
     '/redeem': '核销',
   }),
   ...shown('layout', 'user', {

@@ -50,11 +50,6 @@ export const plannedWords = {
     meanwhile: statisticsNow,
     ways: [surveys, apps],
   },
-  '/coupon/:type': {
-    will: '新建、发放优惠券，查看领取和使用情况。',
-    meanwhile: '现在可以在微页面上公布优惠，用问卷登记领取人。',
-    ways: [pages, surveys],
-  },
   '/redeem': {
     will: '扫码或输入券码，核销优惠券和奖品。',
     meanwhile: '现在可以在答卷表格里查到登记的人。',

@@ -42,6 +42,8 @@ export const unlogged: Record<string, readonly string[]> = {
     'contentCommentSearch',
     ...contentKindReading,
     'customerGroupPreview',
+    'couponSearch',
+    'couponHeldSearch',
     'bill',
   ],
   '只是下单；付款后订单里看得到': ['createWxPayOrder', 'createAlipayOrder'],

@@ -1,0 +1,7 @@
+import { withApp } from '../session.ts'
+
+/** Screens of coupons; `type` is a kind, or `all`. */
+export const couponPaths = {
+  list: '/coupon/all',
+  of: (type: string) => withApp(`/coupon/${encodeURIComponent(type)}`),
+}

@@ -1,0 +1,53 @@
+import type { CouponContent } from '@zhanfang/site/src/coupon/coupon-page-input.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../../database/database.ts'
+import type { CustomerModule } from '../../customer/module.ts'
+import type { ReachedSite, ServePages, SiteReplies } from '../../site/module.ts'
+import type { Giving } from '../giving.ts'
+import { serveCardPages } from './card-pages.ts'
+import { serveOfferPages } from './offer-pages.ts'
+
+/** What the pages of coupons need. */
+export interface CouponPageParts {
+  giving: Giving
+  customer: Pick<CustomerModule, 'sessions' | 'loginPath'>
+}
+
+export type SendCouponPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: ReachedSite,
+  page: { title: string; backHref: string; backText: string; content: CouponContent },
+) => Promise<unknown>
+
+export interface CouponPages {
+  http: FastifyInstance
+  replies: SiteReplies
+  database: Database
+  parts: CouponPageParts
+  sendPage: SendCouponPage
+}
+
+/** Serves coupons on every site: those that can be taken, and one's own. Made anew for each visitor. */
+export const serveCouponPages =
+  (database: Database, parts: CouponPageParts): ServePages =>
+  (http, replies) => {
+    const { builds, pages, publicUrl, sendFresh, sendNotBuilt } = replies
+    const sendPage: SendCouponPage = async (request, reply, site, page) => {
+      const [build, around] = await Promise.all([builds.current(), pages.frame(site.appId)])
+      if (!build) return sendNotBuilt(reply)
+      reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex')
+      const html = build.render.renderCouponPage({
+        site,
+        publicUrl,
+        css: build.css.coupon + (around ? build.css.frame : ''),
+        frame: around?.frame,
+        missing: around?.missing ?? [],
+        ...page,
+      })
+      return sendFresh(request, reply, html, false)
+    }
+    const shared = { http, replies, database, parts, sendPage }
+    serveOfferPages(shared)
+    serveCardPages(shared)
+  }

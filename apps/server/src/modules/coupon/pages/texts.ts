@@ -1,0 +1,37 @@
+/** What pages of coupons say. */
+export const pageTexts = {
+  offer: '领取优惠券',
+  mine: '我的卡券',
+  code: '兑换优惠券',
+  back: '返回',
+  backToMine: '我的卡券',
+  claim: '立即领取',
+  claimAgain: '再领一张',
+  loginToClaim: '登录后领取',
+  taken: (count: number) => `您已经领了 ${count} 张。`,
+  soldOut: '优惠券已经领完了',
+  facts: {
+    valid: '有效期',
+    claimUntil: '领取截止',
+    perPerson: '每人限领',
+    left: '剩余',
+    scope: '适用',
+    claimed: '领取时间',
+    used: '使用时间',
+    place: '核销地点',
+  },
+  pieces: (count: number) => `${count} 张`,
+  afterClaim: (days: number, startAfter: number) =>
+    startAfter === 0 ? `领取后 ${days} 天内（含当天）` : `领取后第 ${startAfter + 1} 天起 ${days} 天内`,
+  between: (from: string, until: string) => `${from} 至 ${until}`,
+  until: (time: string) => `最晚到 ${time}`,
+  scopes: { all: '全部商品', goods: '指定商品', columns: '指定专栏' },
+  states: {
+    unused: '到店出示下面的码，由店员核销。',
+    pending: (time: string) => `${time} 起可以使用。`,
+    locked: '一个订单正在使用这张券；订单关闭后会还给您。',
+    used: '',
+    expired: '已经过了有效期。',
+    void: '这张券已经不能使用。',
+  },
+} as const
