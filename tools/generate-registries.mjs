@@ -1,4 +1,4 @@
-// Writes the registries of block kinds, types and kinds of content, question types, page templates and sandbox services from their folders, so that
+// Writes the registries of block kinds, style families, types and kinds of content, question types, page templates and sandbox services from their folders, so that
 // a new one is one new folder or file and no edit elsewhere. The written files are not committed; every script that
 // needs them runs this first.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -36,6 +36,7 @@ const registries = [
     lazy: true,
   },
   { dir: 'packages/blocks/src/content-types', out: 'packages/blocks/src/content-types.generated.ts' },
+  { dir: 'packages/blocks/src/families', out: 'packages/blocks/src/families.generated.ts' },
   {
     dir: 'packages/contract/src/content/kinds',
     part: 'fields.ts',

@@ -139,6 +139,9 @@ CREATE TABLE "activity_check_ins" (
 	"id" text NOT NULL,
 	"activity_id" text NOT NULL,
 	"entry_id" text NOT NULL,
+	"list_id" text NOT NULL,
+	"list_name" text NOT NULL,
+	"is_repeated" boolean DEFAULT false NOT NULL,
 	"nonce" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"user_name" text NOT NULL,
@@ -153,6 +156,8 @@ CREATE TABLE "activity_desk_links" (
 	"activity_id" text NOT NULL,
 	"token_hash" text NOT NULL,
 	"name" text NOT NULL,
+	"list_id" text NOT NULL,
+	"list_name" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "activity_desk_links_app_id_id_pk" PRIMARY KEY("app_id","id")
@@ -209,6 +214,7 @@ CREATE TABLE "activity_quotas" (
 	"activity_id" text NOT NULL,
 	"key" text NOT NULL,
 	"taken" integer DEFAULT 0 NOT NULL,
+	"follow_at" timestamp with time zone,
 	CONSTRAINT "activity_quotas_app_id_activity_id_key_pk" PRIMARY KEY("app_id","activity_id","key"),
 	CONSTRAINT "activity_quotas_taken" CHECK ("activity_quotas"."taken" >= 0)
 );
@@ -766,6 +772,61 @@ CREATE TABLE "contents" (
 	"updated_by_name" text NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "contents_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_holders" (
+	"app_id" text NOT NULL,
+	"template_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"taken" integer NOT NULL,
+	"most" integer NOT NULL,
+	CONSTRAINT "coupon_holders_app_id_template_id_customer_id_pk" PRIMARY KEY("app_id","template_id","customer_id"),
+	CONSTRAINT "coupon_holders_taken" CHECK ("coupon_holders"."taken" <= "coupon_holders"."most")
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_templates" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"state" smallint DEFAULT 0 NOT NULL,
+	"rules" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"total" integer NOT NULL,
+	"issued" integer DEFAULT 0 NOT NULL,
+	"reserved" integer DEFAULT 0 NOT NULL,
+	"per_person" integer,
+	"claim_from" timestamp with time zone,
+	"claim_until" timestamp with time zone,
+	"is_public" boolean NOT NULL,
+	"created_by" text NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "coupon_templates_app_id_id_pk" PRIMARY KEY("app_id","id"),
+	CONSTRAINT "coupon_templates_counts" CHECK ("coupon_templates"."issued" >= 0 and "coupon_templates"."reserved" >= 0),
+	CONSTRAINT "coupon_templates_total" CHECK ("coupon_templates"."issued" + "coupon_templates"."reserved" <= "coupon_templates"."total")
+);
+--> statement-breakpoint
+CREATE TABLE "coupons" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"template_id" text NOT NULL,
+	"customer_id" text,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"rules" jsonb NOT NULL,
+	"state" smallint DEFAULT 0 NOT NULL,
+	"valid_from" timestamp with time zone NOT NULL,
+	"valid_until" timestamp with time zone NOT NULL,
+	"code" text NOT NULL,
+	"way" text NOT NULL,
+	"cause" text,
+	"order_id" text,
+	"used_at" timestamp with time zone,
+	"reason" text DEFAULT '' NOT NULL,
+	"claimed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "coupons_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "customer_favorites" (
@@ -1399,6 +1460,23 @@ CREATE TABLE "payment_attempts" (
 	CONSTRAINT "payment_attempts_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "payment_differences" (
+	"id" text PRIMARY KEY NOT NULL,
+	"statement_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"is_refund" boolean NOT NULL,
+	"number" text NOT NULL,
+	"transaction_id" text NOT NULL,
+	"ours" bigint,
+	"theirs" bigint,
+	"order_app_id" text DEFAULT '' NOT NULL,
+	"order_id" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"found_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"settled_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "payment_entries" (
 	"app_id" text NOT NULL,
 	"cause" text NOT NULL,
@@ -1474,6 +1552,34 @@ CREATE TABLE "payment_refunds" (
 	"done_at" timestamp with time zone,
 	CONSTRAINT "payment_refunds_app_id_id_pk" PRIMARY KEY("app_id","id"),
 	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_statement_rows" (
+	"channel" text NOT NULL,
+	"merchant_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"number" text NOT NULL,
+	"day" text NOT NULL,
+	"transaction_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"fee" bigint NOT NULL,
+	CONSTRAINT "payment_statement_rows_channel_merchant_id_kind_number_pk" PRIMARY KEY("channel","merchant_id","kind","number")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_statements" (
+	"id" text PRIMARY KEY NOT NULL,
+	"channel" text NOT NULL,
+	"merchant_id" text NOT NULL,
+	"owner_id" text NOT NULL,
+	"day" text NOT NULL,
+	"state" text NOT NULL,
+	"failure" text DEFAULT '' NOT NULL,
+	"ours" bigint DEFAULT 0 NOT NULL,
+	"ours_count" integer DEFAULT 0 NOT NULL,
+	"theirs" bigint DEFAULT 0 NOT NULL,
+	"theirs_count" integer DEFAULT 0 NOT NULL,
+	"fee" bigint DEFAULT 0 NOT NULL,
+	"checked_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "app_versions" (
@@ -1775,6 +1881,119 @@ CREATE TABLE "short_links" (
 	"created_by" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "short_links_app_id_code_pk" PRIMARY KEY("app_id","code")
+);
+--> statement-breakpoint
+CREATE TABLE "shop_addresses" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"receiver" text NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shop_addresses_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "shop_after_sales" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"order_id" text NOT NULL,
+	"customer_id" text,
+	"kind" text NOT NULL,
+	"state" smallint NOT NULL,
+	"lines" jsonb NOT NULL,
+	"amount" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"answer" text DEFAULT '' NOT NULL,
+	"tracking" text DEFAULT '' NOT NULL,
+	"restocks" boolean DEFAULT false NOT NULL,
+	"refund_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"done_at" timestamp with time zone,
+	CONSTRAINT "shop_after_sales_app_id_id_pk" PRIMARY KEY("app_id","id"),
+	CONSTRAINT "shop_after_sales_amount" CHECK (amount > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "shop_cart_lines" (
+	"app_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"goods_id" text NOT NULL,
+	"spec_key" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shop_cart_lines_app_id_customer_id_goods_id_spec_key_pk" PRIMARY KEY("app_id","customer_id","goods_id","spec_key"),
+	CONSTRAINT "shop_cart_lines_quantity" CHECK (quantity > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "shop_events" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"order_id" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"user_id" text,
+	"by_name" text NOT NULL,
+	"what" text NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	CONSTRAINT "shop_events_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "shop_orders" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"customer_id" text,
+	"submit_key" text NOT NULL,
+	"state" smallint NOT NULL,
+	"lines" jsonb NOT NULL,
+	"returned" jsonb NOT NULL,
+	"words" text NOT NULL,
+	"subtotal" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"shipping" bigint NOT NULL,
+	"payable" bigint NOT NULL,
+	"refunding" bigint DEFAULT 0 NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"discounts" jsonb NOT NULL,
+	"delivery" text NOT NULL,
+	"receiver" text,
+	"receiver_mark" text,
+	"receiver_tail" text,
+	"pickup" jsonb,
+	"code" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"memo" text DEFAULT '' NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"paid_at" timestamp with time zone,
+	"told_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "shop_orders_app_id_id_pk" PRIMARY KEY("app_id","id"),
+	CONSTRAINT "shop_orders_amounts" CHECK ("shop_orders"."payable" >= 0 and "shop_orders"."refunded" >= 0 and "shop_orders"."refunding" >= "shop_orders"."refunded" and "shop_orders"."payable" >= "shop_orders"."refunding")
+);
+--> statement-breakpoint
+CREATE TABLE "shop_parcels" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"order_id" text NOT NULL,
+	"carrier" text NOT NULL,
+	"tracking_number" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shop_parcels_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "shop_purchases" (
+	"app_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"goods_id" text NOT NULL,
+	"pieces" integer NOT NULL,
+	CONSTRAINT "shop_purchases_app_id_customer_id_goods_id_pk" PRIMARY KEY("app_id","customer_id","goods_id"),
+	CONSTRAINT "shop_purchases_pieces" CHECK (pieces >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "shop_settings" (
+	"app_id" text NOT NULL,
+	"settings" jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shop_settings_app_id_pk" PRIMARY KEY("app_id")
 );
 --> statement-breakpoint
 CREATE TABLE "subject_applications" (
@@ -2160,6 +2379,8 @@ CREATE TABLE "weapp_accounts" (
 	"weixin_appid" text NOT NULL,
 	"authorized" boolean DEFAULT true NOT NULL,
 	"authorized_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"origin" text DEFAULT 'authorized' NOT NULL,
+	"is_trial" boolean DEFAULT false NOT NULL,
 	"refresh_token" text NOT NULL,
 	"functions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"original_id" text DEFAULT '' NOT NULL,
@@ -2243,12 +2464,33 @@ CREATE TABLE "weapp_runs" (
 	"started_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "weapp_settings" (
+	"app_id" text PRIMARY KEY NOT NULL,
+	"takes_upgrades" boolean DEFAULT true NOT NULL,
+	"submits_by_itself" boolean DEFAULT false NOT NULL,
+	"releases_by_itself" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "weapp_tester_names" (
 	"app_id" text NOT NULL,
 	"user_string" text NOT NULL,
 	"label" text NOT NULL,
 	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "weapp_tester_names_app_id_user_string_pk" PRIMARY KEY("app_id","user_string")
+);
+--> statement-breakpoint
+CREATE TABLE "weapp_upgrade_requests" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"template_version" text NOT NULL,
+	"words" text NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"result" text DEFAULT '' NOT NULL,
+	"applicant_id" text NOT NULL,
+	"applicant_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "weapp_upgrade_requests_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "weapp_versions" (
@@ -2258,6 +2500,7 @@ CREATE TABLE "weapp_versions" (
 	"template_version" text NOT NULL,
 	"user_desc" text NOT NULL,
 	"committed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"submit_wanted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "weapp_versions_app_id_version_pk" PRIMARY KEY("app_id","version")
 );
 --> statement-breakpoint
@@ -2373,9 +2616,11 @@ CREATE INDEX "activity_certificates_number" ON "activity_certificates" USING btr
 CREATE UNIQUE INDEX "activity_certificates_person" ON "activity_certificates" USING btree ("app_id","entry_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "activity_check_ins_nonce" ON "activity_check_ins" USING btree ("app_id","activity_id","nonce");--> statement-breakpoint
 CREATE INDEX "activity_check_ins_newest" ON "activity_check_ins" USING btree ("app_id","activity_id","at");--> statement-breakpoint
-CREATE INDEX "activity_check_ins_entry" ON "activity_check_ins" USING btree ("app_id","entry_id");--> statement-breakpoint
+CREATE INDEX "activity_check_ins_entry" ON "activity_check_ins" USING btree ("app_id","entry_id","list_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "activity_check_ins_once" ON "activity_check_ins" USING btree ("app_id","entry_id","list_id") WHERE "activity_check_ins"."undone_at" is null and not "activity_check_ins"."is_repeated";--> statement-breakpoint
 CREATE INDEX "activity_desk_links_token" ON "activity_desk_links" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "activity_desk_links_activity" ON "activity_desk_links" USING btree ("app_id","activity_id","expires_at");--> statement-breakpoint
+CREATE INDEX "activity_desk_links_ended" ON "activity_desk_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "activity_entries_code" ON "activity_entries" USING btree ("app_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "activity_entries_one_person" ON "activity_entries" USING btree ("app_id","activity_id","person") WHERE "activity_entries"."person" is not null and "activity_entries"."state" in (1, 2, 4);--> statement-breakpoint
 CREATE INDEX "activity_entries_newest" ON "activity_entries" USING btree ("app_id","activity_id","id");--> statement-breakpoint
@@ -2387,6 +2632,7 @@ CREATE INDEX "activity_entries_phone_tail" ON "activity_entries" USING btree ("a
 CREATE INDEX "activity_entries_ahead" ON "activity_entries" USING btree ("starts_at","app_id","activity_id") WHERE "activity_entries"."state" in (1, 2, 4);--> statement-breakpoint
 CREATE INDEX "activity_entries_remind" ON "activity_entries" USING btree ("remind_at") WHERE "activity_entries"."remind_at" is not null;--> statement-breakpoint
 CREATE INDEX "activity_entry_events_entry" ON "activity_entry_events" USING btree ("app_id","entry_id","id");--> statement-breakpoint
+CREATE INDEX "activity_quotas_follow" ON "activity_quotas" USING btree ("app_id","activity_id") WHERE "activity_quotas"."follow_at" is not null;--> statement-breakpoint
 CREATE INDEX "app_invites_code" ON "app_invites" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "app_invites_expires" ON "app_invites" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "app_members_user" ON "app_members" USING btree ("user_id");--> statement-breakpoint
@@ -2471,6 +2717,14 @@ CREATE INDEX "contents_deleted" ON "contents" USING btree ("deleted_at") WHERE d
 CREATE INDEX "contents_publish_at" ON "contents" USING btree ("publish_at") WHERE publish_at is not null;--> statement-breakpoint
 CREATE INDEX "contents_unpublish_at" ON "contents" USING btree ("unpublish_at") WHERE unpublish_at is not null;--> statement-breakpoint
 CREATE INDEX "contents_scheduled" ON "contents" USING btree ("app_id","kind","updated_at","id") WHERE publish_at is not null or unpublish_at is not null;--> statement-breakpoint
+CREATE INDEX "coupon_holders_customer" ON "coupon_holders" USING btree ("app_id","customer_id");--> statement-breakpoint
+CREATE INDEX "coupon_templates_kind" ON "coupon_templates" USING btree ("app_id","kind","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("app_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_cause" ON "coupons" USING btree ("app_id","way","cause");--> statement-breakpoint
+CREATE INDEX "coupons_customer" ON "coupons" USING btree ("app_id","customer_id","id");--> statement-breakpoint
+CREATE INDEX "coupons_template" ON "coupons" USING btree ("app_id","template_id","id");--> statement-breakpoint
+CREATE INDEX "coupons_state" ON "coupons" USING btree ("app_id","template_id","state");--> statement-breakpoint
+CREATE INDEX "coupons_order" ON "coupons" USING btree ("app_id","order_id") WHERE "coupons"."order_id" is not null;--> statement-breakpoint
 CREATE INDEX "customer_favorites_item" ON "customer_favorites" USING btree ("app_id","type","item_id");--> statement-breakpoint
 CREATE INDEX "customer_group_members_customer" ON "customer_group_members" USING btree ("app_id","customer_id");--> statement-breakpoint
 CREATE INDEX "customer_history_last" ON "customer_history" USING btree ("app_id","customer_id","last_at");--> statement-breakpoint
@@ -2510,6 +2764,7 @@ CREATE UNIQUE INDEX "tags_name" ON "tags" USING btree ("app_id","name");--> stat
 CREATE INDEX "list_views_list" ON "list_views" USING btree ("app_id","list");--> statement-breakpoint
 CREATE INDEX "notices_list" ON "notices" USING btree ("user_id","key","id");--> statement-breakpoint
 CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id","key") WHERE "notices"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "notices_app" ON "notices" USING btree ("user_id","app_id","id");--> statement-breakpoint
 CREATE INDEX "notices_time" ON "notices" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_announcement" ON "notices" USING btree ("announcement_id","user_id") WHERE "notices"."announcement_id" is not null;--> statement-breakpoint
 CREATE INDEX "notification_receipts_state" ON "notification_receipts" USING btree ("app_id","notification_id","state","due_at");--> statement-breakpoint
@@ -2530,7 +2785,11 @@ CREATE UNIQUE INDEX "payment_attempts_open" ON "payment_attempts" USING btree ("
 CREATE UNIQUE INDEX "payment_attempts_succeeded" ON "payment_attempts" USING btree ("app_id","order_id") WHERE state = 3;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_transaction" ON "payment_attempts" USING btree ("app_id","channel","transaction_id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_order" ON "payment_attempts" USING btree ("app_id","order_id","id");--> statement-breakpoint
+CREATE INDEX "payment_attempts_number" ON "payment_attempts" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "payment_attempts_paid" ON "payment_attempts" USING btree ("channel","merchant_id","paid_at");--> statement-breakpoint
 CREATE INDEX "payment_attempts_asked" ON "payment_attempts" USING btree ("asked_at") WHERE state in (0, 1, 2);--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_differences_once" ON "payment_differences" USING btree ("statement_id","kind","is_refund","number");--> statement-breakpoint
+CREATE INDEX "payment_differences_open" ON "payment_differences" USING btree ("number") WHERE "payment_differences"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "payment_entries_order" ON "payment_entries" USING btree ("app_id","order_id");--> statement-breakpoint
 CREATE INDEX "payment_events_waiting" ON "payment_events" USING btree ("received_at") WHERE "payment_events"."processed_at" is null;--> statement-breakpoint
 CREATE INDEX "payment_orders_newest" ON "payment_orders" USING btree ("payee","id");--> statement-breakpoint
@@ -2539,7 +2798,11 @@ CREATE INDEX "payment_orders_state" ON "payment_orders" USING btree ("payee","st
 CREATE INDEX "payment_orders_app" ON "payment_orders" USING btree ("app_id","kind","id");--> statement-breakpoint
 CREATE INDEX "payment_orders_expiry" ON "payment_orders" USING btree ("expires_at") WHERE "payment_orders"."state" = 0;--> statement-breakpoint
 CREATE INDEX "payment_refunds_order" ON "payment_refunds" USING btree ("app_id","order_id","id");--> statement-breakpoint
+CREATE INDEX "payment_refunds_number" ON "payment_refunds" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "payment_refunds_done" ON "payment_refunds" USING btree ("done_at");--> statement-breakpoint
 CREATE INDEX "payment_refunds_due" ON "payment_refunds" USING btree ("next_at") WHERE "payment_refunds"."state" in (0, 1);--> statement-breakpoint
+CREATE INDEX "payment_statement_rows_day" ON "payment_statement_rows" USING btree ("day");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_statements_day" ON "payment_statements" USING btree ("day","channel","merchant_id","owner_id");--> statement-breakpoint
 CREATE INDEX "app_versions_version" ON "app_versions" USING btree ("version");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_versions_number" ON "product_versions" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "virtual_platforms_key" ON "virtual_platforms" USING btree ("key");--> statement-breakpoint
@@ -2578,6 +2841,22 @@ CREATE INDEX "reservation_bookings_remind" ON "reservation_bookings" USING btree
 CREATE INDEX "reservation_bookings_hold" ON "reservation_bookings" USING btree ("hold_until") WHERE "reservation_bookings"."hold_until" is not null;--> statement-breakpoint
 CREATE INDEX "reservation_events_booking" ON "reservation_events" USING btree ("app_id","booking_id","id");--> statement-breakpoint
 CREATE INDEX "short_links_code" ON "short_links" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "shop_addresses_customer" ON "shop_addresses" USING btree ("app_id","customer_id","used_at");--> statement-breakpoint
+CREATE INDEX "shop_after_sales_order" ON "shop_after_sales" USING btree ("app_id","order_id","id");--> statement-breakpoint
+CREATE INDEX "shop_after_sales_state" ON "shop_after_sales" USING btree ("app_id","state","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "shop_after_sales_refund" ON "shop_after_sales" USING btree ("app_id","refund_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "shop_after_sales_open" ON "shop_after_sales" USING btree ("app_id","order_id") WHERE state in (0, 1, 2);--> statement-breakpoint
+CREATE INDEX "shop_events_order" ON "shop_events" USING btree ("app_id","order_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "shop_orders_form" ON "shop_orders" USING btree ("app_id","customer_id","submit_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "shop_orders_code" ON "shop_orders" USING btree ("app_id","code") WHERE "shop_orders"."code" <> '';--> statement-breakpoint
+CREATE INDEX "shop_orders_state" ON "shop_orders" USING btree ("app_id","state","id");--> statement-breakpoint
+CREATE INDEX "shop_orders_customer" ON "shop_orders" USING btree ("app_id","customer_id","id");--> statement-breakpoint
+CREATE INDEX "shop_orders_receiver" ON "shop_orders" USING btree ("app_id","receiver_mark");--> statement-breakpoint
+CREATE INDEX "shop_orders_tail" ON "shop_orders" USING btree ("app_id","receiver_tail");--> statement-breakpoint
+CREATE INDEX "shop_orders_goods" ON "shop_orders" USING gin ("lines" jsonb_path_ops);--> statement-breakpoint
+CREATE INDEX "shop_orders_untold" ON "shop_orders" USING btree ("paid_at") WHERE "shop_orders"."paid_at" is not null and "shop_orders"."told_at" is null;--> statement-breakpoint
+CREATE INDEX "shop_orders_sent" ON "shop_orders" USING btree ("sent_at") WHERE state = 3;--> statement-breakpoint
+CREATE UNIQUE INDEX "shop_parcels_number" ON "shop_parcels" USING btree ("app_id","order_id","carrier","tracking_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "subject_applications_waiting" ON "subject_applications" USING btree ("app_id") WHERE "subject_applications"."status" = 0;--> statement-breakpoint
 CREATE INDEX "subject_applications_status" ON "subject_applications" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "favorite_questions_created" ON "favorite_questions" USING btree ("app_id","user_id","created_at");--> statement-breakpoint
@@ -2615,10 +2894,14 @@ CREATE INDEX "audits_asker" ON "audits" USING btree ("asker_id","id");--> statem
 CREATE INDEX "app_transfers_created" ON "app_transfers" USING btree ("created_by","id");--> statement-breakpoint
 CREATE INDEX "app_transfers_expires" ON "app_transfers" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "weapp_accounts_asked" ON "weapp_accounts" USING btree ("asked_at");--> statement-breakpoint
+CREATE INDEX "weapp_accounts_weixin" ON "weapp_accounts" USING btree ("weixin_appid");--> statement-breakpoint
 CREATE INDEX "weapp_events_received" ON "weapp_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "weapp_pre_auths_mark" ON "weapp_pre_auths" USING btree ("mark");--> statement-breakpoint
 CREATE INDEX "weapp_pre_auths_expires" ON "weapp_pre_auths" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "weapp_run_items_run" ON "weapp_run_items" USING btree ("run_id","state");--> statement-breakpoint
+CREATE INDEX "weapp_upgrade_requests_state" ON "weapp_upgrade_requests" USING btree ("status","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "weapp_upgrade_requests_waiting" ON "weapp_upgrade_requests" USING btree ("app_id") WHERE "weapp_upgrade_requests"."status" = 0;--> statement-breakpoint
+CREATE INDEX "weapp_versions_wanted" ON "weapp_versions" USING btree ("app_id") WHERE "weapp_versions"."submit_wanted";--> statement-breakpoint
 CREATE INDEX "goods_stock_holds_content" ON "goods_stock_holds" USING btree ("app_id","content_id");--> statement-breakpoint
 CREATE INDEX "goods_stock_lines_content" ON "goods_stock_lines" USING btree ("app_id","content_id","id");--> statement-breakpoint
 CREATE INDEX "goods_stock_lines_spec" ON "goods_stock_lines" USING btree ("app_id","content_id","spec_key","id");--> statement-breakpoint

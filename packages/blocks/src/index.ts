@@ -56,7 +56,9 @@ export {
 } from './context/site-context.ts'
 export { groundPictureStyle, isPlainSkin, type SiteGround, skinOnSite } from './context/site-ground.ts'
 export { type TabIconName, tabIconNames, tabIconPaths } from './context/tab-icons.ts'
-export { DEFAULT_ACCENT, skinVariables } from './context/skin-variables.ts'
+export { type FamilyPalette, type StyleFamily } from './look/style-family.ts'
+export { familyNames, type FamilyName, isFamilyName, styleFamily } from './look/style-families.ts'
+export { DEFAULT_ACCENT, type Look, paperVariables, skinVariables } from './context/skin-variables.ts'
 
 /** All kinds of blocks by name; safe for the server: no React, no forms. */
 export const blockKinds: BlockKinds = Object.fromEntries(

@@ -17,6 +17,7 @@ const allowed = new Map([
   ['packages/contract/src/page/block-history.ts', 'calls of the specification for five kinds'],
   ['apps/server/src/file-formats/article-docx.ts', 'nodes of long texts'],
   ['packages/rich-document/src/model/nodes.ts', 'nodes of long texts, which are no blocks'],
+  ['apps/console/src/features/skin/family-sample.ts', 'a page that is written to be looked at'],
   ['packages/rich-document/src/model/references.ts', 'nodes of long texts, which are no blocks'],
   ['apps/console/src/features/rich-document/dialogs/asked-dialog.tsx', 'nodes of long texts'],
   ['apps/console/src/features/rich-document/toolbar/context-toolbar.tsx', 'nodes of long texts'],

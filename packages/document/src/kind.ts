@@ -29,6 +29,8 @@ export interface BlockKind<Props extends Record<string, unknown> = Record<string
   defaults: () => Props
   /** `migrations[n]` turns props of version n into version n + 1. */
   migrations: Record<number, (props: Record<string, unknown>) => Record<string, unknown>>
+  /** A new section of a page begins with a block of this kind, as with a heading. */
+  startsSection?: true
   /** Where it may stand. */
   allowedIn: readonly ('root' | 'slot')[]
   /** How many a page may hold; unlimited when absent. */

@@ -1,5 +1,5 @@
 import { isPlainSkin, type SiteContext, type SiteGround, skinOnSite } from '@zhanfang/blocks'
-import { BlockView, PageFrame } from '@zhanfang/blocks/page-view'
+import { bandsOf, type BandPart, BlockView, PageFrame } from '@zhanfang/blocks/page-view'
 import type { BlockId } from '@zhanfang/document'
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { CanvasStore, CanvasTopic } from './canvas-store.ts'
@@ -28,6 +28,11 @@ export function CanvasPage({
     () => (accent === undefined ? siteOfApp : { ...siteOfApp, accent }),
     [accent, siteOfApp],
   )
+  // A block keeps its kind: what stands on strips changes with the order alone.
+  const bands = bandsOf(
+    root.map((id) => store.getBlock(id)?.kind ?? ''),
+    site.family,
+  )
   return (
     <PageFrame
       skin={skinOnSite(skin, ground)}
@@ -35,7 +40,7 @@ export function CanvasPage({
       site={site}
     >
       {root.map((id, index) => (
-        <CanvasBlock key={id} id={id} store={store} site={site} eager={index < 2} />
+        <CanvasBlock key={id} id={id} store={store} site={site} eager={index < 2} band={bands[index]} />
       ))}
     </PageFrame>
   )
@@ -46,7 +51,8 @@ const CanvasBlock = memo(function CanvasBlock({
   store,
   site,
   eager,
-}: CanvasProps & { id: BlockId; eager: boolean }) {
+  band,
+}: CanvasProps & { id: BlockId; eager: boolean; band?: BandPart | undefined }) {
   const block = useTopic(store, `block:${id}`, () => store.getBlock(id))
   if (block === undefined) return null
   const childrenOf = (slot: string) =>
@@ -56,6 +62,7 @@ const CanvasBlock = memo(function CanvasBlock({
       block={block}
       site={site}
       eager={eager}
+      band={band}
       renderSlot={(slot) => {
         const children = childrenOf(slot)
         if (children.length === 0 && site.mode === 'canvas')

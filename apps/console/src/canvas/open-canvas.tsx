@@ -1,4 +1,4 @@
-import { type ContentEntry, createSiteContext, type SiteGround } from '@zhanfang/blocks'
+import { type ContentEntry, createSiteContext, type SiteGround, skinOnSite } from '@zhanfang/blocks'
 import type { BlockId, DocumentChange, PageDocument, SlotAddress } from '@zhanfang/document'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -70,6 +70,9 @@ export function openCanvas(host: HTMLElement, options: CanvasOptions): Canvas {
       appId,
       mode,
       accent: ground?.accent,
+      family: ground?.family,
+      second: ground?.second,
+      ground: skinOnSite(store.getDocument().skin, ground).bgColor,
       missing: new Set(missing),
       lists,
       paths,
@@ -115,9 +118,12 @@ export function openCanvas(host: HTMLElement, options: CanvasOptions): Canvas {
     },
     setGround(known) {
       if (JSON.stringify(known) === JSON.stringify(ground)) return
+      const before = ground
       ground = known
-      // Blocks see nothing of the ground but its accent: without another one they are not drawn anew.
-      if (known.accent !== site.accent) site = siteOfApp()
+      // Blocks see nothing of the ground but its colours and family: without others they are not drawn anew.
+      const looks = (one: SiteGround | undefined) =>
+        JSON.stringify([one?.accent, one?.family, one?.second, one?.bgColor])
+      if (looks(known) !== looks(before)) site = siteOfApp()
       draw()
       report.schedule()
     },

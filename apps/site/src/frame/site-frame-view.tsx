@@ -3,6 +3,7 @@ import {
   createSiteContext,
   groundPictureStyle,
   noLink,
+  paperVariables,
   skinVariables,
   type ContentType,
   type LinkTarget,
@@ -352,6 +353,8 @@ const frameContext = (site: SiteOwner, frame: SiteFrame, missing: readonly strin
     appId: site.appId,
     mode: 'public',
     accent: frame.appearance.skin.accent,
+    family: frame.appearance.skin.family,
+    second: frame.appearance.skin.second,
     paths: sitePaths(site),
     missing: new Set(missing),
   })
@@ -390,8 +393,8 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
     ground.bgColor === appearance.skin.bgColor && ground.topBgImageUrl === appearance.skin.topBgImageUrl
   const picture = isOwn && appearance.skin.bgImageUrl !== '' ? appearance.skin.bgImageUrl : ''
   const variables: CSSProperties = {
-    ...skinVariables(ground, appearance.skin.accent),
-    ...groundPictureStyle(picture, 1280),
+    ...skinVariables(ground, context),
+    ...groundPictureStyle(picture, 1280, context.family.texture),
   }
   const entries = navEntries(frame, place, context)
   const column = place.type === 'column' ? frame.columns.find(({ id }) => id === place.id) : undefined
@@ -427,7 +430,12 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
           )}
         </>
       )}
-      <div className={styles.main}>{children}</div>
+      <div
+        className={styles.main}
+        style={place.type === 'other' ? paperVariables(context, ground.bgColor) : undefined}
+      >
+        {children}
+      </div>
       {column && column.listLayout !== 0 && inside.length > 0 && (
         <ColumnList columns={inside} layout={`list-${column.listLayout}`} context={context} />
       )}

@@ -22,6 +22,9 @@ export function renderPublishedPage(input: PublishedPageInput): string {
     appId: site.appId,
     mode,
     accent: document.skin.accent ?? frame?.appearance.skin.accent,
+    family: frame?.appearance.skin.family,
+    second: frame?.appearance.skin.second,
+    ground: document.skin.bgColor,
     paths,
     missing: new Set(missing),
     lists: input.lists,
@@ -38,7 +41,11 @@ export function renderPublishedPage(input: PublishedPageInput): string {
   const drawn = frame ? { ...document, skin: { ...document.skin, topBgImageUrl: '' } } : document
   // A column that only lists others has nothing of its own to show.
   const isBare = place.type === 'column' && document.root.length === 0
-  const view = isBare ? <h1>{title}</h1> : <PageView document={drawn} site={context} title={title} />
+  const view = isBare ? (
+    <h1>{title}</h1>
+  ) : (
+    <PageView document={drawn} site={context} isFramed={frame !== undefined} title={title} />
+  )
   return renderDocument(
     {
       title: shareTitle.trim() || title,

@@ -8,7 +8,7 @@ import { emptyPageDocument } from '@zhanfang/document'
  */
 export function accentStyles(accent: string): string {
   const sound = /^#[0-9a-f]{6}$/i.test(accent) ? accent.toLowerCase() : DEFAULT_ACCENT
-  const colors = skinVariables(emptyPageDocument().skin, sound)
+  const colors = skinVariables(emptyPageDocument().skin, { accent: sound })
   const light = `--accent:${sound};--on-accent:${colors['--zf-on-accent']};--accent-text:${colors['--zf-accent-text']};--accent-soft:${colors['--zf-accent-soft']}`
   const dark = `--accent-text:color-mix(in srgb,${sound} 42%,#fff);--accent-soft:color-mix(in srgb,${sound} 16%,#14171c)`
   return `:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`

@@ -2,6 +2,9 @@ import { normalizePhone } from '@zhanfang/format'
 import { type ContentEntry, type ContentQuery, contentQueryKey } from '../contents/content-query.ts'
 import type { ContentType } from '../contents/content-types.ts'
 import { type Frame, isFrameShown, type Visitor } from '../model/frame.ts'
+import type { StyleFamily } from '../look/style-family.ts'
+import { styleFamily } from '../look/style-families.ts'
+import { cardColor } from './skin-variables.ts'
 import { imageSource } from './image-source.ts'
 import type { LinkTarget } from '../links/link-target.ts'
 import { isSafeUrl } from '../model/safe-url.ts'
@@ -15,6 +18,12 @@ export interface SiteContext {
   mode: ViewMode
   /** Accent colour `#rrggbb` of the site, when it has one of its own. */
   accent?: string | undefined
+  /** What the site wears; views ask it for what variables of CSS cannot say. */
+  family: StyleFamily
+  /** Colour beside the accent, when the site has one of its own. */
+  second?: string | undefined
+  /** Colour of cards. */
+  surface: string
   /** Address of the site's search page, when it has one; it takes the words as `q`. */
   searchPath?: string | undefined
   /** Address of the conversation with an AI application; undefined when the site has none. */
@@ -63,6 +72,11 @@ export interface SiteContextOptions {
   appId: string
   mode: ViewMode
   accent?: string | undefined
+  /** Name of the site's family; the plain one when absent. */
+  family?: string | undefined
+  second?: string | undefined
+  /** Colour of the page. */
+  ground?: string | undefined
   paths: SitePaths
   /** `contentKey` of each target that is deleted or offline. */
   missing?: ReadonlySet<string> | undefined
@@ -78,6 +92,9 @@ export function createSiteContext({
   appId,
   mode,
   accent,
+  family,
+  second,
+  ground = '#ffffff',
   paths,
   missing,
   lists = {},
@@ -85,6 +102,7 @@ export function createSiteContext({
   visitor = 'guest',
   mapKey,
 }: SiteContextOptions): SiteContext {
+  const look = styleFamily(family)
   const isMissing = (target: LinkTarget) => missing?.has(contentKey(target)) ?? false
 
   const address = (target: LinkTarget) => {
@@ -118,6 +136,9 @@ export function createSiteContext({
     appId,
     mode,
     accent,
+    family: look,
+    second,
+    surface: cardColor(look, ground.slice(0, 7), second ?? look.palettes[0].second),
     searchPath: paths.search,
     chatPath: (id) => paths.chat?.(encodeURIComponent(id)),
     mapKey,

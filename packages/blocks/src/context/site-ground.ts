@@ -1,4 +1,5 @@
 import { emptyPageDocument, type Skin } from '@zhanfang/document'
+import type { StyleFamily } from '../look/style-family.ts'
 import { imageSource } from './image-source.ts'
 
 /** What the pages of a site stand on. */
@@ -6,6 +7,9 @@ export interface SiteGround extends Skin {
   /** A picture behind the whole page; empty for none. */
   bgImageUrl: string
   accent: string
+  /** Name of the family that the site wears; the plain one when absent. */
+  family?: string | undefined
+  second?: string | undefined
 }
 
 const plain = emptyPageDocument().skin
@@ -25,9 +29,23 @@ export function skinOnSite(own: Skin, site: Skin | undefined): Skin {
 /** An address as a value of CSS: nothing in it can end the value. */
 const cssUrl = (address: string) => `url("${address.replaceAll(/["\\\n\r\f]/g, encodeURIComponent)}")`
 
-/** How a picture lies behind a page: the product's own are tiles, photographs fill the page. Empty for no picture. */
-export function groundPictureStyle(url: string, width: number): Record<string, string> {
-  if (url === '') return {}
+/**
+ * How a picture lies behind a page: the product's own are tiles, photographs fill the page. Without a picture the pattern
+ * of the family, empty where it has none.
+ */
+export function groundPictureStyle(
+  url: string,
+  width: number,
+  texture?: StyleFamily['texture'],
+): Record<string, string> {
+  if (url === '') {
+    if (texture === undefined) return {}
+    return {
+      backgroundImage: texture.image,
+      backgroundSize: texture.size,
+      backgroundRepeat: texture.repeat,
+    }
+  }
   const backgroundImage = cssUrl(imageSource(url, width).src)
   return url.endsWith('.svg')
     ? { backgroundImage, backgroundSize: 'auto', backgroundRepeat: 'repeat' }

@@ -8,7 +8,7 @@ const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toS
 it('keeps every pair of a page readable, whatever skin and accent', () => {
   fc.assert(
     fc.property(color, color, fc.constantFrom(1 as const, 2 as const), (bgColor, accent, bgColorType) => {
-      const skin = skinVariables({ topBgImageUrl: '', bgColor, bgColorType }, accent)
+      const skin = skinVariables({ topBgImageUrl: '', bgColor, bgColorType }, { accent })
       const pairs: [string, string][] = [
         [skin['--zf-text'] ?? '', skin['--zf-surface'] ?? ''],
         [skin['--zf-text-2'] ?? '', skin['--zf-surface'] ?? ''],

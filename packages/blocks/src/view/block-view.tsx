@@ -1,3 +1,4 @@
+import type { BandPart } from './bands.ts'
 import { columnSizes } from '../model/column-sizes.ts'
 import type { Block } from '@zhanfang/document'
 import type { ReactNode } from 'react'
@@ -16,6 +17,8 @@ export interface BlockViewProps {
   site: SiteContext
   /** Near the top of the page: its first image loads at once. */
   eager?: boolean
+  /** Its place in the strip of its section, where the family draws one. */
+  band?: BandPart | undefined
   /** Draws the children in one of the block's slots. */
   renderSlot?: (slotName: string) => ReactNode
 }
@@ -41,6 +44,16 @@ function frameStyle(frame: Frame, site: SiteContext) {
   }
 }
 
+const bandClasses = (band: BandPart | undefined, { family }: SiteContext) =>
+  band === undefined || band === 'before'
+    ? [band === 'before' && styles.last]
+    : [
+        styles.band,
+        styles[family.bandEdge],
+        (band === 'first' || band === 'only') && styles.first,
+        (band === 'last' || band === 'only') && styles.last,
+      ]
+
 /** Tells the operator why visitors may not meet the block. */
 function VisibilityNote({ frame, site }: { frame: Frame; site: SiteContext }) {
   const words = frameTexts.visibility(frame)
@@ -48,7 +61,7 @@ function VisibilityNote({ frame, site }: { frame: Frame; site: SiteContext }) {
 }
 
 /** One block in its frame. In the canvas its wrapper carries `data-block-id` and `data-block-kind`, nowhere else. */
-export function BlockView({ block, site, eager = false, renderSlot = noSlots }: BlockViewProps) {
+export function BlockView({ block, site, eager = false, band, renderSlot = noSlots }: BlockViewProps) {
   const View = Object.hasOwn(blockViews, block.kind) ? blockViews[block.kind] : undefined
   const inCanvas = site.mode === 'canvas'
   const frame = frameOf(block.props)
@@ -59,6 +72,7 @@ export function BlockView({ block, site, eager = false, renderSlot = noSlots }: 
     <div
       className={classNames(
         styles.block,
+        ...bandClasses(band, site),
         frameGround(frame) !== undefined && styles.ground,
         image !== undefined && styles.veiled,
         frame.radius > 0 && styles.rounded,

@@ -1,6 +1,7 @@
 import { columnSizes } from '../model/column-sizes.ts'
 import type { BlockId, PageDocument, Skin } from '@zhanfang/document'
 import type { ReactNode } from 'react'
+import { bandsOf, type BandPart } from './bands.ts'
 import { BlockView } from './block-view.tsx'
 import { classNames } from './class-names.ts'
 import styles from './page-view.module.css'
@@ -8,6 +9,7 @@ import type { SiteContext } from '../context/site-context.ts'
 import { groundPictureStyle } from '../context/site-ground.ts'
 import { skinVariables } from '../context/skin-variables.ts'
 
+export { bandsOf, type BandPart } from './bands.ts'
 export { BlockView, type BlockViewProps } from './block-view.tsx'
 
 /** How many blocks at the top of the page load their first image at once. */
@@ -18,17 +20,26 @@ export interface PageFrameProps {
   /** Address of a picture behind the page; a site that frames its pages draws it itself. */
   picture?: string | undefined
   site: SiteContext
+  /** A site around the page draws the ground. */
+  isFramed?: boolean
   /** Name of the page, read out and searched for, but not shown: the operator draws the visible heading. */
   title?: string | undefined
   children: ReactNode
 }
 
 /** The page around its blocks: ground, top image, column, colours. The designer's canvas fills it block by block. */
-export function PageFrame({ skin, picture = '', site, title, children }: PageFrameProps) {
+export function PageFrame({ skin, picture = '', site, isFramed = false, title, children }: PageFrameProps) {
   return (
     <div
-      className={classNames(styles.page, skin.bgColorType === 2 && picture === '' && styles.gradient)}
-      style={{ ...skinVariables(skin, site.accent), ...groundPictureStyle(picture, 1280) }}
+      className={classNames(
+        styles.page,
+        site.family.band !== 'none' && styles.banded,
+        skin.bgColorType === 2 && picture === '' && styles.gradient,
+      )}
+      style={{
+        ...skinVariables(skin, site),
+        ...(isFramed ? undefined : groundPictureStyle(picture, 1280, site.family.texture)),
+      }}
     >
       <main className={styles.column}>
         {title !== undefined && title.trim() !== '' && <h1 className={styles.heading}>{title}</h1>}
@@ -53,15 +64,20 @@ export function PageFrame({ skin, picture = '', site, title, children }: PageFra
 interface PageViewProps {
   document: PageDocument
   site: SiteContext
+  isFramed?: boolean
   title?: string | undefined
 }
 
 /**
  * A whole page, the same in preview and in public. `document` is one that `loadPageDocument` gave: migrated and sound.
  */
-export function PageView({ document, site, title }: PageViewProps) {
+export function PageView({ document, site, isFramed = false, title }: PageViewProps) {
+  const bands = bandsOf(
+    document.root.map((id) => document.blocks[id]?.kind ?? ''),
+    site.family,
+  )
   return (
-    <PageFrame skin={document.skin} site={site} title={title}>
+    <PageFrame skin={document.skin} site={site} isFramed={isFramed} title={title}>
       {document.root.map((id, index) => (
         <PageBlock
           key={id}
@@ -69,6 +85,7 @@ export function PageView({ document, site, title }: PageViewProps) {
           document={document}
           site={site}
           eager={index < EAGER_BLOCKS}
+          band={bands[index]}
           within={[]}
         />
       ))}
@@ -82,11 +99,12 @@ interface PageBlockProps {
   document: PageDocument
   site: SiteContext
   eager: boolean
+  band?: BandPart | undefined
   /** Blocks around this one, so that a damaged document cannot hold itself. */
   within: readonly BlockId[]
 }
 
-function PageBlock({ id, document, site, eager, within }: PageBlockProps) {
+function PageBlock({ id, document, site, eager, band, within }: PageBlockProps) {
   const block = Object.hasOwn(document.blocks, id) ? document.blocks[id] : undefined
   if (block === undefined || within.includes(id)) return null
   const childrenOf = (slotName: string) =>
@@ -96,6 +114,7 @@ function PageBlock({ id, document, site, eager, within }: PageBlockProps) {
       block={block}
       site={site}
       eager={eager}
+      band={band}
       renderSlot={(slotName) =>
         childrenOf(slotName).map((child) => (
           <PageBlock

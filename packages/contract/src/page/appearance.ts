@@ -1,4 +1,4 @@
-import { blockImageSchema, linkTargetSchema, tabIconNames } from '@zhanfang/blocks'
+import { blockImageSchema, isFamilyName, linkTargetSchema, tabIconNames } from '@zhanfang/blocks'
 import { fileUrlSchema, imageUrlSchema, skinSchema } from '@zhanfang/document'
 import { z } from 'zod'
 import { member } from '../access.ts'
@@ -7,6 +7,8 @@ import { emptySchema, idSchema } from '../envelope.ts'
 
 const optionalImage = imageUrlSchema.or(z.literal(''))
 
+const plainColorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, '颜色应为 #RRGGBB')
+
 /** What all pages of a site stand on, unless a page has a skin of its own. */
 export const siteSkinSchema = skinSchema.extend({
   /** One of ours, or empty for a skin of the operator's making. */
@@ -14,7 +16,11 @@ export const siteSkinSchema = skinSchema.extend({
   /** Picture that fills the ground; empty for the colour alone. */
   bgImageUrl: optionalImage,
   /** Colour of buttons, marks and chosen things, `#rrggbb`. */
-  accent: z.string().regex(/^#[0-9a-fA-F]{6}$/, '颜色应为 #RRGGBB'),
+  accent: plainColorSchema,
+  /** Name of the family that the whole site wears; absent for the plain one. */
+  family: z.string().max(40).refine(isFamilyName, '没有这种风格').optional(),
+  /** Colour beside the accent; the family's own when absent. */
+  second: plainColorSchema.optional(),
 })
 export type SiteSkin = z.infer<typeof siteSkinSchema>
 

@@ -1,4 +1,4 @@
-import { groundPictureStyle, skinVariables } from '@zhanfang/blocks'
+import { groundPictureStyle, skinVariables, styleFamily } from '@zhanfang/blocks'
 import type { SiteSkin } from '@zhanfang/contract'
 import type { CSSProperties } from 'react'
 import classes from './skin.module.css'
@@ -9,10 +9,11 @@ const own = (url: string, width: number) =>
 
 /** A small page on a skin, drawn with the variables of the site itself. */
 export function SkinPhone({ skin, small }: { skin: SiteSkin; small?: boolean }) {
-  const { topBgImageUrl, bgColorType, bgColor, bgImageUrl, accent } = skin
+  const { topBgImageUrl, bgColorType, bgColor, bgImageUrl, accent, second } = skin
+  const family = styleFamily(skin.family)
   const variables: CSSProperties = {
-    ...skinVariables({ topBgImageUrl, bgColorType, bgColor }, accent),
-    ...groundPictureStyle(bgImageUrl, 640),
+    ...skinVariables({ topBgImageUrl, bgColorType, bgColor }, { accent, family, second }),
+    ...groundPictureStyle(bgImageUrl, 640, family.texture),
   }
   return (
     <div

@@ -19,14 +19,15 @@ const alignClass = { left: undefined, center: styles.center, right: styles.right
 
 interface RunsProps {
   runs: readonly Run[]
-  /** On white the operator's colours are moved as far as it takes to read them. */
-  isOnWhite: boolean
+  /** On a card the operator's colours are moved as far as it takes to read them there. */
+  surface: string | undefined
 }
 
-function Runs({ runs, isOnWhite }: RunsProps) {
+function Runs({ runs, surface }: RunsProps) {
   return runs.map(({ text, bold, italic, underline, strike, size, color, href }, index) => {
     let node: ReactNode = text
-    const ink = color !== undefined && isOnWhite ? readableColor(color.slice(0, 7), '#ffffff') : color
+    const ink =
+      color !== undefined && surface !== undefined ? readableColor(color.slice(0, 7), surface) : color
     if (ink !== undefined || size !== undefined) {
       const sized = size === undefined ? undefined : size === 'small' ? styles.smaller : styles.larger
       node = (
@@ -48,26 +49,34 @@ function Runs({ runs, isOnWhite }: RunsProps) {
   })
 }
 
-function NodeView({ node, site, isOnWhite }: { node: TextNode; site: SiteContext; isOnWhite: boolean }) {
+function NodeView({
+  node,
+  site,
+  surface,
+}: {
+  node: TextNode
+  site: SiteContext
+  surface: RunsProps['surface']
+}) {
   switch (node.type) {
     case 'paragraph':
       return (
         <p className={alignClass[node.align]}>
-          {node.runs.length === 0 ? <br /> : <Runs runs={node.runs} isOnWhite={isOnWhite} />}
+          {node.runs.length === 0 ? <br /> : <Runs runs={node.runs} surface={surface} />}
         </p>
       )
     case 'heading': {
       const Heading = node.level === 2 ? 'h2' : 'h3'
       return (
         <Heading className={alignClass[node.align]}>
-          <Runs runs={node.runs} isOnWhite={isOnWhite} />
+          <Runs runs={node.runs} surface={surface} />
         </Heading>
       )
     }
     case 'quote':
       return (
         <blockquote>
-          <Runs runs={node.runs} isOnWhite={isOnWhite} />
+          <Runs runs={node.runs} surface={surface} />
         </blockquote>
       )
     case 'list': {
@@ -76,7 +85,7 @@ function NodeView({ node, site, isOnWhite }: { node: TextNode; site: SiteContext
         <List>
           {node.items.map((runs, index) => (
             <li key={index}>
-              <Runs runs={runs} isOnWhite={isOnWhite} />
+              <Runs runs={runs} surface={surface} />
             </li>
           ))}
         </List>
@@ -101,7 +110,7 @@ function RichTextView({ props, site }: ViewInput<RichTextProps>) {
         className={classNames(styles.content, sizeClass[size], surfaceClass[surface], boxed && styles.boxed)}
       >
         {content.map((node, index) => (
-          <NodeView key={index} node={node} site={site} isOnWhite={boxed} />
+          <NodeView key={index} node={node} site={site} surface={boxed ? site.surface : undefined} />
         ))}
       </div>
     </div>

@@ -33,6 +33,7 @@ export const kind = defineKind<TitleProps>({
   schema,
   defaults: () => ({ text: '', subtitle: '', styleId: 2, color: '', moreText: '', link: noLink }),
   migrations: {},
+  startsSection: true,
   allowedIn: ['root', 'slot'],
   summary: ({ text }) => text.trim(),
   check: ({ text, link }) => {

@@ -5,10 +5,25 @@ import { defineView } from '../../view/define-view.tsx'
 import { CanvasNote, Placeholder } from '../../view/placeholder.tsx'
 import type { TitleProps } from './kind.ts'
 import { schema } from './kind.ts'
+import type { HeadingMark } from '../../look/style-family.ts'
+import marks from './marks.module.css'
 import { texts } from './texts.ts'
 import styles from './view.module.css'
 
-const styleClass = { 1: styles.plain, 2: styles.barred, 3: styles.lined }
+const markClass: Record<HeadingMark, string | undefined> = {
+  bar: marks.bar,
+  'short-rule': marks.shortRule,
+  'top-rule': marks.topRule,
+  highlight: marks.highlight,
+  brush: marks.brush,
+  glow: marks.glow,
+  ornament: marks.ornament,
+  bubble: marks.bubble,
+  'double-rule': marks.doubleRule,
+}
+/** Style ids of `kind.ts`. */
+const PLAIN = 1
+const CENTRED = 3
 
 /** Whether every phrase between two marks is short enough to stay in one line of a small phone. */
 const hasShortPhrases = (text: string) =>
@@ -19,8 +34,18 @@ function TitleView({ props, site }: ViewInput<TitleProps>) {
   if (text.trim() === '') return <Placeholder site={site}>{texts.empty}</Placeholder>
   const href = site.href(link)
   return (
-    <header className={classNames(styles.title, styleClass[styleId])} style={{ color: color || undefined }}>
-      <div className={styles.words}>
+    <header
+      className={classNames(styles.title, styleId === CENTRED && styles.centred)}
+      style={{ color: color || undefined }}
+    >
+      <div
+        className={classNames(
+          styles.words,
+          marks.enters,
+          styleId !== PLAIN && markClass[site.family.heading],
+          styleId === CENTRED && marks.centred,
+        )}
+      >
         <h2 className={classNames(styles.text, hasShortPhrases(text) && styles.phrases)}>{text}</h2>
         {subtitle.trim() !== '' && <p className={styles.subtitle}>{subtitle}</p>}
       </div>

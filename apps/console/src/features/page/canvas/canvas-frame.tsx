@@ -21,7 +21,7 @@ import {
   useState,
 } from 'react'
 import { type CanvasLink, linkCanvas } from './canvas-bridge.ts'
-import { fillFrame } from './canvas-document.ts'
+import { fillFrame } from '../../../canvas/canvas-document.ts'
 import styles from './canvas-frame.module.css'
 import type { Zoom } from './canvas-size.tsx'
 import {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MarkKind } from '../../../canvas/open-canvas.tsx'
 import { WaitMark } from '../../../components/page/framed-page.tsx'
 import { linkCanvas } from './canvas-bridge.ts'
-import { fillFrame } from './canvas-document.ts'
+import { fillFrame } from '../../../canvas/canvas-document.ts'
 import styles from '../designer/designer.module.css'
 import { texts } from '../texts.ts'
 

@@ -8,12 +8,16 @@ const groundOf = ({
   bgColor,
   bgImageUrl,
   accent,
+  family,
+  second,
 }: CallData<typeof siteAppearance>['skin']): SiteGround => ({
   topBgImageUrl,
   bgColorType,
   bgColor,
   bgImageUrl,
   accent,
+  family,
+  second,
 })
 
 /** What is known of it without asking. */

@@ -73,11 +73,11 @@ export function createAppearanceService({ db }: Database, missingTargets: Missin
     read,
     change,
 
-    /** A skin of ours by its id, or one of the operator's making, which keeps the accent when it names none. */
+    /** A skin of ours by its id, or one of the operator's making, which keeps accent and family when it names none. */
     async setSkin(appId: string, input: OwnSkin | { skinId: string }): Promise<void> {
       if ('bgColor' in input) {
-        const { accent } = (await read(appId)).skin
-        return change(appId, { skin: { skinId: '', bgImageUrl: '', accent, ...input } })
+        const { accent, family, second } = (await read(appId)).skin
+        return change(appId, { skin: { skinId: '', bgImageUrl: '', accent, family, second, ...input } })
       }
       const found = siteSkins.find(({ skin }) => skin.skinId === input.skinId)
       if (!found) throw fieldRefusal('invalidInput', 'skinId', texts.noSuchSkin)

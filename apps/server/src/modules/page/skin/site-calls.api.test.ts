@@ -66,6 +66,24 @@ describe('the skin', () => {
     expect((await t.send(setSkin, { body: { skinId: 'nobody' } }, options)).status).toBe(422)
   })
 
+  test('is worn as a family of the whole site, kept by whoever names none, and refused when nobody made it', async () => {
+    const { options, appid } = await siteOf()
+    const { skin } = (await t.call(siteAppearance, {}, options)).data
+    const night = { ...skin, skinId: '', bgColor: '#0d1020', family: 'night', second: '#36d6c6' }
+    await t.call(siteAppearanceUpdate, { body: { skin: night } }, options)
+    const site = (await t.inject({ method: 'GET', url: `/h5/${appid}` })).payload
+    expect(site).toContain('--zf-bg:#0d1020')
+    expect(site).toContain('--zf-second:#36d6c6')
+    const body = { topBgImageUrl: '', bgColorType: 1 as const, bgColor: '#101010' }
+    await t.call(setSkin, { body }, options)
+    expect((await t.call(inUsedSkin, {}, options)).data).toMatchObject({ family: 'night', second: '#36d6c6' })
+    const unknown = { skin: { ...night, family: 'baroque' } }
+    expect((await t.send(siteAppearanceUpdate, { body: unknown }, options)).status).toBe(422)
+    // What it wore before comes back whole.
+    await t.call(siteAppearanceUpdate, { body: { skin } }, options)
+    expect((await t.call(inUsedSkin, {}, options)).data).toEqual(skin)
+  })
+
   test('is taken with the three fields of the specification alone, and keeps the accent', async () => {
     const { options } = await siteOf()
     await t.call(setSkin, { body: { skinId: 'spring' } }, options)

@@ -1,4 +1,4 @@
-import { contentDetail, contentSearch } from '@zhanfang/contract'
+import { type CallData, contentDetail, contentSearch } from '@zhanfang/contract'
 import {
   goodsStock,
   goodsStockLines,
@@ -158,9 +158,10 @@ test('a table of more than one part comes in part by part, and goes out whole', 
   expect([seen.goods.length, seen.problems]).toEqual([count, []])
   const parts: number[] = []
   for (let from: number | null = 0; from !== null;) {
-    const { next, created, problems } = (
+    const part: CallData<typeof goodsTableImport> = (
       await t.call(goodsTableImport, { query: { from } }, { ...author, file })
     ).data
+    const { next, created, problems } = part
     expect(problems).toEqual([])
     parts.push(created.length)
     from = next
