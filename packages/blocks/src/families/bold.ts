@@ -22,7 +22,7 @@ export const family: StyleFamily = {
   ink: '#111111',
   gap: 14,
   section: 48,
-  heading: 'highlight',
+  heading: 'marker',
   band: 'accent',
   bandEdge: 'slant',
   stroke: 2.6,

@@ -40,7 +40,7 @@ describe('the families', () => {
     ]
     if (family.band !== 'none')
       pairs.push([of['--zf-band-text'], of['--zf-band']], [of['--zf-band-text-2'], of['--zf-band']])
-    if (family.heading === 'highlight') {
+    if (family.heading === 'marker') {
       pairs.push([of['--zf-plain-text'], look.second], [look.ground, of['--zf-plain-text']])
       pairs.push([of['--zf-band-text'], of['--zf-band-mark']], [of['--zf-band'], of['--zf-band-text']])
     }

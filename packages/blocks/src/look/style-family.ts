@@ -3,7 +3,7 @@ export const headingMarks = [
   'bar',
   'short-rule',
   'top-rule',
-  'highlight',
+  'marker',
   'brush',
   'glow',
   'ornament',

@@ -5,6 +5,7 @@ import { Alert, Button, Checkbox, Input, Modal, Spin, Table } from 'antd'
 import { useId, useState } from 'react'
 import { api, callKey } from '../../../../../api.ts'
 import { focusWrongNumber } from '../../../../../components/form/wrong-number.ts'
+import { useCloseQuestion } from '../../../../../components/leaving/use-close-question.ts'
 import classes from '../goods.module.css'
 import { texts } from '../texts.ts'
 import { type Plan, planPrices, type PlanRow, planStock, type StockSet } from './plan.ts'
@@ -49,6 +50,10 @@ export function ChangeManyDialog({ about, ids, canPublish, onAnswer }: ChangeMan
     staleTime: 0,
     gcTime: 0,
   })
+  const close = useCloseQuestion(
+    () => rule.amount !== null || reason.trim() !== '',
+    () => onAnswer(undefined),
+  )
   const answer = planned()
   const rows = answer?.plan.rows ?? []
   const changed = rows.filter(({ to }) => to !== undefined)
@@ -76,7 +81,7 @@ export function ChangeManyDialog({ about, ids, canPublish, onAnswer }: ChangeMan
       onOk={() => {
         if (!focusWrongNumber()) onAnswer(answer)
       }}
-      onCancel={() => onAnswer(undefined)}
+      onCancel={close}
     >
       <div className={classes.part}>
         <RuleFields about={about} rule={rule} onChange={setRule} />
