@@ -162,6 +162,13 @@ export const screens: Screen[] = [
     load: () => import('./features/reservation/templates/templates-page.tsx'),
   },
   {
+    path: '/productNo',
+    title: '编号管理',
+    access: 'content:read',
+    layout: 'full',
+    load: () => import('./features/content/kinds/goods/numbers/numbers-page.tsx'),
+  },
+  {
     path: '/mini/circle/:id',
     title: '成员和动态',
     access: 'content:read',

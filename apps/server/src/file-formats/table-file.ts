@@ -15,12 +15,12 @@ export interface TableFile {
 
 /**
  * The first sheet (or the text) of a file: its first row with anything in it is the header. Refuses what is no table, is
- * empty, or has more rows than `most.rows` below the header.
+ * empty, or has more rows than `most.rows` below the header. `isHeaderAlone`: a first row with nothing below it will do.
  */
 export async function readTableFile(
   bytes: Uint8Array,
   name: string,
-  most: { rows: number; cell: number },
+  most: { rows: number; cell: number; isHeaderAlone?: boolean },
 ): Promise<TableFile> {
   let rows: string[][]
   try {
@@ -33,7 +33,8 @@ export async function readTableFile(
   const header = (rows[top] ?? []).map((cell) => cell.trim())
   const body = rows.slice(top + 1)
   while (body.length > 0 && (body.at(-1) ?? []).every((cell) => cell.trim() === '')) body.pop()
-  if (top < 0 || body.length === 0) throw new Refusal('invalidInput', { message: texts.emptyFile })
+  if (top < 0 || (body.length === 0 && !most.isHeaderAlone))
+    throw new Refusal('invalidInput', { message: texts.emptyFile })
   if (body.length > most.rows) {
     throw new Refusal('invalidInput', { message: texts.tooMany(most.rows) })
   }

@@ -37,7 +37,6 @@ export const plannedScreens: PlannedScreen[] = [
     '/mini/prize-mod': '奖品与积分',
   }),
   ...shown('full', 'user', {
-    '/productNo': '编号管理',
     '/ai-writing-setting/:pid/:eid': 'AI 写作设置',
     '/ai-compose/:type': 'AI 生成',
   }),

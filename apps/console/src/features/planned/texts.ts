@@ -15,7 +15,6 @@ const pages = { to: '/mini/pages', label: '微页面' }
 const surveys = { to: '/mini/surveys', label: '问卷' }
 const help = { to: '/help', label: '帮助中心' }
 
-const bySurvey = '现在可以用问卷收集信息，并在答卷里查看和导出。'
 const statisticsNow = '现在每份问卷都有自己的统计，可以按条件筛选并导出。'
 const volunteerNow = '现在可以用问卷做报名表，用微页面发布说明。'
 
@@ -63,11 +62,6 @@ export const plannedWords = {
   '/mini/prize-mod': {
     will: '设置奖品和积分规则，查看兑换记录。',
     meanwhile: '现在可以用问卷登记获奖和领取信息。',
-    ways: [surveys],
-  },
-  '/productNo': {
-    will: '管理商品编号和证书编号，供访客查询真伪。',
-    meanwhile: bySurvey,
     ways: [surveys],
   },
   '/ai-writing-setting/:pid/:eid': {

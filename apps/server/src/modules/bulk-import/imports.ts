@@ -46,6 +46,10 @@ export function createBulkImports(
 ) {
   const kinds = new Map<string, AnyImportKind>()
   const seal = (appId: string, id: string) => `bulk import:${appId}:${id}`
+  function addAny(kind: AnyImportKind): void {
+    if (kinds.has(kind.type)) throw new Error(`two modules import the type "${kind.type}"`)
+    kinds.set(kind.type, kind)
+  }
   const isAlive = gt(bulkImports.createdAt, sql`now() - interval '1 day'`)
 
   /** The kind and the name of what it is imported into; refuses who may not, and what is not there. */
@@ -102,11 +106,9 @@ export function createBulkImports(
   }
 
   return {
-    /** Adds a type of things that can be imported. */
-    add<Row>(kind: ImportKind<Row>): void {
-      if (kinds.has(kind.type)) throw new Error(`two modules import the type "${kind.type}"`)
-      kinds.set(kind.type, anyKind(kind))
-    },
+    /** Adds a type of things that can be imported; `addAny` one whose type of rows is not known here. */
+    add: <Row>(kind: ImportKind<Row>): void => addAny(anyKind(kind)),
+    addAny,
 
     async about(importer: Importer): Promise<CallData<typeof bulkImportAbout>> {
       const { kind, place, into } = await open(importer)
@@ -133,9 +135,11 @@ export function createBulkImports(
     async upload(importer: Importer, incoming: IncomingFile): Promise<CallData<typeof bulkImportUpload>> {
       const { kind, place } = await open(importer)
       const bytes = await fileBytes(incoming, IMPORT_BYTES, texts.tooLarge)
-      const most = { rows: kind.most, cell: CELL }
+      // Where the first row may be one of the rows, it may be the only one.
+      const most = { rows: kind.most, cell: CELL, isHeaderAlone: kind.placed !== undefined }
       const table = await readTableFile(bytes, incoming.name, most)
       const { rows, ignored } = typed(kind, table.header, table.rows)
+      if (rows.length === 0) throw new Refusal('invalidInput', { message: texts.noRows })
       const required = kind.columns.filter(({ isRequired }) => isRequired)
       const lacking = ({ cells }: TypedRow) => required.find(({ key }) => cells[key] === '')
       const judged = [

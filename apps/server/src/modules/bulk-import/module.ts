@@ -6,6 +6,8 @@ import { bulkImportRoutes } from './routes.ts'
 import { texts } from './texts.ts'
 
 export {
+  type AnyImportKind,
+  anyKind,
   type ImportKind,
   type ImportPlace,
   type JudgedRow,

@@ -96,7 +96,7 @@ export const contentFrameModule = defineModule({
       platform,
       site,
     },
-    { config, database },
+    { config, database, secrets },
   ) {
     const customers = createDefaultPort<ContentCustomers>('customers of contents', nobody)
     const rowFacts = new Map<ContentKind, RowFacts>()
@@ -143,7 +143,8 @@ export const contentFrameModule = defineModule({
     file.uses.add(fileUsesOfContents(database))
     overview.add(contentsInOverview(database))
     const links = createPageLinks()
-    const kinds = new Map(kindParts({ database, content: frame, contents: content }))
+    const kinds = new Map(kindParts({ database, secrets, content: frame, contents: content }))
+    for (const { imports = [] } of kinds.values()) for (const one of imports) bulkImport.addAny(one)
     site.addPages(
       serveContentPages(frame, {
         sources: content.sources,

@@ -13,6 +13,8 @@ import type { AppData } from '../../composition/app-data.ts'
 import type { Database, Db } from '../../database/database.ts'
 import type { Bind } from '../../http/bind.ts'
 import type { PageCookie } from '../../http/page-cookie.ts'
+import type { SecretBox } from '../../secrets/secret-box.ts'
+import type { AnyImportKind } from '../bulk-import/module.ts'
 import type { ContentFrame } from './content-frame.ts'
 import type { SiteVisitor } from './neighbours.ts'
 import type { ContentRegistry } from './registry.ts'
@@ -50,6 +52,7 @@ export type ContentPartTable = PgTable & { appId: AnyPgColumn; contentId: AnyPgC
 /** What the parts of a kind are made with. */
 export interface KindNeighbours {
   database: Database
+  secrets: SecretBox
   content: ContentFrame
   /** Contents of all types. */
   contents: Pick<ContentRegistry, 'sources'>
@@ -85,6 +88,8 @@ export interface ContentSeries {
 /** What a kind puts on the server besides. */
 export interface KindParts {
   routes?(bind: Bind): void
+  /** Tables that come into one of its contents, such as numbers of goods. */
+  imports?: readonly AnyImportKind[]
   /** What its public page shows besides the published draft, such as places that are left. */
   pageData?(asked: KindPageAsked): Promise<{
     fields: Record<string, unknown>

@@ -4,6 +4,7 @@ import { defineCall } from '../../../call.ts'
 import { idSchema, sliceOf, timeSchema } from '../../../envelope.ts'
 import { specKeySchema } from './fields.ts'
 import { goodsLimits } from './limits.ts'
+import { numberCalls } from './number-calls.ts'
 
 const path = '/p1/api/v1/goods/{id}'
 const params = z.object({ id: idSchema })
@@ -210,7 +211,7 @@ export const goodsTableExport = defineCall({
 })
 
 /** Calls that only read, though they are posted. */
-export const reading: readonly string[] = ['goodsTablePreview', 'goodsSkus']
+export const reading: readonly string[] = ['goodsTablePreview', 'goodsSkus', 'goodsNumberSearch']
 
 export const calls = {
   goodsStock,
@@ -221,4 +222,5 @@ export const calls = {
   goodsTablePreview,
   goodsTableImport,
   goodsTableExport,
+  ...numberCalls,
 }

@@ -27,6 +27,10 @@ export const goodsLimits = {
   goodsPerTable: 5000,
   /** Of these, done by one call. */
   goodsPerImport: 200,
+  /** Characters of a number of virtual goods, and of its password. */
+  numberLength: 200,
+  numbersPerTable: 10_000,
+  numbersAtOnce: 200,
 } as const
 
 export const goodsMessages = {

@@ -3,7 +3,9 @@ import { goodsLimits } from '@zhanfang/contract/content-kinds/goods/limits'
 import { fittedSkus } from '@zhanfang/contract/content-kinds/goods/specifications'
 import { Checkbox, Input } from 'antd'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { NumberInput } from '../../../../components/form/number-input.tsx'
+import { goodsPaths } from '../../../../paths/goods-paths.ts'
 import type { ContentFormProps } from '../../content-kind.ts'
 import { defineContentForm } from '../../define-content-form.tsx'
 import { Dimensions } from './dimensions.tsx'
@@ -78,7 +80,15 @@ function GoodsForm({ id, fields, readOnly, problems, onChange, flush }: ContentF
             >
               {words.virtual}
             </Checkbox>
-            <span className={classes.note}>{words.virtualHint}</span>
+            <span className={classes.note}>
+              {words.virtualHint}
+              {fields.isVirtual && (
+                <>
+                  {' '}
+                  <Link to={goodsPaths.numbers(id)}>{words.numbers}</Link>
+                </>
+              )}
+            </span>
           </div>
         </div>
         <div className={classes.field}>

@@ -1,11 +1,13 @@
-import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { DownloadOutlined, NumberOutlined, UploadOutlined } from '@ant-design/icons'
 import { goodsTableExport } from '@zhanfang/contract/content-kinds/goods/calls'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { api } from '../../../../api.ts'
 import { lateComponent } from '../../../../components/late/late-component.tsx'
 import { LateDialog } from '../../../../components/late/late-dialog.tsx'
 import { saveFile } from '../../../../components/values/save-file.ts'
+import { goodsPaths } from '../../../../paths/goods-paths.ts'
 import { texts } from './texts.ts'
 
 const GoodsTableDialog = lateComponent(async () => (await import('./table-dialog.tsx')).GoodsTableDialog)
@@ -27,6 +29,11 @@ export function GoodsTableActions({ canWrite }: { canWrite: boolean }) {
   }
   return (
     <>
+      <Link to={goodsPaths.numbers()}>
+        <Button icon={<NumberOutlined />} tabIndex={-1}>
+          {texts.numbers}
+        </Button>
+      </Link>
       <Button icon={<DownloadOutlined />} loading={isBusy} onClick={() => void save()}>
         {texts.table.export}
       </Button>

@@ -21,6 +21,7 @@ export const appData: AppData = {
   ],
   left: {
     goods_stock_lines: { reason: 'the history of this app, with names of people', loss: texts.linesStay },
+    goods_numbers: { reason: 'secrets that are given once, sealed here', loss: texts.numbersStay },
     goods_stock_holds: { reason: 'belong to orders, which stay' },
   },
 }

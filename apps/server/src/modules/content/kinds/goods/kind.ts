@@ -11,10 +11,12 @@ import { appData } from './app-data.ts'
 import { goodsProblems } from './check-goods.ts'
 import { lowCount, stockTotal } from './goods-card.ts'
 import { readGoodsFields } from './goods-fields.ts'
+import { goodsNumberImport } from './numbers/number-import.ts'
+import { goodsNumberRoutes } from './numbers/number-routes.ts'
 import { goodsRoutes } from './routes.ts'
 import { availableOf } from './stock/stock-levels.ts'
 import { shortCondition } from './stock/short-goods.ts'
-import { goodsStock, goodsStockHolds, goodsStockLines } from './tables.ts'
+import { goodsNumbers, goodsStock, goodsStockHolds, goodsStockLines } from './tables.ts'
 import { texts } from './texts.ts'
 
 /** Goods: what is sold, in which specifications, for how much. How much there is of it stands beside the draft. */
@@ -84,10 +86,14 @@ export const kind = defineContentKind({
       ),
     )
   },
-  tables: [goodsStock, goodsStockHolds, goodsStockLines],
+  tables: [goodsStock, goodsStockHolds, goodsStockLines, goodsNumbers],
   appData,
   parts: (neighbours) => ({
-    routes: (bind) => goodsRoutes(bind, neighbours),
+    routes(bind) {
+      goodsRoutes(bind, neighbours)
+      goodsNumberRoutes(bind, neighbours)
+    },
+    imports: [goodsNumberImport(neighbours)],
     async pageData({ appId, id }) {
       const available = (await availableOf(neighbours.database.db, appId, [id])).get(id)
       return { fields: { available: Object.fromEntries(available ?? []) } }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { appKey, time } from '../../../../database/columns.ts'
 
 /**
@@ -66,5 +66,37 @@ export const goodsStockHolds = pgTable(
     primaryKey({ columns: [table.appId, table.ref, table.contentId, table.specKey] }),
     index('goods_stock_holds_content').on(table.appId, table.contentId),
     check('goods_stock_holds_quantity', sql`quantity > 0`),
+  ],
+)
+
+/** Numbers that virtual goods are handed over as, sealed; each is given once. */
+export const goodsNumbers = pgTable(
+  'goods_numbers',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    contentId: text('content_id').notNull(),
+    specKey: text('spec_key').notNull(),
+    /** Number and password, sealed for these goods. */
+    sealed: text('sealed').notNull(),
+    /** By which a number is found, and a second one of the same refused. */
+    mark: text('mark').notNull(),
+    /** 1 free, 2 given, 3 used. */
+    state: smallint('state').notNull().default(1),
+    /** The order that it was given with, and its place among the order's numbers. */
+    ref: text('ref'),
+    place: integer('place'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    givenAt: time('given_at'),
+    usedAt: time('used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    uniqueIndex('goods_numbers_mark').on(table.appId, table.contentId, table.mark),
+    index('goods_numbers_listed').on(table.appId, table.contentId, table.id),
+    index('goods_numbers_state').on(table.appId, table.contentId, table.specKey, table.state, table.id),
+    // An order that asks twice at the same moment gets no number twice.
+    uniqueIndex('goods_numbers_ref').on(table.appId, table.ref, table.contentId, table.specKey, table.place),
+    check('goods_numbers_given', sql`(state = 1) = (ref is null) and (ref is null) = (place is null)`),
   ],
 )

@@ -1,0 +1,75 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../../../database/database.ts'
+import type { SecretBox } from '../../../../../secrets/secret-box.ts'
+import { goodsNumbers } from '../tables.ts'
+import { type GivenNumber, openNumber } from './sealed-numbers.ts'
+
+/** There are fewer free numbers than an order wants; the transaction has to be rolled back with it. */
+export class OutOfNumbers extends Error {
+  readonly missing: number
+  constructor(missing: number) {
+    super('out of numbers')
+    this.missing = missing
+  }
+}
+
+export interface WantedNumbers {
+  goodsId: string
+  specKey: string
+  orderId: string
+  quantity: number
+}
+
+/**
+ * Gives an order its numbers, each of them to one order alone, in the transaction of the order. An order that has them
+ * already gets the same ones. Numbers that another order is about to get are passed over, not waited for. Throws
+ * `OutOfNumbers` where there are too few.
+ */
+export async function takeNumbers(
+  tx: Db,
+  secrets: SecretBox,
+  appId: string,
+  { goodsId, specKey, orderId, quantity }: WantedNumbers,
+): Promise<GivenNumber[]> {
+  const of = sql`app_id = ${appId} and content_id = ${goodsId} and spec_key = ${specKey}`
+  const { rows } = await tx.execute<{ sealed: string; place: number }>(sql`
+    with mine as (
+      select sealed, place from ${goodsNumbers} where ${of} and ref = ${orderId}
+    ), free as materialized (
+      select id from ${goodsNumbers} where ${of} and state = 1
+      order by id limit greatest(0, ${quantity} - (select count(*) from mine)::integer)
+      for update skip locked
+    ), numbered as (
+      select id, row_number() over (order by id) + (select count(*) from mine) as place from free
+    ), given as (
+      update ${goodsNumbers} number set state = 2, ref = ${orderId}, place = numbered.place, given_at = now()
+      from numbered where number.app_id = ${appId} and number.id = numbered.id
+      returning number.sealed, number.place
+    )
+    select sealed, place from mine union all select sealed, place from given order by place`)
+  if (rows.length < quantity) throw new OutOfNumbers(quantity - rows.length)
+  return rows.map(({ sealed }) => openNumber(secrets, appId, goodsId, sealed))
+}
+
+/** The numbers that an order was given, in their order. */
+export async function numbersOfOrder(
+  db: Db,
+  secrets: SecretBox,
+  appId: string,
+  orderId: string,
+): Promise<(GivenNumber & { goodsId: string; specKey: string })[]> {
+  const rows = await db
+    .select({
+      goodsId: goodsNumbers.contentId,
+      specKey: goodsNumbers.specKey,
+      sealed: goodsNumbers.sealed,
+    })
+    .from(goodsNumbers)
+    .where(and(eq(goodsNumbers.appId, appId), eq(goodsNumbers.ref, orderId)))
+    .orderBy(asc(goodsNumbers.contentId), asc(goodsNumbers.specKey), asc(goodsNumbers.place))
+  return rows.map(({ goodsId, specKey, sealed }) => ({
+    goodsId,
+    specKey,
+    ...openNumber(secrets, appId, goodsId, sealed),
+  }))
+}
