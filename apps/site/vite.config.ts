@@ -91,6 +91,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             circle: path.join(root, 'src/circle/circle-styles.ts'),
             circleClient: path.join(root, 'src/circle/circle-client.ts'),
             content: path.join(root, 'src/content/content-styles.ts'),
+            photos: path.join(root, 'src/activity-photo/photo-styles.ts'),
+            photosClient: path.join(root, 'src/activity-photo/photo-client.ts'),
             works: path.join(root, 'src/works/works-styles.ts'),
             coupon: path.join(root, 'src/coupon/coupon-styles.ts'),
             wechat: path.join(root, 'src/wechat/share-menu.ts'),

@@ -185,6 +185,7 @@ export const aboutActivity = (id: string) =>
     [`/activity-edit/${id}`]: '编辑活动',
     [`/mini/activity/${id}`]: '报名情况',
     [`/mini/activity/${id}/works`]: '作品与投票',
+    [`/mini/activity/${id}/photos`]: '活动照片',
   })
 
 /** Screens about one project: opened on the journey of a garden. */

@@ -155,6 +155,13 @@ export const screens: Screen[] = [
     load: () => import('./features/activity-work/works-page.tsx'),
   },
   {
+    path: '/mini/activity/:id/photos',
+    title: '活动照片',
+    access: 'content:read',
+    layout: 'layout',
+    load: () => import('./features/activity-photo/photos-page.tsx'),
+  },
+  {
     path: '/reservation/create-template',
     title: '选择预约模板',
     access: 'content:read',

@@ -11,6 +11,7 @@ import { renderSearchPage } from './search/search-page.tsx'
 import { renderPortalPage } from './portal/render-portal-page.tsx'
 import { renderProjectPage } from './project/project-page.tsx'
 import { renderBookingPage } from './reservation/booking-page.tsx'
+import { renderPhotosPage } from './activity-photo/photo-page.tsx'
 import { renderEntryPage } from './activity/entry-page.tsx'
 import { renderQueryPage } from './query/query-page.tsx'
 import { renderShopPage } from './shop/shop-page.tsx'
@@ -33,6 +34,7 @@ const renderer: SiteRenderer = {
   renderEntryPage,
   renderCouponPage,
   renderWorksPage,
+  renderPhotosPage,
   renderProjectPage,
   renderCirclePage,
   renderContentPage,

@@ -21,6 +21,7 @@ import type { BookingPageInput } from './reservation/booking-page-input.ts'
 import type { ProjectPageInput } from './project/project-page-input.ts'
 import type { ShopPageInput } from './shop/shop-page-input.ts'
 import type { QueryPageData } from './query/query-page-data.ts'
+import type { PhotosPageInput } from './activity-photo/photo-page-input.ts'
 import type { WorksPageInput } from './works/works-page-input.ts'
 
 /** Whose site it is. */
@@ -269,6 +270,8 @@ export interface SiteRenderer {
   renderCouponPage(input: CouponPageInput): string
   /** A page of works of an activity, of an author or of a rater. */
   renderWorksPage(input: WorksPageInput): string
+  /** A page of the photographs of an activity. */
+  renderPhotosPage(input: PhotosPageInput): string
   /** A page of a circle: what is written in it, one post, its members. */
   renderCirclePage(input: CirclePageInput): string
   renderMessagePage(input: MessagePageInput): string

@@ -1,5 +1,6 @@
 import { accountModule } from './account/module.ts'
 import { activityModule } from './activity/module.ts'
+import { activityPhotoModule } from './activity-photo/module.ts'
 import { activityWorkModule } from './activity-work/module.ts'
 import { appModule } from './app/module.ts'
 import { authModule } from './auth/module.ts'
@@ -47,6 +48,7 @@ import { websiteModule } from './website/module.ts'
 /** All modules, in any order: each is created behind those that it needs. */
 export const modules = [
   accountModule,
+  activityPhotoModule,
   activityWorkModule,
   activityModule,
   appModule,

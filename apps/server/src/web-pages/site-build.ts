@@ -46,6 +46,8 @@ const entries = {
   circle: 'src/circle/circle-styles.ts',
   circleClient: 'src/circle/circle-client.ts',
   content: 'src/content/content-styles.ts',
+  photos: 'src/activity-photo/photo-styles.ts',
+  photosClient: 'src/activity-photo/photo-client.ts',
   works: 'src/works/works-styles.ts',
   coupon: 'src/coupon/coupon-styles.ts',
   wechat: 'src/wechat/share-menu.ts',
@@ -64,7 +66,7 @@ const surveyScripts = {
 type EntryName = keyof typeof entries
 type StyledName = Exclude<
   EntryName,
-  'wechat' | 'pageClient' | 'meClient' | 'circleClient' | 'survey' | 'sign'
+  'wechat' | 'pageClient' | 'meClient' | 'circleClient' | 'photosClient' | 'survey' | 'sign'
 >
 
 export interface SiteBuild {
@@ -80,6 +82,8 @@ export interface SiteBuild {
   meScript: PageScript
   /** Of the pages on which circles are read. */
   circleScript: PageScript
+  /** Of the wall of photographs. */
+  photosScript: PageScript
   /** What the answering page of a survey loads: its types of questions, its logic, the language of its page. */
   survey(definition: SurveyDefinition, language: ViewLanguage): { css: string; script: PageScript }
   /** The script of an exam whose page speaks this language. */
@@ -152,6 +156,7 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
       query: signed(styleOf('query')),
       visitorForm: styleOf('visitorForm'),
       shop: styleOf('shop'),
+      photos: styleOf('photos'),
       works: styleOf('works'),
       coupon: styleOf('coupon'),
       project: styleOf('project'),
@@ -162,6 +167,7 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
     pageScript: loadedBy(entries.pageClient).script,
     meScript: loadedBy(entries.meClient).script,
     circleScript: loadedBy(entries.circleClient).script,
+    photosScript: loadedBy(entries.photosClient).script,
     contentScripts: Object.fromEntries(
       Object.keys(manifest).flatMap((key): [string, PageScript][] => {
         const kind = /^src\/content\/kinds\/([^/]+)\/client\.ts$/.exec(key)?.[1]

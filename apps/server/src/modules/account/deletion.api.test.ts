@@ -221,6 +221,7 @@ test('every column with the name of a person is known', async () => {
     'file_name',
     'group_name',
     'kind_name',
+    'list_name',
     'nick_name',
     'object_name',
     'principal_name',

@@ -20,6 +20,7 @@ import { createDeskEntries } from './entries/desk-entries.ts'
 import { createDeskLists } from './entries/desk-lists.ts'
 import { createOwnEntries } from './entries/own-entries.ts'
 import { takenPlaces } from './entries/places.ts'
+import { createErasedEntries } from './entries/erased-entries.ts'
 import { createSigningUp } from './entries/signing-up.ts'
 import { adoptByPhone, entriesOfCustomers } from './of-customers.ts'
 import { serveEntryPages } from './pages/entry-pages.ts'
@@ -30,6 +31,8 @@ import { activityRoutes } from './routes.ts'
 import { createTypePictures } from './type-pictures.ts'
 import { createTelling, type TellingNeighbours } from './telling.ts'
 import { texts } from './texts.ts'
+
+export { beginningOf, keysCookie, type PublishedActivity } from './plans.ts'
 
 export type ActivityModule = ReturnType<typeof createActivityModule>
 
@@ -42,6 +45,7 @@ export function createActivityModule(
   const contacts = createSealedContacts(secrets, 'activity')
   const telling = createTelling({ ...neighbours, log })
   const plans = createPlans(frame)
+  const erased = createErasedEntries()
   const certificates = createEntryCertificates(database, plans)
   const arrivals = createArrivals(database)
   const signingUp = createSigningUp(database, { contacts, telling })
@@ -51,6 +55,7 @@ export function createActivityModule(
     signingUp,
     plans,
     certificates,
+    erased,
     own: createOwnEntries(database, { telling }),
     desk: createDeskEntries(database, { contacts, telling, signingUp, arrivals }),
     lists: createDeskLists(database, { contacts, certificates, arrivals }),

@@ -11,6 +11,7 @@ import type { Database } from '../../database/database.ts'
 import type { SealedContacts } from '../../secrets/sealed-contacts.ts'
 import type { MePart, OwnedKind, Owner, PhoneProven, TimelinePart } from '../customer/module.ts'
 import { takeArrivalsBack } from './check-in/arrivals.ts'
+import type { ErasedEntries } from './entries/erased-entries.ts'
 import { givePlacesBack, queueUp } from './entries/places.ts'
 import {
   activityCertificates as certificates,
@@ -50,8 +51,10 @@ export function entriesOfCustomers(
   {
     telling,
     contacts,
+    erased,
     titlesOf,
   }: {
+    erased: { tell: ErasedEntries }
     telling: Pick<Telling, 'lineOf'>
     contacts: SealedContacts
     titlesOf: (appId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
@@ -177,6 +180,7 @@ export function entriesOfCustomers(
           .where(isMine(owner))
           .returning({ id: entries.id })
         const ids = forgotten.map(({ id }) => id)
+        await erased.tell(tx, owner.appId, ids)
         await tx
           .delete(certificates)
           .where(and(eq(certificates.appId, owner.appId), inArray(certificates.entryId, ids)))

@@ -22,6 +22,7 @@ import { fileRoutes } from './routes.ts'
 import { createFileService } from './service.ts'
 import { texts } from './texts.ts'
 
+export type { FileService } from './service.ts'
 export type { FileUser } from './file-uses.ts'
 export { drawForPaper, redrawImage } from './image-work.ts'
 export { contentOf, isOfExtension, receiveFile } from './received-file.ts'

@@ -266,6 +266,8 @@ export function createFileService(
           width: number | null
           height: number | null
           isFrom: boolean
+          /** It stands in the library. */
+          isListed: boolean
         }
       >
     > {
@@ -281,7 +283,7 @@ export function createFileService(
       return new Map(
         rows.map((row) => [
           storedFileOf(row).url,
-          { ...row, isFrom: row.createdBy === senderOf(customerId) },
+          { ...row, isFrom: row.createdBy === senderOf(customerId), isListed: row.listedAt !== null },
         ]),
       )
     },

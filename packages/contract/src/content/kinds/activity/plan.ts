@@ -137,6 +137,24 @@ export const checkInListSchema = z.object({
 })
 export type CheckInList = z.output<typeof checkInListSchema>
 
+/** Limits of the photographs of an activity. */
+export const photoLimits = {
+  /** Of one hand-in, and of one call of the desk. */
+  atOnce: 9,
+  byDesk: 50,
+  perPerson: 50,
+  wall: 5000,
+  reason: 200,
+} as const
+
+/** Photographs that those who took part hand in, from the beginning of the activity on. */
+export const activityPhotosSchema = z.object({
+  isOn: z.boolean().default(false),
+  needsAudit: z.boolean().default(true),
+  perPerson: z.number().int().min(1).max(photoLimits.perPerson).default(9),
+})
+export type ActivityPhotos = z.output<typeof activityPhotosSchema>
+
 /** What stands in the words of a certificate for the name of its holder and for the title of the activity. */
 export const certificateMarks = { name: '{姓名}', activity: '{活动}' } as const
 
@@ -189,5 +207,6 @@ export const activityPlanSchema = z.object({
   signUp: signUpSchema.prefault({}),
   checkInLists: z.array(checkInListSchema).max(activityLimits.checkInLists).default([]),
   certificate: activityCertificateSchema.prefault({}),
+  photos: activityPhotosSchema.prefault({}),
 })
 export type ActivityPlan = z.output<typeof activityPlanSchema>

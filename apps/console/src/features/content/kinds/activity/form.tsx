@@ -4,11 +4,12 @@ import {
   type ActivityType,
   activityTypeNames,
   activityTypeSchema,
+  photoLimits,
 } from '@zhanfang/contract/content-kinds/activity/plan'
 import { Checkbox, Select } from 'antd'
 import classes from '../../form-parts/form-parts.module.css'
 import { MomentField } from '../../form-parts/moment-field.tsx'
-import { Field, Section, TextField } from '../../form-parts/parts.tsx'
+import { Field, NumberField, Section, TextField } from '../../form-parts/parts.tsx'
 import { NumberInput } from '../../../../components/form/number-input.tsx'
 import { defineContentForm } from '../../define-content-form.tsx'
 import { CheckInLists } from './check-in-lists.tsx'
@@ -157,6 +158,43 @@ function Certificates({ plan: { certificate }, disabled, problems, onChange }: P
   )
 }
 
+function PhotoWall({ plan: { photos }, disabled, onChange }: PlanPartProps) {
+  const words = texts.photos
+  const change = (part: Partial<typeof photos>) => onChange({ photos: { ...photos, ...part } })
+  return (
+    <Section title={texts.sections.photos} {...(photos.isOn ? { hint: words.hint } : {})}>
+      <Checkbox
+        checked={photos.isOn}
+        disabled={disabled}
+        onChange={({ target }) => change({ isOn: target.checked })}
+      >
+        {words.isOn}
+      </Checkbox>
+      {photos.isOn && (
+        <>
+          <Checkbox
+            checked={photos.needsAudit}
+            disabled={disabled}
+            onChange={({ target }) => change({ needsAudit: target.checked })}
+          >
+            {words.needsAudit}
+          </Checkbox>
+          <div className={classes.grid}>
+            <NumberField
+              label={words.perPerson}
+              value={photos.perPerson}
+              min={1}
+              max={photoLimits.perPerson}
+              disabled={disabled}
+              onChange={(perPerson) => change({ perPerson })}
+            />
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}
+
 /** When and where an activity is, who holds it, how people sign up, and what those who came are given. */
 export const form = defineContentForm(
   activityPlanSchema,
@@ -181,6 +219,7 @@ export const form = defineContentForm(
           <>
             <CheckInLists {...part} />
             <Certificates {...part} />
+            <PhotoWall {...part} />
           </>
         )}
       </>

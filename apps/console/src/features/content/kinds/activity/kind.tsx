@@ -3,6 +3,7 @@ import { activityListFields } from '@zhanfang/contract/content-kinds/activity/li
 import { formatDateTime } from '@zhanfang/format'
 import { Link } from 'react-router'
 import { activityPaths } from '../../../../paths/activity-paths.ts'
+import { activityPhotoPaths } from '../../../../paths/activity-photo-paths.ts'
 import { activityWorkPaths } from '../../../../paths/activity-work-paths.ts'
 import type { ConsoleContentKind } from '../../content-kind.ts'
 import { texts } from './texts.ts'
@@ -46,6 +47,17 @@ export const kind: ConsoleContentKind = {
       title: texts.works,
       width: 110,
       render: ({ id }) => <Link to={activityWorkPaths.works(id)}>{texts.openWorks}</Link>,
+    },
+    {
+      key: 'photos',
+      title: texts.photosColumn,
+      width: 80,
+      render: ({ id, publishedVersion }) =>
+        publishedVersion === null ? (
+          texts.notYet
+        ) : (
+          <Link to={activityPhotoPaths.photos(id)}>{texts.openWorks}</Link>
+        ),
     },
   ],
   without: ['author', 'source', 'isOriginal'],

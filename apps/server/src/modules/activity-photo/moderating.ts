@@ -1,0 +1,100 @@
+import { photoStates } from '@zhanfang/contract/content-kinds/activity/photos/states'
+import { photoLimits } from '@zhanfang/contract/content-kinds/activity/plan'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import type { Editor } from '../../http/caller.ts'
+import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import type { Audits } from '../todo/module.ts'
+import { PHOTO_AUDIT } from './photo-audit.ts'
+import { onWall, type WallPlace } from './photos.ts'
+import { activityPhotoReports as reports, activityPhotos as photos, type PhotoRow } from './tables.ts'
+import { texts } from './texts.ts'
+
+export type PhotoModerating = ReturnType<typeof createPhotoModerating>
+
+/** Taking photographs down and putting them back, and what visitors report. */
+export function createPhotoModerating({ db }: Database, { audits }: { audits: Pick<Audits, 'settle'> }) {
+  /** A hand-in of which nothing waits any more waits for nobody. */
+  async function settleDecided(
+    appId: string,
+    rows: readonly PhotoRow[],
+    by: Editor,
+    to: 1 | 3,
+  ): Promise<void> {
+    const ids = [...new Set(rows.filter(({ byDesk }) => !byDesk).map(({ handInId }) => handInId))]
+    if (ids.length === 0) return
+    const left = await db
+      .selectDistinct({ id: photos.handInId })
+      .from(photos)
+      .where(
+        and(eq(photos.appId, appId), inArray(photos.handInId, ids), eq(photos.state, photoStates.waiting)),
+      )
+    const waiting = new Set(left.map(({ id }) => id))
+    for (const id of ids)
+      if (!waiting.has(id)) await audits.settle(appId, PHOTO_AUDIT, id, by, { to, words: '' })
+  }
+
+  return {
+    settleDecided,
+
+    /** Shows or hides photographs of a wall; what was reported has been looked at. Returns what changed. */
+    async step(
+      place: WallPlace,
+      { ids, to, reason }: { ids: readonly string[]; to: 'shown' | 'hidden'; reason: string },
+      by: Editor,
+    ): Promise<PhotoRow[]> {
+      if (to === 'hidden' && reason === '') throw fieldRefusal('invalidInput', 'reason', texts.whyHidden)
+      const changed = await db.transaction(async (tx) => {
+        const rows = await tx
+          .update(photos)
+          .set({ state: photoStates[to], reason: to === 'hidden' ? reason : '', reports: 0 })
+          .where(and(onWall(place), inArray(photos.id, [...ids])))
+          .returning()
+        await tx
+          .delete(reports)
+          .where(and(eq(reports.appId, place.appId), inArray(reports.photoId, [...ids])))
+        return rows
+      })
+      await settleDecided(place.appId, changed, by, 1)
+      return changed
+    },
+
+    /** Adds one person's report of a photograph that is shown. */
+    async report(
+      place: WallPlace,
+      id: string,
+      { reporter, reason }: { reporter: string; reason: string },
+    ): Promise<void> {
+      const words = Array.from(reason.trim()).slice(0, photoLimits.reason).join('')
+      if (words === '') throw fieldRefusal('invalidInput', 'reason', texts.why)
+      await db.transaction(async (tx) => {
+        const [photo] = await tx
+          .select({ id: photos.id })
+          .from(photos)
+          .where(and(onWall(place), eq(photos.id, id), eq(photos.state, photoStates.shown)))
+          .for('update')
+        if (!photo) throw new Refusal('notFound')
+        const added = await tx
+          .insert(reports)
+          .values({ appId: place.appId, photoId: id, reporter, reason: words })
+          .onConflictDoNothing()
+          .returning({ reporter: reports.reporter })
+        if (added.length > 0)
+          await tx
+            .update(photos)
+            .set({ reports: sql`${photos.reports} + 1` })
+            .where(and(onWall(place), eq(photos.id, id)))
+      })
+    },
+
+    /** A query for reported photographs of some apps, one line for a wall; null for no app. */
+    todoOf(appIds: readonly string[]): SQL | null {
+      if (appIds.length === 0) return null
+      return sql`select 'photos-' || activity_id as id, replace(${texts.todo}, '{}', count(*)::text) as title,
+          '' as text, '/mini/activity/' || activity_id || '/photos?reported=1' as link, app_id,
+          max(created_at) as created_at
+        from activity_photos where app_id = any(${sql.param([...appIds])}::text[]) and reports > 0
+        group by app_id, activity_id`
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { defineModule } from '../../composition/define-module.ts'
+import { activityModule } from '../activity/module.ts'
+import { appModule } from '../app/module.ts'
+import { contentFrameModule } from '../content-frame/module.ts'
+import { contentModule } from '../content/module.ts'
+import { customerModule } from '../customer/module.ts'
+import { fileModule } from '../file/module.ts'
+import { siteModule } from '../site/module.ts'
+import { todoModule } from '../todo/module.ts'
+import { appData } from './app-data.ts'
+import { createPhotoHandIn } from './hand-in.ts'
+import { createPhotoModerating } from './moderating.ts'
+import { photosOfPeople } from './of-people.ts'
+import { servePhotoPages } from './pages/photo-pages.ts'
+import { photoAudit } from './photo-audit.ts'
+import { createPhotos } from './photos.ts'
+import { photoRoutes } from './routes.ts'
+import { texts } from './texts.ts'
+
+const ACTIVITY = 'activity'
+
+/** Photographs of those who took part in an activity: handed in, looked at, shown on a wall. */
+export const activityPhotoModule = defineModule({
+  name: 'activityPhoto',
+  needs: [
+    activityModule,
+    appModule,
+    contentModule,
+    contentFrameModule,
+    customerModule,
+    fileModule,
+    siteModule,
+    todoModule,
+  ],
+  appData,
+  create({ activity, app, contentFrame, customer, file, site, todo }, { database, log, secrets }) {
+    const photos = createPhotos(database, { discard: file.discard })
+    const handIn = createPhotoHandIn(database, todo)
+    const moderating = createPhotoModerating(database, todo)
+    const telling = { sendMessage: customer.messages.send, log }
+    const people = photosOfPeople(database, { audits: todo.audits, discard: file.discard })
+    todo.add(photoAudit(telling))
+    todo.addSource({
+      waiting: async (userId) =>
+        moderating.todoOf(
+          (await app.membershipsOf(userId))
+            .filter(({ permissions }) => permissions.includes('content:publish'))
+            .map(({ id }) => id),
+        ),
+    })
+    customer.owned.add(people.owned)
+    activity.erased.add(people.eraseEntries)
+    contentFrame.bin.addParts([], people.forgetActivities)
+    contentFrame.pageLinks.add(ACTIVITY, async (appId, id) => {
+      const published = await activity.plans.current(appId, id)
+      return published?.plan.photos.isOn ? [{ title: texts.wall, path: '/photos' }] : []
+    })
+    site.addPages(
+      servePhotoPages({
+        photos,
+        handIn,
+        moderating,
+        activity,
+        frame: contentFrame,
+        files: file,
+        markOf: (appId, address) => secrets.mark(address, `photo reporter of ${appId}`),
+      }),
+    )
+    return { photos, handIn, moderating, telling }
+  },
+  routes: (bind, photo, { activity, app, contentFrame, file }) =>
+    photoRoutes(bind, photo, {
+      plans: activity.plans,
+      frame: contentFrame,
+      files: file,
+      addressOf: app.addresses.addressOf,
+    }),
+})

@@ -1,0 +1,22 @@
+/** Pages of photographs say to visitors. */
+export const texts = {
+  own: '我交的，还没有展示',
+  all: '照片墙',
+  empty: '还没有照片',
+  emptyText: '参加过的人交了照片，就会出现在这里。',
+  more: '更多照片',
+  loading: '正在加载……',
+  by: (author: string) => (author === '' ? '主办方' : author),
+  photoOf: (author: string, number: number) => `照片 ${number}，${author === '' ? '主办方' : author}`,
+  choose: '选择照片（可以多选）',
+  submit: '交照片',
+  wait: '照片多的时候要等一会儿，请不要关闭页面。',
+  some: '有的照片没有收下：',
+  remove: '删除这张照片',
+  removeAsk: '删除后不能恢复。',
+  removeYes: '确定删除',
+  report: '举报这张照片',
+  reportWhy: '为什么举报（例如：拍到了我，不想公开）',
+  reportSend: '提交举报',
+  reason: (reason: string) => `原因：${reason}`,
+} as const
