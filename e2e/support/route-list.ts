@@ -39,6 +39,7 @@ export const forNobody = routes({
   '/login': '登录',
   '/login/register': '注册',
   '/login/reset-password': '重设密码',
+  '/trial/start': '快速试用',
   '/invite-code': '加入应用',
   '/member-apply': '申请加入应用',
   '/401': '没有权限',

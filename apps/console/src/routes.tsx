@@ -71,6 +71,13 @@ export const screens: Screen[] = [
     load: () => import('./features/auth/screens/reset-password-page.tsx'),
   })),
   {
+    path: '/trial/start',
+    title: '快速试用',
+    access: 'anyone',
+    layout: 'public',
+    load: () => import('./features/auth/screens/trial-page.tsx'),
+  },
+  {
     path: '/first-step',
     title: '账号安全设置',
     access: 'user',

@@ -65,6 +65,7 @@ import { weappCareCalls } from './weapp/care.ts'
 import { weappPrivacyCalls } from './weapp/privacy.ts'
 import { weappRunCalls } from './weapp/runs.ts'
 import { weappProfileCalls } from './weapp/profile.ts'
+import { weappRegistrationCalls } from './weapp/registration.ts'
 import { weappUpkeepCalls } from './weapp/upkeep.ts'
 import { websiteCalls } from './website/calls.ts'
 
@@ -170,6 +171,7 @@ export * from './weapp/care.ts'
 export * from './weapp/code-states.ts'
 export * from './weapp/privacy.ts'
 export * from './weapp/profile.ts'
+export * from './weapp/registration.ts'
 export * from './weapp/runs.ts'
 export * from './weapp/upkeep.ts'
 export * from './website/calls.ts'
@@ -243,6 +245,7 @@ export const calls = {
   ...weappProfileCalls,
   ...weappPrivacyCalls,
   ...weappRunCalls,
+  ...weappRegistrationCalls,
   ...weappUpkeepCalls,
   ...websiteCalls,
 }

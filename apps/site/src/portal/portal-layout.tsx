@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 /** Where the console begins: the dashboard for who is logged in, the login for everybody else. */
 export const consolePaths = {
   login: '/login',
-  register: '/login/register',
+  trial: '/trial/start',
   dashboard: '/messagelist/mini',
   /** Where editions are bought for an app. */
   service: '/service/index',
@@ -48,13 +48,12 @@ function Links({ links, path }: { links: readonly LinkTo[]; path: string | undef
 interface EnterButtonProps {
   signedIn: boolean
   text?: string
-  /** Leads who is not logged in to a new account. */
-  register?: boolean
+  /** Where it leads who is not logged in. */
+  way?: string
 }
 
 /** The button that leads into the console. */
-export function EnterButton({ signedIn, text = texts.login, register }: EnterButtonProps) {
-  const way = register ? consolePaths.register : consolePaths.login
+export function EnterButton({ signedIn, text = texts.login, way = consolePaths.login }: EnterButtonProps) {
   return (
     <a className="button" href={signedIn ? consolePaths.dashboard : way}>
       {signedIn ? texts.workbench : text}

@@ -5,7 +5,7 @@ import { avatarUrl, contentImageUrl, formatDate } from '@zhanfang/format'
 import { ArticleView } from './article-view.tsx'
 import { NoticePicture } from './illustrations.tsx'
 import type { PortalNotice, PortalPage } from './portal-input.ts'
-import { EnterButton } from './portal-layout.tsx'
+import { consolePaths, EnterButton } from './portal-layout.tsx'
 import { texts } from './texts.ts'
 import { QrCode } from '../qr-code.tsx'
 
@@ -37,7 +37,7 @@ export function TrialPage({ signedIn }: { signedIn: boolean }) {
             <h1>{words.title}</h1>
             <p className="lead">{words.lead}</p>
             <div className="actions">
-              <EnterButton signedIn={signedIn} text={words.start} register />
+              <EnterButton signedIn={signedIn} text={words.start} way={consolePaths.trial} />
               <a className="button quiet" href={publicPaths.help}>
                 {texts.toHelp}
               </a>

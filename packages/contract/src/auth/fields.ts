@@ -68,7 +68,15 @@ export const humanProof = {
 }
 
 /** What a code that was sent allows. */
-export const codePurposes = ['fastlogin', 'register', 'resetpassword', 'realnameauth', 'changephone'] as const
+export const codePurposes = [
+  'fastlogin',
+  'register',
+  'resetpassword',
+  'realnameauth',
+  'changephone',
+  'weapp-trial-apply',
+  'weapp-bind-phone',
+] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 export const sentCodeSchema = z.object({

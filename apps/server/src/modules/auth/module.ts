@@ -10,6 +10,7 @@ import { roleRoutes } from './roles/role-routes.ts'
 import { createRoles, prepareRoles } from './roles/roles.ts'
 import { authRoutes } from './routes.ts'
 import { texts } from './texts.ts'
+import { createEntering } from './login/entering.ts'
 import { failedCodes } from './codes/failed-codes.ts'
 import { createAuthService } from './service.ts'
 import { serveWeixin } from './weixin/weixin-pages.ts'
@@ -21,6 +22,8 @@ export { firstPassword } from './passwords/first-password.ts'
 export { hashPassword } from './passwords/passwords.ts'
 export { PROOF_MINUTES } from './sessions/sessions.ts'
 export type { AuthService } from './service.ts'
+export { entranceOf, type Enter } from './login/entering.ts'
+export { proofOf } from './routes.ts'
 export { phoneProof } from './codes/phone-proof.ts'
 export type { CodeTarget } from './codes/verification-codes.ts'
 export { WEIXIN } from './weixin/weixin-scan.ts'
@@ -61,6 +64,12 @@ export const authModule = defineModule({
       ...auth,
       roles,
       ports,
+      /** Lets in whoever has shown all that is asked of them, by a call of another module. */
+      enter: createEntering(
+        auth,
+        { record: (...operation) => ports.record.get()(...operation) },
+        { announce: (...notices) => ports.announce.get()(...notices) },
+      ),
       lookups: createAccountLookups(database),
       accounts: createAccounts(database, auth, roles.changing),
       /** Whether a role of an app's members may do something. */

@@ -15,32 +15,19 @@ import {
   smsCaptchaRealnameAuth,
   smsCaptchaRegister,
   smsCaptchaResetPassword,
-  SESSION_SECONDS,
   sessionCookies,
-  type OpenedSession,
 } from '@zhanfang/contract'
-import type { Bind, CallerOf } from '../../http/bind.ts'
+import type { Bind } from '../../http/bind.ts'
 import type { Client } from '../../http/caller.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
-import { deviceOf, readCookies } from '../../http/requests/request-cookies.ts'
+import { createEntering, deviceOfClient, entranceOf } from './login/entering.ts'
 import type { HumanProof } from './login/human-check.ts'
-import { KNOWN_DEVICE_DAYS } from './login/known-devices.ts'
 import type { AuthPorts } from './ports.ts'
-import type { AuthService, Entered, Entrance } from './service.ts'
+import type { AuthService } from './service.ts'
 import { texts } from './texts.ts'
 
-/** What a handler needs to let somebody in. */
-type Entering = Pick<CallerOf<typeof login>, 'client' | 'setCookie'>
-
-const DEVICE_SECONDS = KNOWN_DEVICE_DAYS * 86_400
-const deviceOfClient = (client: Client) => deviceOf(readCookies(client.cookie ?? ''))
-const entranceOf = ({ client }: Pick<Entering, 'client'>, way: string): Entrance => ({
-  client,
-  device: deviceOfClient(client),
-  way,
-})
-
-const proofOf = (
+/** What a call carries to show that a person asks. */
+export const proofOf = (
   body: { captchaId?: string | undefined; captchaCode?: string | undefined } & HumanProof,
 ) => ({
   ...body,
@@ -53,33 +40,7 @@ export function authRoutes(
   log: Pick<AuthPorts, 'record'>,
   notice: Pick<AuthPorts, 'announce'>,
 ): void {
-  /**
-   * Hands a new session to the browser, logs the way in, and tells its user when the browser is one that they have never
-   * used.
-   */
-  async function entered(
-    { opened, device, way }: Entered,
-    { client, setCookie }: Entering,
-    remember = false,
-  ): Promise<OpenedSession> {
-    if (remember) await auth.devices.exemptFromSecondFactor(opened.user.id, device)
-    setCookie(sessionCookies.token, opened.token, SESSION_SECONDS)
-    setCookie(sessionCookies.device, device, DEVICE_SECONDS)
-    await log.record({
-      operation: way,
-      userId: opened.user.id,
-      userName: opened.user.nickname,
-      ip: client.ip,
-    })
-    if (await auth.deviceKinds.isNew(opened.user.id, client.userAgent))
-      await notice.announce([opened.user.id], {
-        kind: 'system',
-        title: texts.newDevice,
-        text: texts.newDeviceText(client.ip),
-        link: '/accountSet',
-      })
-    return opened
-  }
+  const entered = createEntering(auth, log, notice)
 
   /** Tells the owner of an account that somebody else is guessing its password. */
   const guessed = (userId: string, client: Client) =>

@@ -217,8 +217,13 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
     },
 
     /** Opens a session for who holds a mobile; a number without an account gets one. */
-    async fastLogin(mobile: string, code: string, entrance: Entrance): Promise<Entered> {
-      const codeId = await codes.check({ way: 'sms', mobile }, 'fastlogin', code)
+    async fastLogin(
+      mobile: string,
+      code: string,
+      entrance: Entrance,
+      purpose: 'fastlogin' | 'weapp-trial-apply' = 'fastlogin',
+    ): Promise<Entered> {
+      const codeId = await codes.check({ way: 'sms', mobile }, purpose, code)
       const userId = await db.transaction(async (tx) => {
         await codes.spend(tx, codeId)
         const id = newId()

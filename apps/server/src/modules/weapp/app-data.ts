@@ -12,6 +12,8 @@ export const appData: AppData = {
     weapp_run_items: { reason: 'belongs to a run of this installation' },
     weapp_versions: { reason: 'belongs to the mini-program, which stays' },
     weapp_code_history: { reason: 'belongs to the mini-program, which stays' },
+    weapp_registrations: { reason: 'is going on at WeChat for this installation' },
+    weapp_phones: { reason: 'belongs to the mini-program, which stays' },
     weapp_settings: { reason: 'belongs to the mini-program, which stays' },
     weapp_upgrade_requests: { reason: 'was asked of the platform here' },
     weixin_calls: { reason: 'says what was asked of WeChat here' },

@@ -2,7 +2,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import type { Host } from '../../composition/host.ts'
 import { sweepCalls } from '../../integrations/weixin/call-log.ts'
 import { APP_PUBLISHED, appModule, type AppService } from '../app/module.ts'
-import { authModule } from '../auth/module.ts'
+import { authModule, type AuthService } from '../auth/module.ts'
 import { noticeModule, type NoticeService } from '../notice/module.ts'
 import { createAccounts } from './account/accounts.ts'
 import { createAuthorizing } from './account/authorizing.ts'
@@ -20,6 +20,9 @@ import { createWeappPrivacy } from './profile/privacy.ts'
 import { createWeappProfile } from './profile/profile.ts'
 import { weappCareRoutes } from './care-routes.ts'
 import { weappProfileRoutes } from './profile-routes.ts'
+import { createWeappPhones } from './registration/phones.ts'
+import { weappRegistrationRoutes } from './registration/registration-routes.ts'
+import { createRegistrations } from './registration/registrations.ts'
 import { createFollowing } from './upkeep/following.ts'
 import { createProductSettings } from './upkeep/product-settings.ts'
 import { createStanding } from './upkeep/standing.ts'
@@ -32,7 +35,12 @@ import { texts } from './texts.ts'
 
 export type WeappServices = ReturnType<typeof createWeappServices>
 
-function createWeappServices(host: Host, app: AppService, notice: Pick<NoticeService, 'announce'>) {
+function createWeappServices(
+  host: Host,
+  app: AppService,
+  auth: Pick<AuthService, 'codes'>,
+  notice: Pick<NoticeService, 'announce'>,
+) {
   const { database, config, log } = host
   const accounts = createAccounts(database, host)
   const privacy = createWeappPrivacy(accounts)
@@ -57,7 +65,24 @@ function createWeappServices(host: Host, app: AppService, notice: Pick<NoticeSer
     publicUrl: config.publicUrl,
     setWeappStatus: app.setWeappStatus,
   })
-  const events = createPushedEvents(host, { accounts, authorizing, looking })
+  const phones = createWeappPhones(database, { codes: auth.codes, secrets: host.secrets })
+  const registrations = createRegistrations(database, { accounts, phones, secrets: host.secrets })
+  const events = createPushedEvents(host, {
+    accounts,
+    authorizing,
+    looking,
+    registrations,
+    async tellFormal({ appId, startedBy, isDone, reason }) {
+      const name = (await accounts.find(appId))?.nickName ?? ''
+      await notice.announce(await app.responsibleFor(appId, startedBy), {
+        kind: 'system',
+        appId,
+        title: isDone ? texts.formalDone(name) : texts.formalFailed(name),
+        text: isDone ? texts.formalDoneText : reason,
+        link: `/mini/message?appId=${encodeURIComponent(appId)}`,
+      })
+    },
+  })
   const actions = createCodeActions(database, {
     accounts,
     looking,
@@ -74,6 +99,8 @@ function createWeappServices(host: Host, app: AppService, notice: Pick<NoticeSer
     accounts,
     looking,
     authorizing,
+    phones,
+    registrations,
     events,
     profile,
     privacy,
@@ -107,19 +134,20 @@ export const weappModule = defineModule({
   needs: [appModule, authModule, noticeModule],
   appData,
   create({ app, auth, notice }, host) {
-    const weapp = createWeappServices(host, app, notice)
+    const weapp = createWeappServices(host, app, auth, notice)
     notice.todos.addSource({
       waiting: async (userId) =>
         (await auth.roles.accountMay(userId, 'version:manage')) ? weapp.upgrades.waiting() : null,
     })
     return weapp
   },
-  routes(bind, weapp, { notice }, { outside }) {
+  routes(bind, weapp, { app, auth, notice }, { outside }) {
     weappRoutes(bind, weapp)
     weappProfileRoutes(bind, weapp, outside)
     weappCareRoutes(bind, weapp)
     weappRunRoutes(bind, weapp.runs)
     weappUpkeepRoutes(bind, weapp, notice)
+    weappRegistrationRoutes(bind, weapp, { app, auth })
   },
   serve: (http, weapp, _, { outside, config }) =>
     servePushes(http, outside, { ...weapp, publicUrl: config.publicUrl }),

@@ -103,6 +103,48 @@ export const weappVersions = pgTable(
   ],
 )
 
+/** Mini-programs that are being registered, and trials that are being made formal: both wait for a click in WeChat. */
+export const weappRegistrations = pgTable(
+  'weapp_registrations',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    /** `beta`: a trial is registered; `formal`: it is made a formal one. */
+    kind: text('kind').notNull(),
+    /** WeChat's name of the task: `unique_id`, or the mini-program's own id. */
+    task: text('task').notNull(),
+    name: text('name').notNull(),
+    /** Sealed: whoever has it may answer. */
+    authorizeUrl: text('authorize_url').notNull(),
+    /** See `registrationStates`. */
+    state: integer('state').notNull().default(0),
+    reason: text('reason').notNull().default(''),
+    /** The mini-program, once WeChat has made it. */
+    weixinAppid: text('weixin_appid').notNull().default(''),
+    startedBy: text('started_by').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    index('weapp_registrations_task').on(table.task),
+    index('weapp_registrations_weixin').on(table.weixinAppid),
+    // One of a kind waits at most.
+    uniqueIndex('weapp_registrations_waiting')
+      .on(table.appId, table.kind)
+      .where(sql`${table.state} = 0`),
+  ],
+)
+
+/** The phone at which WeChat reaches the people of a mini-program; they have shown that it is theirs. */
+export const weappPhones = pgTable('weapp_phones', {
+  appId: appKey().primaryKey(),
+  /** Sealed. */
+  phone: text('phone').notNull(),
+  boundBy: text('bound_by').notNull(),
+  boundAt: time('bound_at').notNull().defaultNow(),
+})
+
 /** How the managers of an app want its mini-program to follow new versions. */
 export const weappSettings = pgTable('weapp_settings', {
   appId: appKey().primaryKey(),

@@ -4,6 +4,7 @@ import {
   smsCaptchaFastLogin,
   smsCaptchaRegister,
   smsCaptchaResetPassword,
+  smsCaptchaWeappTrial,
 } from '@zhanfang/contract'
 import { Form, Input } from 'antd'
 import { api } from '../../../api.ts'
@@ -15,6 +16,7 @@ const sendCalls = {
   fastlogin: smsCaptchaFastLogin,
   register: smsCaptchaRegister,
   resetpassword: smsCaptchaResetPassword,
+  'weapp-trial-apply': smsCaptchaWeappTrial,
 } as const
 
 /** Fields `mobile` and `captcha` of the form around them: a number, and the code that it is sent for `purpose`. */

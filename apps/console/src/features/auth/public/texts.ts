@@ -38,6 +38,13 @@ export const texts = {
   register: '注册',
   registerTitle: (platform: string) => `注册${platform}`,
   registerSubmit: '注册并登录',
+  trial: {
+    title: '快速试用',
+    purpose: '填手机号就能开始：自动注册或登录，并新建一个小程序应用。',
+    appName: '应用名称',
+    appNamePlaceholder: '例如：山居民宿',
+    submit: '开始试用',
+  },
   forgot: '忘记密码',
   resetTitle: '重设密码',
   resetPurpose: '用注册的手机号验证后设置新密码，之前的登录都会退出。',

@@ -1,4 +1,6 @@
 import {
+  betaRegisterStatus,
+  registrationStates,
   weappAuthUrl,
   weappCategories,
   weappCodeDetail,
@@ -23,6 +25,8 @@ import { PrivacyDialog } from '../profile/privacy-dialog.tsx'
 import { ProfileDialog } from '../profile/profile-dialog.tsx'
 import { TestersDialog } from '../profile/testers-dialog.tsx'
 import { texts, upkeepTexts } from '../texts.ts'
+import { FormalPart } from '../trial/formal-part.tsx'
+import { TrialPart } from '../trial/trial-part.tsx'
 import { CodePart } from './code-part.tsx'
 import { NoticesDrawer } from './notices-drawer.tsx'
 import classes from './panel.module.css'
@@ -64,10 +68,20 @@ export function Panel() {
   const canManage = can('app:manage')
   const id = useCurrentApp((state) => state.appid) ?? ''
   const authorizing = useAuthorizing()
+  const registration = useCall(betaRegisterStatus, undefined, { enabled: canManage, quiet: true })
+  const isRegistering = [registrationStates.waiting, registrationStates.done].some(
+    (state) => state === registration.data?.beta?.state,
+  )
   const account = useCall(
     weappDetail,
     { params: { appid: id } },
-    { quiet: true, poll: (data) => (authorizing.waits && !data?.authorized ? LOOK_MS : false) },
+    {
+      quiet: true,
+      poll: (data) =>
+        (authorizing.waits && !data?.authorized) || (isRegistering && data?.exists === false)
+          ? LOOK_MS
+          : false,
+    },
   )
   const enabled = account.data?.authorized ?? false
   const code = useCall(weappCodeDetail, undefined, {
@@ -205,6 +219,8 @@ export function Panel() {
           </Button>
         </div>
       )}
+      {!authorized && canManage && <TrialPart />}
+      {authorized && canManage && info.data?.isTrial && <FormalPart />}
       {authorized &&
         (code.data ? (
           <CodePart code={code.data} canManage={canManage} />

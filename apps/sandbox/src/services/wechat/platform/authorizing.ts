@@ -116,24 +116,30 @@ export function registerAuthorizing(
       authorizer_info: {
         nick_name: account.nickName,
         head_img: account.headImg,
-        service_type_info: { id: 0, name: '普通小程序' },
+        service_type_info: account.isOfficial ? { id: 2, name: '服务号' } : { id: 0, name: '普通小程序' },
         verify_type_info: { id: 0, name: '微信认证' },
         user_name: account.userName,
         alias: '',
-        qrcode_url: '',
+        qrcode_url: account.isOfficial
+          ? `http://${request.headers.host ?? 'localhost'}/wechat/mp/picture/${account.userName}.png`
+          : '',
         business_info: { open_pay: 0, open_shake: 0, open_scan: 0, open_card: 0, open_store: 0 },
         principal_name: account.principalName,
         signature: account.signature,
-        MiniProgramInfo: {
-          network: {
-            RequestDomain: domains.request,
-            WsRequestDomain: domains.ws,
-            UploadDomain: domains.upload,
-            DownloadDomain: domains.download,
-            BizDomain: domains.web,
-          },
-          categories: [],
-        },
+        ...(account.isOfficial
+          ? {}
+          : {
+              MiniProgramInfo: {
+                network: {
+                  RequestDomain: domains.request,
+                  WsRequestDomain: domains.ws,
+                  UploadDomain: domains.upload,
+                  DownloadDomain: domains.download,
+                  BizDomain: domains.web,
+                },
+                categories: [],
+              },
+            }),
         register_type: 0,
         account_status: 1,
         basic_config: { is_phone_configured: true, is_email_configured: true },

@@ -35,13 +35,23 @@ function accountHtml(account: Account): string {
   const { appid, nickName, authorized, code, newName, categories } = account
   const act = (action: string, label: string) => button('act', label, { appid, action })
   const isOpen = code.audit && (code.audit.status === 2 || code.audit.status === 4)
-  const facts = [
-    authorized ? '' : texts.notAuthorized,
-    code.trial ? `${texts.state.trial} ${code.trial.version}` : texts.state.none,
-    code.audit ? `${auditWords[code.audit.status]} ${code.audit.version}` : '',
-    code.release ? `${texts.state.online} ${code.release.version}` : '',
-  ].filter((fact) => fact !== '')
+  const facts = account.isOfficial
+    ? [
+        texts.official,
+        authorized ? '' : texts.notAuthorized,
+        texts.articles(account.articles?.length ?? 0),
+      ].filter((fact) => fact !== '')
+    : [
+        account.isTrial ? texts.trialMark : '',
+        authorized ? '' : texts.notAuthorized,
+        code.trial ? `${texts.state.trial} ${code.trial.version}` : texts.state.none,
+        code.audit ? `${auditWords[code.audit.status]} ${code.audit.version}` : '',
+        code.release ? `${texts.state.online} ${code.release.version}` : '',
+      ].filter((fact) => fact !== '')
   const buttons = [
+    ...(account.isOfficial
+      ? [act('publishArticle', texts.publishArticle), act('deleteArticle', texts.deleteArticle)]
+      : []),
     ...(isOpen
       ? [act('approve', texts.approve), act('refuse', texts.refuse), act('delay', texts.delay)]
       : []),

@@ -7,7 +7,7 @@ import { controlPage } from './control-page.ts'
 import { samplePrivacy } from './privacy.ts'
 import type { registerProfile } from './profile.ts'
 import type { Pushes } from './pushes.ts'
-import type { Account, State } from './state.ts'
+import { newArticle, type Account, type State } from './state.ts'
 import type { PlatformTokens } from './tokens.ts'
 
 const decisions = z.enum(['later', 'pass', 'refuse'])
@@ -38,6 +38,8 @@ const actionSchema = z.object({
     'approveCategory',
     'refuseCategory',
     'unauthorize',
+    'publishArticle',
+    'deleteArticle',
   ]),
   reason: z.string().default(''),
 })
@@ -72,6 +74,18 @@ export function registerControls(
     refuseCategory: (account, reason) =>
       account.categories.map((one) => categories.decide(account, one, false, reason)),
     unauthorize: (account) => authorizing.unauthorize(account),
+    publishArticle(account, title) {
+      const now = Math.floor(Date.now() / 1000)
+      const articles = account.articles ?? []
+      account.articles = [
+        newArticle(account.nickName, title || `第 ${articles.length + 1} 期`, now),
+        ...articles,
+      ]
+    },
+    deleteArticle(account) {
+      const newest = account.articles?.find(({ isDeleted }) => !isDeleted)
+      if (newest) newest.isDeleted = true
+    },
   }
 
   const deeds: Record<string, (given: unknown) => unknown> = {

@@ -7,6 +7,8 @@ import { registerCategories } from './categories.ts'
 import { registerCode } from './code.ts'
 import { registerControls } from './controls.ts'
 import { registerAuthorizationPage } from './authorization-page.ts'
+import { registerArticles } from './articles.ts'
+import { registerRegistering } from './registering.ts'
 import { registerPrivacy } from './privacy.ts'
 import { registerProfile } from './profile.ts'
 import { createPushes } from './pushes.ts'
@@ -41,6 +43,8 @@ export function registerPlatform(
   const code = registerCode(calls, given)
   registerCare(calls)
   registerPrivacy(calls, seconds)
+  registerArticles(app, calls, state)
+  registerRegistering(app, calls, { state, pushes, authorizing, seconds, changed })
   const profile = registerProfile(calls, given)
   const categories = registerCategories(calls, given)
   registerAuthorizationPage(app, { state, authorizing, changed, seconds })

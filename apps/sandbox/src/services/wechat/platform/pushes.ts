@@ -9,10 +9,10 @@ const KEPT = 200
 const cdata = (text: string | number) =>
   typeof text === 'number' ? String(text) : `<![CDATA[${text.replaceAll(']]>', '')}]]>`
 /** Fields as they stand in a message. */
-export const xmlOf = (fields: Readonly<Record<string, string | number>>): string =>
+export const xmlOf = (fields: Readonly<Record<string, string | number>>, info = ''): string =>
   `<xml>${Object.entries(fields)
     .map(([name, value]) => `<${name}>${cdata(value)}</${name}>`)
-    .join('\n')}</xml>`
+    .join('\n')}${info === '' ? '' : `<info>${info}</info>`}</xml>`
 
 export type Pushes = ReturnType<typeof createPushes>
 
@@ -64,6 +64,7 @@ export function createPushes(state: State, registration: Registration, now: () =
     url: string,
     recipient: string,
     fields: Readonly<Record<string, string | number>>,
+    info = '',
   ): void {
     if (url === '') return
     for (let copies = state.switches.twice ? 2 : 1; copies > 0; copies -= 1) {
@@ -72,7 +73,7 @@ export function createPushes(state: State, registration: Registration, now: () =
         id: state.lastNumber,
         title,
         url,
-        xml: xmlOf(fields),
+        xml: xmlOf(fields, info),
         recipient,
         state: 'held',
         attempts: 0,
@@ -88,15 +89,17 @@ export function createPushes(state: State, registration: Registration, now: () =
   const time = () => Math.floor(now().getTime() / 1000)
 
   return {
-    /** To the address of authorisation events. */
-    event(InfoType: string, fields: Readonly<Record<string, string | number>>): void {
+    /** To the address of authorisation events; `info` is XML that stands in a field of that name. */
+    event(InfoType: string, fields: Readonly<Record<string, string | number>>, info = ''): void {
       const url = state.pushUrl === '' ? '' : `${state.pushUrl}/events`
-      push(InfoType, url, `<AppId>${cdata(registration.appid)}</AppId>`, {
-        AppId: registration.appid,
-        CreateTime: time(),
+      const recipient = `<AppId>${cdata(registration.appid)}</AppId>`
+      push(
         InfoType,
-        ...fields,
-      })
+        url,
+        recipient,
+        { AppId: registration.appid, CreateTime: time(), InfoType, ...fields },
+        info,
+      )
     },
     /** To the address of an account's messages and events. */
     message(account: Account, Event: string, fields: Readonly<Record<string, string | number>>): void {

@@ -37,7 +37,18 @@ export interface Privacy {
   sdk: unknown[]
   time: number
 }
-/** One mini-program. */
+/** Something that an official account has published; `{host}` in its text stands for the sandbox's address. */
+export interface Article {
+  id: string
+  title: string
+  author: string
+  digest: string
+  content: string
+  /** Seconds. */
+  time: number
+  isDeleted: boolean
+}
+/** One mini-program, or one official account. */
 export interface Account {
   appid: string
   /** `gh_…` */
@@ -72,6 +83,12 @@ export interface Account {
   domains: { request: string[]; ws: string[]; upload: string[]; download: string[]; web: string[] }
   privacy: Privacy | null
   media: string[]
+  /** A trial that nobody has shown yet who is behind it. */
+  isTrial?: boolean
+  isOfficial?: boolean
+  /** Of an official account, the newest first. */
+  articles?: Article[]
+  administrator?: string
 }
 export interface Template {
   id: number
@@ -139,7 +156,11 @@ export function newState(now: number): State {
     ticket: null,
     drafts: [template(3, '1.2.0', '商品页更快，修正了预约的时间')],
     templates: [template(1, '1.0.0', '第一个版本'), template(2, '1.1.0', '新增预约和会员')],
-    accounts: ['林间书店', '青禾小学', '邻里互助'].map((name) => newAccount(name, now)),
+    accounts: [
+      ...['林间书店', '青禾小学', '邻里互助'].map((name) => newAccount(name, now)),
+      newOfficialAccount('林间书店读书会', now, 23),
+      newOfficialAccount('青禾小学家长课堂', now, 3),
+    ],
     deliveries: [],
     switches: {
       audits: 'later',
@@ -178,5 +199,31 @@ export function newAccount(nickName: string, now: number): Account {
     domains: { request: [], ws: [], upload: [], download: [], web: [] },
     privacy: null,
     media: [],
+  }
+}
+
+let articles = 0
+export function newArticle(author: string, title: string, time: number): Article {
+  articles += 1
+  const id = `article${articles}_${hex(4)}`
+  return {
+    id,
+    title,
+    author,
+    digest: `${title}的摘要`,
+    content: `<p>${title}。这是公众号里的正文。</p><p><img data-src="{host}/wechat/mp/picture/${id}.png" alt=""></p><p><strong>欢迎转发。</strong></p><script>alert(1)</script>`,
+    time,
+    isDeleted: false,
+  }
+}
+
+/** An official account that has published so many articles, one a day. */
+export function newOfficialAccount(nickName: string, now: number, count = 2): Account {
+  return {
+    ...newAccount(nickName, now),
+    isOfficial: true,
+    articles: Array.from({ length: count }, (_, index) =>
+      newArticle(nickName, `第 ${count - index} 期：读一本好书`, now - index * 86_400),
+    ),
   }
 }

@@ -117,7 +117,7 @@ describe('every public page', () => {
   test('leads who is logged in to the dashboard, everybody else to the login', async () => {
     const enter = /class="button" href="([^"]+)"/
     expect(enter.exec((await get('/trial')).payload)?.[1]).toBe('/login')
-    expect((await get('/trial')).payload).toContain('class="button" href="/login/register"')
+    expect((await get('/trial')).payload).toContain('class="button" href="/trial/start"')
     const [withLogin] = await Promise.all([get('/trial', { cookie: `a=b; ${HELD_LOGIN}` }), get('/trial')])
     expect(enter.exec(withLogin.payload)?.[1]).toBe('/messagelist/mini')
     for (const cookie of ['token=', 'token=x; session=mark', `token=${'x'.repeat(43)}`, `my${HELD_LOGIN}`])

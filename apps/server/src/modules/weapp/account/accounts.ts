@@ -68,6 +68,8 @@ export function createAccounts(
   return {
     find,
     platform,
+    /** Whether the installation has a third-party platform. */
+    isSetUp: (): boolean => outside.weixinPlatform !== undefined,
     mustBeAuthorized,
 
     /** The app that a mini-program belongs to; undefined for one whose app is in the bin. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Host } from '../../../composition/host.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -7,6 +7,7 @@ import { readXml } from '../../../integrations/weixin/message-crypto.ts'
 import type { Accounts } from '../account/accounts.ts'
 import type { Authorizing } from '../account/authorizing.ts'
 import type { Looking } from '../code/looking.ts'
+import type { RegistrationOutcome, Registrations } from '../registration/registrations.ts'
 import { weappEvents } from '../tables.ts'
 import { texts } from '../texts.ts'
 
@@ -20,6 +21,12 @@ const fieldsSchema = z.object({
   PreAuthCode: text,
 })
 
+const answerSchema = z.object({
+  status: z.coerce.number().catch(-1),
+  msg: text,
+  info: z.object({ unique_id: text }).catch({ unique_id: '' }),
+})
+
 /** What is acted on; anything else that is pushed is not kept. */
 const names: ReadonlySet<string> = new Set([
   'authorized',
@@ -30,6 +37,8 @@ const names: ReadonlySet<string> = new Set([
   'weapp_audit_delay',
   'wxa_nickname_audit',
   'wxa_category_audit',
+  'notify_third_fastregisterbetaapp',
+  'notify_third_fastverifybetaapp',
 ])
 
 export type PushedEvents = ReturnType<typeof createPushedEvents>
@@ -37,19 +46,56 @@ export type PushedEvents = ReturnType<typeof createPushedEvents>
 /** What WeChat pushed: kept once, and acted on by a job. */
 export function createPushedEvents(
   { database: { db }, jobs, secrets, log }: Pick<Host, 'database' | 'jobs' | 'secrets' | 'log'>,
-  { accounts, authorizing, looking }: { accounts: Accounts; authorizing: Authorizing; looking: Looking },
+  {
+    accounts,
+    authorizing,
+    looking,
+    registrations,
+    tellFormal,
+  }: {
+    accounts: Accounts
+    authorizing: Authorizing
+    looking: Looking
+    registrations: Registrations
+    /** Tells whoever began it what became of making a trial formal. */
+    tellFormal: (outcome: RegistrationOutcome) => Promise<void>
+  },
 ) {
   /** Takes the code that came with an authorization, unless whoever came back from the page has taken it. */
   async function takeCode(weixinAppid: string, message: string): Promise<void> {
     const { AuthorizationCode: code, PreAuthCode: preAuthCode } = fieldsSchema.parse(readXml(message))
-    const appId = (await authorizing.appOfPreAuth(preAuthCode)) ?? (await accounts.appOf(weixinAppid))
+    const trialOf = await registrations.appOf(weixinAppid)
+    const appId =
+      (await authorizing.appOfPreAuth(preAuthCode)) ?? (await accounts.appOf(weixinAppid)) ?? trialOf
     if (appId === undefined || code === '') return
+    const isNew = (await accounts.appOf(weixinAppid)) === undefined
     try {
       await authorizing.accept(appId, code)
+      if (isNew && trialOf === appId) await registrations.markTrial(appId)
     } catch (error) {
       // It belongs to another app, whose people were told when they came back.
       if (!(error instanceof Refusal)) throw error
     }
+  }
+
+  /**
+   * Somebody has answered about something that is registered through us. Its authorization comes by itself, before or
+   * behind this: one that came before had nobody to go to.
+   */
+  async function settle(name: string, weixinAppid: string, message: string): Promise<void> {
+    const { status, msg, info } = answerSchema.parse(readXml(message))
+    const kind = name === 'notify_third_fastregisterbetaapp' ? 'beta' : 'formal'
+    const task = kind === 'beta' ? info.unique_id : weixinAppid
+    const outcome = await registrations.settle({ kind, task, weixinAppid, status, reason: msg })
+    if (outcome && kind === 'formal') await tellFormal(outcome)
+    if (kind !== 'beta' || status !== 0) return
+    const [authorized] = await db
+      .select()
+      .from(weappEvents)
+      .where(and(eq(weappEvents.weixinAppid, weixinAppid), eq(weappEvents.name, 'authorized')))
+      .orderBy(desc(weappEvents.receivedAt))
+      .limit(1)
+    if (authorized) await takeCode(weixinAppid, secrets.open(authorized.message, place(authorized.id)))
   }
 
   async function act(id: string): Promise<void> {
@@ -61,6 +107,8 @@ export function createPushedEvents(
     const { name, weixinAppid } = event
     if (name === 'authorized' || name === 'updateauthorized')
       await takeCode(weixinAppid, secrets.open(event.message, place(id)))
+    if (name.startsWith('notify_third_'))
+      await settle(name, weixinAppid, secrets.open(event.message, place(id)))
     const appId = await accounts.appOf(weixinAppid)
     // Whatever it says, and however late: what holds is what WeChat says now.
     if (appId !== undefined) await looking.refresh(appId)

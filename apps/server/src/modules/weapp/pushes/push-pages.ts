@@ -23,6 +23,8 @@ const text = z.string().catch('')
 const eventSchema = z.object({
   InfoType: text,
   AuthorizerAppid: text,
+  // Of what is registered through us; written small there.
+  appid: text,
   ComponentVerifyTicket: text,
   CreateTime: z.coerce.number().catch(0),
 })
@@ -82,9 +84,10 @@ export function servePushes(
 
     scope.post('/weixin/platform/events', async (request, reply) => {
       const { platform, message, fields } = opened(request.query, request.body)
-      const { InfoType, AuthorizerAppid, ComponentVerifyTicket, CreateTime } = eventSchema.parse(fields)
+      const { InfoType, AuthorizerAppid, appid, ComponentVerifyTicket, CreateTime } =
+        eventSchema.parse(fields)
       if (InfoType === 'component_verify_ticket') await platform.keepTicket(ComponentVerifyTicket, CreateTime)
-      else await events.keep(InfoType, AuthorizerAppid, message)
+      else await events.keep(InfoType, AuthorizerAppid || appid, message)
       return reply.type('text/plain').send('success')
     })
 

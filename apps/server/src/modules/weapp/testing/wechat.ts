@@ -23,6 +23,7 @@ const stateSchema = z.object({
   ),
   tokensGiven: z.record(z.string(), z.number()),
 })
+const messagesSchema = z.array(z.object({ params: z.record(z.string(), z.string()) }))
 export type SandboxAccount = z.output<typeof accountSchema>
 export type WechatStandIn = Awaited<ReturnType<typeof startWechat>>
 
@@ -52,6 +53,13 @@ export async function startWechat() {
       const found = (await state()).accounts.find((one) => one.appid === appid)
       if (!found) throw new Error(`no mini-program ${appid}`)
       return found
+    },
+    /** The newest code that was sent to a phone. */
+    async codeFor(mobile: string): Promise<string> {
+      const sent = messagesSchema.parse(
+        (await sandbox.inject(`/messages?to=${encodeURIComponent(mobile)}`)).json(),
+      )
+      return Object.values(sent[0]?.params ?? {}).find((value) => /^\d{6}$/.test(value)) ?? 'none'
     },
     close: () => sandbox.close(),
   }
@@ -87,6 +95,12 @@ export async function agree(
   const location = answer.headers.get('location')
   if (location === null) throw new Error(`not agreed: ${answer.status} ${await answer.text()}`)
   return location
+}
+
+/** Answers on a page of WeChat's that was opened by its link. */
+export async function answerPage(link: string, answer: 'yes' | 'no'): Promise<void> {
+  const page = await fetch(link, { method: 'POST', body: new URLSearchParams({ answer }) })
+  if (!page.ok) throw new Error(`not answered: ${page.status}`)
 }
 
 /** Puts a new mini-program of this name into our hands for an app; returns what WeChat calls it. */
