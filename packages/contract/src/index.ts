@@ -55,6 +55,7 @@ import { publicLibraryCalls } from './public-library/calls.ts'
 import { queryCalls } from './query/calls.ts'
 import { shareCalls } from './share/calls.ts'
 import { answerAuditCalls } from './survey/answer-audits.ts'
+import { shopCalls } from './shop/calls.ts'
 import { subjectCalls } from './subject/calls.ts'
 import { surveyCalls } from './survey/calls.ts'
 import { todoCalls } from './todo/calls.ts'
@@ -219,6 +220,7 @@ export const calls = {
   ...couponDeskCalls,
   ...customerCalls,
   ...shareCalls,
+  ...shopCalls,
   ...portalCalls,
   ...subjectCalls,
   ...surveyCalls,

@@ -15,7 +15,7 @@ import type { Database } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
 import { isRefundable, leftToRefund } from './refund-rows.ts'
 import { findOrder, shownOrder, type OrderKey } from './rows.ts'
-import { paymentAttempts, paymentOrders, paymentRefunds, type OrderRow } from './tables.ts'
+import { paymentAttempts, paymentOrders, paymentRefunds, type OrderRow, type RefundRow } from './tables.ts'
 import { texts } from './texts.ts'
 
 const channelSchema = platformOrderSchema.shape.channel.unwrap()
@@ -35,6 +35,17 @@ interface Names {
   apps: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   people: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
+
+const shownRefund = (row: RefundRow) => ({
+  id: row.id,
+  amount: fenToYuan(row.amount),
+  state: row.state,
+  reason: row.reason,
+  failure: row.failure,
+  offline: row.offline,
+  createTime: row.createdAt.toISOString(),
+  doneTime: row.doneAt?.toISOString() ?? null,
+})
 
 /** Orders and bills as people look at them. */
 export function createPaymentLists({ db }: Database, names: Names) {
@@ -148,17 +159,18 @@ export function createPaymentLists({ db }: Database, names: Names) {
           createTime: row.createdAt.toISOString(),
           payTime: row.paidAt?.toISOString() ?? null,
         })),
-        refunds: refunds.map((row) => ({
-          id: row.id,
-          amount: fenToYuan(row.amount),
-          state: row.state,
-          reason: row.reason,
-          failure: row.failure,
-          offline: row.offline,
-          createTime: row.createdAt.toISOString(),
-          doneTime: row.doneAt?.toISOString() ?? null,
-        })),
+        refunds: refunds.map(shownRefund),
       }
+    },
+
+    /** What goes back, or went back, of an order. */
+    async refundsOf({ appId, orderId }: OrderKey) {
+      const rows = await db
+        .select()
+        .from(paymentRefunds)
+        .where(and(eq(paymentRefunds.appId, appId), eq(paymentRefunds.orderId, orderId)))
+        .orderBy(asc(paymentRefunds.id))
+      return rows.map(shownRefund)
     },
 
     async bill(appId: string, { page, size }: { page: number; size: number }) {

@@ -161,6 +161,15 @@ export function createAfterSales(
   return {
     find,
 
+    /** Whether money of the books went back by a wish about an order here. */
+    async isRefund(appId: string, refundId: string): Promise<boolean> {
+      const [row] = await db
+        .select({ id: sales.id })
+        .from(sales)
+        .where(and(eq(sales.appId, appId), eq(sales.refundId, refundId)))
+      return row !== undefined
+    },
+
     async ofOrder(appId: string, orderId: string): Promise<AfterSaleRow[]> {
       return db
         .select()

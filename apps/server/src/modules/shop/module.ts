@@ -1,14 +1,22 @@
 import { defineModule } from '../../composition/define-module.ts'
 import type { Host } from '../../composition/host.ts'
+import { shopLimits } from '@zhanfang/contract/shop/limits'
+import { appModule } from '../app/module.ts'
+import { authModule } from '../auth/module.ts'
+import { bulkImportModule } from '../bulk-import/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
 import { availableOf, contentModule, type ContentFrame } from '../content/module.ts'
 import { customerModule, type CustomerModule } from '../customer/module.ts'
+import { noticeModule } from '../notice/module.ts'
+import { operationLogModule } from '../operation-log/module.ts'
 import { paymentModule, type PaymentServices } from '../payment/module.ts'
 import { siteModule } from '../site/module.ts'
 import { createAddresses } from './addresses.ts'
 import { createAfterSales } from './after-sales.ts'
 import { appData } from './app-data.ts'
 import { createCarts } from './cart.ts'
+import { createShopDeskLists } from './desk-lists.ts'
+import { createDeskOrders } from './desk-orders.ts'
 import { createDiscounts } from './discounts.ts'
 import { goodsPageData } from './goods-page-data.ts'
 import { ordersOfCustomers } from './of-customers.ts'
@@ -16,9 +24,14 @@ import { shopOrderKind } from './order-kind.ts'
 import { createReceivers } from './order-rows.ts'
 import { createOwnOrders } from './own-orders.ts'
 import { serveShopPages } from './pages/shop-pages.ts'
+import { parcelImport } from './parcel-import.ts'
 import { createPlacing } from './placing.ts'
 import { createSoldLines } from './pricing.ts'
+import { shopRoutes } from './routes.ts'
 import { createShopSettings } from './settings.ts'
+
+import { createShopTelling, type TellingNeighbours } from './telling.ts'
+import { texts } from './texts.ts'
 
 export type { DiscountBuyer, DiscountKind, DiscountOffer, DiscountPart, PricedLine } from './discounts.ts'
 export { skuOf } from './discounts.ts'
@@ -26,15 +39,17 @@ export type ShopModule = ReturnType<typeof createShopModule>
 
 /** Everything about what apps sell. */
 export function createShopModule(
-  { database, secrets }: Pick<Host, 'database' | 'secrets'>,
+  { database, secrets, log }: Pick<Host, 'database' | 'secrets' | 'log'>,
   {
     frame,
     payment,
     customer,
+    telling,
   }: {
     frame: Pick<ContentFrame, 'published'>
     payment: PaymentServices
-    customer: Pick<CustomerModule, 'settings'>
+    customer: Pick<CustomerModule, 'settings' | 'desk'>
+    telling: Omit<TellingNeighbours, 'log'>
   },
 ) {
   const { paying, refunds, merchants } = payment
@@ -55,6 +70,13 @@ export function createShopModule(
     addresses: createAddresses(database, receivers),
     placing: createPlacing(database, { settings, soldLines, discounts, receivers, paying }),
     own: createOwnOrders(database, paying),
+    desk: createDeskOrders(database, { receivers, paying }),
+    lists: createShopDeskLists(database, {
+      receivers,
+      payments: payment.lists,
+      buyers: customer.desk.namesOf,
+    }),
+    telling: createShopTelling(database, { ...telling, log }),
     afterSales: createAfterSales(database, { paying, refunds }),
     /** How many pieces of a specification can be sold now. */
     leftOf: async (appId: string, { goodsId, specKey }: { goodsId: string; specKey: string }) =>
@@ -65,10 +87,37 @@ export function createShopModule(
 /** What apps sell to their visitors: goods of the contents, paid to the merchant of the app. */
 export const shopModule = defineModule({
   name: 'shop',
-  needs: [contentModule, contentFrameModule, customerModule, paymentModule, siteModule],
+  needs: [
+    appModule,
+    authModule,
+    bulkImportModule,
+    contentModule,
+    contentFrameModule,
+    customerModule,
+    noticeModule,
+    operationLogModule,
+    paymentModule,
+    siteModule,
+  ],
   appData,
-  create({ contentFrame, customer, payment, site }, host) {
-    const shop = createShopModule(host, { frame: contentFrame, payment, customer })
+  create({ app, bulkImport, contentFrame, customer, notice, operationLog, payment, site }, host) {
+    const shop = createShopModule(host, {
+      frame: contentFrame,
+      payment,
+      customer,
+      telling: {
+        sendMessage: customer.messages.send,
+        announce: notice.announce,
+        handlersOf: (appId) => app.membersWho(appId, 'order:write'),
+      },
+    })
+    bulkImport.add(
+      parcelImport(host.database, {
+        desk: shop.desk,
+        appName: async (id) => (await app.names([id])).get(id),
+      }),
+    )
+    operationLog.addNames('shop', { nameOf: async (_, id) => id })
     payment.addKind(shopOrderKind(shop.discounts))
     const own = contentFrame.kinds.get('goods')?.pageData
     if (own)
@@ -84,4 +133,15 @@ export const shopModule = defineModule({
     site.addPages(serveShopPages({ shop, frame: contentFrame, customer }))
     return shop
   },
+  routes: (bind, shop, { auth, payment }) =>
+    shopRoutes(bind, shop, { roleMay: auth.roleMay, refunds: payment.refunds }),
+  jobs: ({ telling, desk }) => [
+    { name: 'shop-tell', title: texts.jobs.tell, cron: '* * * * *', run: telling.tellPaid },
+    {
+      name: 'shop-receive',
+      title: texts.jobs.receive,
+      cron: '23 * * * *',
+      run: () => desk.receiveOld(shopLimits.receivedAfterDays),
+    },
+  ],
 })

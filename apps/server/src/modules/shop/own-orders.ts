@@ -21,6 +21,8 @@ export function createOwnOrders({ db }: Database, paying: Pick<Paying, 'closeOrd
 
   return {
     find,
+    /** For the shop itself, whoever has bought it. */
+    ofShop: (appId: string, id: string) => findOrder(db, appId, id),
 
     /** The order as it is now: a channel that has long been silent about a payment is asked. */
     async look(owner: Owner, id: string): Promise<ShopOrderRow> {

@@ -1,3 +1,5 @@
+import type { CallData } from '@zhanfang/contract'
+import type { shopSettings as settingsCall } from '@zhanfang/contract/shop/calls'
 import { type ShopSettings, shopSettingsSchema } from '@zhanfang/contract/shop/settings'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
@@ -27,6 +29,16 @@ export function createShopSettings(
     async canBuy(appId: string): Promise<boolean> {
       const { isOpen } = await read(appId)
       return isOpen && (await hasMerchant(appId)) && canLogIn(appId)
+    },
+
+    /** The settings with what else it takes to sell. */
+    async asShown(appId: string): Promise<CallData<typeof settingsCall>> {
+      const [settings, merchant, login] = await Promise.all([
+        read(appId),
+        hasMerchant(appId),
+        canLogIn(appId),
+      ])
+      return { settings, hasMerchant: merchant, canLogIn: login }
     },
 
     async write(appId: string, settings: ShopSettings): Promise<void> {
