@@ -19,7 +19,9 @@ import { contentKindCalls } from './content/kind-calls.ts'
 import { contentRowCalls } from './content/lists.ts'
 import { contentTableCalls } from './content/tables.ts'
 import { contentVisibilityCalls } from './content/visibility.ts'
+import { couponBatchCalls } from './coupon/batch-calls.ts'
 import { couponDeskCalls } from './coupon/calls.ts'
+import { couponIssueCalls } from './coupon/issue-calls.ts'
 import { customerCalls } from './customer/calls.ts'
 import { editionCalls } from './edition/calls.ts'
 import { examCalls } from './exam/calls.ts'
@@ -105,7 +107,9 @@ export * from './content/rich-body.ts'
 export * from './content/tables.ts'
 export * from './content/visibility.ts'
 export * from './content-limit/calls.ts'
+export * from './coupon/batch-calls.ts'
 export * from './coupon/calls.ts'
+export * from './coupon/issue-calls.ts'
 export * from './coupon/rules.ts'
 export * from './coupon/states.ts'
 export * from './customer/calls.ts'
@@ -218,6 +222,8 @@ export const calls = {
   ...contentCommentCalls,
   ...contentKindCalls,
   ...couponDeskCalls,
+  ...couponBatchCalls,
+  ...couponIssueCalls,
   ...customerCalls,
   ...shareCalls,
   ...shopCalls,

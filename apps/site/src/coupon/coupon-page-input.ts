@@ -21,8 +21,8 @@ export type CouponContent =
       problem: string
       /** The visitor's own, if they have some. */
       ownHref: string | null
-      /** Where a code is entered; null where there are none. */
-      codeHref: string | null
+      /** Where a code is entered. */
+      codeHref: string
     }
   | {
       /** The visitor's own. */

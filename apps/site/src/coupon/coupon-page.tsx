@@ -48,11 +48,9 @@ function Offer({ ticket, facts, notes, claim, problem, ownHref, codeHref }: Of<'
         </section>
       )}
       <Notes notes={notes} />
-      {codeHref !== null && (
-        <p className={styles.keep}>
-          <a href={codeHref}>{texts.haveCode}</a>
-        </p>
-      )}
+      <p className={styles.keep}>
+        <a href={codeHref}>{texts.haveCode}</a>
+      </p>
     </>
   )
 }

@@ -70,16 +70,19 @@ export function CouponList({ kind }: { kind: CouponKind | undefined }) {
   const steps = useCouponSteps()
   const [editing, setEditing] = useState<{ coupon?: Coupon }>()
   const opened = search.get('coupon')
-  const open = (id: string | undefined) =>
+  const setAddress = (patch: Readonly<Record<string, string | undefined>>, replace = false) =>
     setSearch(
       (current) => {
         const next = new URLSearchParams(current)
-        if (id === undefined) next.delete('coupon')
-        else next.set('coupon', id)
+        for (const [name, value] of Object.entries(patch)) {
+          if (value === undefined) next.delete(name)
+          else next.set(name, value)
+        }
         return next
       },
-      { preventScrollReset: true },
+      { replace, preventScrollReset: true },
     )
+  const open = (id: string | undefined) => setAddress({ coupon: id, tab: undefined })
 
   const columns: DataColumn<Coupon>[] = [
     {
@@ -186,7 +189,12 @@ export function CouponList({ kind }: { kind: CouponKind | undefined }) {
       )}
       {opened !== null && (
         <LateDialog onFailure={() => open(undefined)}>
-          <DetailDrawer id={opened} onClose={() => open(undefined)} />
+          <DetailDrawer
+            id={opened}
+            tab={search.get('tab') ?? 'overview'}
+            onTab={(tab) => setAddress({ tab }, true)}
+            onClose={() => open(undefined)}
+          />
         </LateDialog>
       )}
       {steps.dialog}

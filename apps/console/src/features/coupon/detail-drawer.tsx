@@ -5,9 +5,11 @@ import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { useNarrow } from '../../components/page/use-narrow.ts'
 import { CopyMark } from '../../components/values/copy-mark.tsx'
 import { LinkCode } from '../share/public/qr-code.tsx'
+import { CodesTab } from './codes-tab.tsx'
 import { CouponStateTag, validityWords } from './coupon-tags.tsx'
 import classes from './coupon.module.css'
 import { HolderList } from './holder-list.tsx'
+import { IssuesTab } from './issues-tab.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.detail
@@ -27,7 +29,17 @@ function Numbers({ issued, used, expired, total, reserved }: CouponCounts) {
 }
 
 /** A coupon beside the list: what became of it, where it is taken, who has it. */
-export function DetailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export function DetailDrawer({
+  id,
+  tab,
+  onTab,
+  onClose,
+}: {
+  id: string
+  tab: string
+  onTab: (tab: string) => void
+  onClose: () => void
+}) {
   const isNarrow = useNarrow()
   const detail = useCall(couponDetail, { params: { id } })
   const { data } = detail
@@ -79,9 +91,17 @@ export function DetailDrawer({ id, onClose }: { id: string; onClose: () => void 
     >
       {data ? (
         <Tabs
+          activeKey={tab}
+          onChange={onTab}
           items={[
             { key: 'overview', label: words.overview, children: overview },
             { key: 'holders', label: words.holders, children: <HolderList couponId={id} /> },
+            { key: 'codes', label: texts.codes.tab, children: <CodesTab couponId={id} /> },
+            {
+              key: 'issues',
+              label: texts.issues.tab,
+              children: <IssuesTab couponId={id} isActive={data.state === 'active'} />,
+            },
           ]}
         />
       ) : detail.isError ? (

@@ -41,6 +41,11 @@ export const appData: AppData = {
   ],
   left: {
     coupons: { reason: 'belongs to customers, who stay', loss: texts.holdersStay },
+    coupon_batches: { reason: 'its codes were given out here' },
+    coupon_codes: { reason: 'were given out here' },
+    coupon_code_tries: { reason: 'counts tries of people who stay' },
+    coupon_issues: { reason: 'was given to people who stay' },
+    coupon_issue_results: { reason: 'belongs to customers, who stay' },
     coupon_holders: { reason: 'belongs to customers, who stay' },
   },
 }

@@ -145,11 +145,17 @@ export function createGiving({ db }: Database, now: () => Date = () => new Date(
         const id = await write(tx, gift, row)
         if (id !== null) return id
       } catch (error) {
-        if (isOverPersonalLimit(error)) throw new Refusal('couponPerPerson')
-        // The same cause has just been answered elsewhere.
-        if (isUniqueViolation(error) && gift.cause !== undefined && tx === db) continue
-        throw error
+        const isEnough = isOverPersonalLimit(error)
+        if (!isEnough && !isUniqueViolation(error)) throw error
+        // The same cause may just have been answered elsewhere.
+        const meanwhile = tx === db ? await givenBefore(tx, gift) : undefined
+        if (meanwhile) return meanwhile.id
+        if (isEnough) throw new Refusal('couponPerPerson')
+        if (tx !== db) throw error
+        continue
       }
+      const meanwhile = await givenBefore(tx, gift)
+      if (meanwhile) return meanwhile.id
       const present = await find(tx, gift.appId, gift.templateId)
       const left = gift.isReserved ? present.reserved : present.total - present.issued - present.reserved
       if (left <= 0) throw new Refusal('couponSoldOut')

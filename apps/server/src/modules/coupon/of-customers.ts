@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { MePart, OwnedKind, Owner, TimelinePart } from '../customer/module.ts'
 import { isOpen, rulesOf, stateOf } from './held.ts'
-import { couponHolders as holders, coupons } from './tables.ts'
+import { couponHolders as holders, couponIssueResults as issueResults, coupons } from './tables.ts'
 import { texts } from './texts.ts'
 
 const PAGE_SIZE = 20
@@ -72,6 +72,9 @@ export function couponsOfCustomers({ db }: Database): {
             set taken = coupon_holders.taken + excluded.taken,
               most = greatest(coupon_holders.most, coupon_holders.taken + excluded.taken)`)
         await tx.delete(holders).where(and(eq(holders.appId, appId), eq(holders.customerId, from)))
+        await tx
+          .delete(issueResults)
+          .where(and(eq(issueResults.appId, appId), eq(issueResults.customerId, from)))
       },
       async *export(owner) {
         const rows = await db.select().from(coupons).where(isMine(owner)).orderBy(asc(coupons.id))
@@ -96,6 +99,9 @@ export function couponsOfCustomers({ db }: Database): {
         await tx
           .delete(holders)
           .where(and(eq(holders.appId, owner.appId), eq(holders.customerId, owner.customerId)))
+        await tx
+          .delete(issueResults)
+          .where(and(eq(issueResults.appId, owner.appId), eq(issueResults.customerId, owner.customerId)))
       },
     },
 

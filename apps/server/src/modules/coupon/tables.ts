@@ -105,3 +105,101 @@ export const coupons = pgTable(
   ],
 )
 export type CouponRow = typeof coupons.$inferSelect
+
+/** Codes that are given out together, for one kind of coupon. */
+export const couponBatches = pgTable(
+  'coupon_batches',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    templateId: text('template_id').notNull(),
+    name: text('name').notNull(),
+    codes: integer('codes').notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    expiresAt: time('expires_at'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    index('coupon_batches_template').on(table.appId, table.templateId, table.id),
+    index('coupon_batches_expires')
+      .on(table.expiresAt)
+      .where(sql`${table.enabled}`),
+  ],
+)
+
+/** Codes, as digests: whoever reads the table can use none. */
+export const couponCodes = pgTable(
+  'coupon_codes',
+  {
+    appId: appKey(),
+    hash: text('hash').notNull(),
+    batchId: text('batch_id').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.hash] }),
+    index('coupon_codes_batch').on(table.appId, table.batchId),
+  ],
+)
+
+/** Codes that somebody, or an address, has entered of late: nobody tries many. */
+export const couponCodeTries = pgTable(
+  'coupon_code_tries',
+  {
+    appId: appKey(),
+    who: text('who').notNull(),
+    tries: integer('tries').notNull(),
+    since: time('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.who] }),
+    index('coupon_code_tries_since').on(table.since),
+  ],
+)
+
+/** A kind of coupon that is given to many people. */
+export const couponIssues = pgTable(
+  'coupon_issues',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    templateId: text('template_id').notNull(),
+    /** Ids of groups; null for everybody. */
+    groupIds: jsonb('group_ids'),
+    /** Whom it is for, in words that stay. */
+    toWords: text('to_words').notNull(),
+    state: text('state').notNull().default('waiting'),
+    total: integer('total').notNull().default(0),
+    /** Everybody up to here has a result. */
+    doneUpTo: text('done_up_to').notNull().default(''),
+    createdBy: text('created_by').notNull(),
+    createdByName: text('created_by_name').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    index('coupon_issues_template').on(table.appId, table.templateId, table.id),
+    index('coupon_issues_person').on(table.createdBy, table.createdAt),
+    index('coupon_issues_open')
+      .on(table.createdAt)
+      .where(sql`${table.state} <> 'done'`),
+  ],
+)
+export type IssueRow = typeof couponIssues.$inferSelect
+
+/** What became of each person of an issue. */
+export const couponIssueResults = pgTable(
+  'coupon_issue_results',
+  {
+    appId: appKey(),
+    issueId: text('issue_id').notNull(),
+    customerId: text('customer_id').notNull(),
+    result: text('result').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.issueId, table.customerId] }),
+    index('coupon_issue_results_customer').on(table.appId, table.customerId),
+    index('coupon_issue_results_result').on(table.appId, table.issueId, table.result),
+  ],
+)

@@ -16,6 +16,25 @@ export const texts = {
   notVoidable: '只有没用过的优惠券可以作废',
   scopeGone: '选的内容里有已经删除的，请重新选',
   alreadyOver: '结束时间已经过了，请改晚一些',
+  codes: {
+    noRoom: '剩下的张数不够，请减少兑换码，或先增加发行量',
+    noRoomAgain: (unused: number) => `这批还有 ${unused} 个码没用，剩下的张数不够，请先增加发行量`,
+  },
+  issue: {
+    action: '发优惠券',
+    everybody: '全部会员',
+    groupGone: '选的分组里有已经删除的，请重新选',
+    notDone: '还在发放，请等它完成',
+    came: (given: number, missed: number) =>
+      missed === 0 ? `发给 ${given} 人` : `发给 ${given} 人，${missed} 人没有拿到`,
+    message: (name: string) => `您收到一张优惠券：${name}`,
+    messageText: '在“我的卡券”里查看和使用。',
+  },
+  jobs: {
+    sweep: '收回过期的优惠券兑换码',
+    issue: '把优惠券发给会员',
+    left: '继续中断的优惠券发放',
+  },
   me: {
     title: '我的卡券',
     empty: '还没有卡券',

@@ -32,6 +32,7 @@ import { taggedCustomers, tagsOfCustomers } from './desk/tags.ts'
 import { customersInOverview } from './desk/overview-part.ts'
 import { customerDeskRoutes } from './desk/routes.ts'
 import type { Countable } from './desk/rules.ts'
+import { createPeopleInGroups } from './desk/people-in-groups.ts'
 import { createTimeline, type TimelinePart } from './desk/timeline.ts'
 import { appData } from './app-data.ts'
 import { createSealedNotes } from './login/sealed-notes.ts'
@@ -110,6 +111,7 @@ export function createCustomerModule(
     timelineParts,
     timeline: createTimeline(database, timelineParts, roleMay),
     groups,
+    peopleInGroups: createPeopleInGroups(database, groups),
     desk,
     phones,
     settings,

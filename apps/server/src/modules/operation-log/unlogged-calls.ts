@@ -44,6 +44,7 @@ export const unlogged: Record<string, readonly string[]> = {
     'customerGroupPreview',
     'couponSearch',
     'couponHeldSearch',
+    'couponIssueResults',
     'bill',
   ],
   '只是下单；付款后订单里看得到': ['createWxPayOrder', 'createAlipayOrder'],

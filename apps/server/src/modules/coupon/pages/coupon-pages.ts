@@ -3,13 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../database/database.ts'
 import type { CustomerModule } from '../../customer/module.ts'
 import type { ReachedSite, ServePages, SiteReplies } from '../../site/module.ts'
+import type { UsingCodes } from '../codes/using.ts'
 import type { Giving } from '../giving.ts'
 import { serveCardPages } from './card-pages.ts'
+import { serveCodePages } from './code-pages.ts'
 import { serveOfferPages } from './offer-pages.ts'
 
 /** What the pages of coupons need. */
 export interface CouponPageParts {
   giving: Giving
+  usingCodes: UsingCodes
   customer: Pick<CustomerModule, 'sessions' | 'loginPath'>
 }
 
@@ -50,4 +53,5 @@ export const serveCouponPages =
     const shared = { http, replies, database, parts, sendPage }
     serveOfferPages(shared)
     serveCardPages(shared)
+    serveCodePages(shared)
   }

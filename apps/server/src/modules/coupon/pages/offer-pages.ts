@@ -8,6 +8,7 @@ import { goTo, problemOf } from '../../../web-pages/form-replies.ts'
 import { pathSchema } from '../../../web-pages/request-schemas.ts'
 import { cardPath } from '../of-customers.ts'
 import { couponHolders as holders, coupons, type TemplateRow } from '../tables.ts'
+import { CODE_PATH } from './code-pages.ts'
 import { known, ticketOf, validityWords } from './coupon-facts.ts'
 import type { CouponPages } from './coupon-pages.ts'
 import { pageTexts as texts } from './texts.ts'
@@ -85,7 +86,7 @@ export function serveOfferPages({ http, replies, database: { db }, parts, sendPa
               },
         problem: failed || (hasAll ? texts.taken(taken) : (closed ?? '')),
         ownHref: last === undefined ? null : `${site.base}${cardPath(last)}`,
-        codeHref: null,
+        codeHref: `${site.base}${CODE_PATH}`,
       },
     })
   }

@@ -33,7 +33,8 @@ export const createCustomerReach =
     )
   }
 
-const isWelcome = (appId: string): SQL | undefined =>
+/** Customers who may log in: neither blocked, nor joined, nor on their way out. */
+export const isWelcome = (appId: string): SQL | undefined =>
   and(eq(customers.appId, appId), eq(customers.status, 0), isNull(customers.leavingAt))
 
 /** Customers of an app as people whom messages are for: all, or those in some groups or with some tags. */
