@@ -20,6 +20,12 @@ const registries = [
     out: 'packages/blocks/src/forms.generated.ts',
     lazy: true,
   },
+  {
+    dir: 'packages/blocks/src/kinds',
+    part: 'writing.tsx',
+    out: 'packages/blocks/src/writings.generated.ts',
+    lazy: true,
+  },
   { dir: 'packages/survey/src/types', part: 'type.ts', out: 'packages/survey/src/types.generated.ts' },
   { dir: 'packages/survey/src/types', part: 'schema.ts', out: 'packages/survey/src/schemas.generated.ts' },
   { dir: 'packages/survey/src/types', part: 'scoring.ts', out: 'packages/survey/src/scorings.generated.ts' },

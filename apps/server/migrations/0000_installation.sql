@@ -4,6 +4,34 @@ CREATE TABLE "account_deletions" (
 	"due_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "activity_photo_reports" (
+	"app_id" text NOT NULL,
+	"photo_id" text NOT NULL,
+	"reporter" text NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "activity_photo_reports_app_id_photo_id_reporter_pk" PRIMARY KEY("app_id","photo_id","reporter")
+);
+--> statement-breakpoint
+CREATE TABLE "activity_photos" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"activity_id" text NOT NULL,
+	"entry_id" text,
+	"hand_in_id" text NOT NULL,
+	"customer_id" text,
+	"author_name" text DEFAULT '' NOT NULL,
+	"by_desk" boolean DEFAULT false NOT NULL,
+	"url" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"state" smallint NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"reports" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "activity_photos_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "activity_work_contests" (
 	"app_id" text NOT NULL,
 	"activity_id" text NOT NULL,
@@ -774,6 +802,34 @@ CREATE TABLE "contents" (
 	CONSTRAINT "contents_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "coupon_batches" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"template_id" text NOT NULL,
+	"name" text NOT NULL,
+	"codes" integer NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"expires_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "coupon_batches_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_code_tries" (
+	"app_id" text NOT NULL,
+	"who" text NOT NULL,
+	"tries" integer NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	CONSTRAINT "coupon_code_tries_app_id_who_pk" PRIMARY KEY("app_id","who")
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_codes" (
+	"app_id" text NOT NULL,
+	"hash" text NOT NULL,
+	"batch_id" text NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "coupon_codes_app_id_hash_pk" PRIMARY KEY("app_id","hash")
+);
+--> statement-breakpoint
 CREATE TABLE "coupon_holders" (
 	"app_id" text NOT NULL,
 	"template_id" text NOT NULL,
@@ -782,6 +838,29 @@ CREATE TABLE "coupon_holders" (
 	"most" integer NOT NULL,
 	CONSTRAINT "coupon_holders_app_id_template_id_customer_id_pk" PRIMARY KEY("app_id","template_id","customer_id"),
 	CONSTRAINT "coupon_holders_taken" CHECK ("coupon_holders"."taken" <= "coupon_holders"."most")
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_issue_results" (
+	"app_id" text NOT NULL,
+	"issue_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"result" text NOT NULL,
+	CONSTRAINT "coupon_issue_results_app_id_issue_id_customer_id_pk" PRIMARY KEY("app_id","issue_id","customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_issues" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"template_id" text NOT NULL,
+	"group_ids" jsonb,
+	"to_words" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"done_up_to" text DEFAULT '' NOT NULL,
+	"created_by" text NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "coupon_issues_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "coupon_templates" (
@@ -2439,11 +2518,34 @@ CREATE TABLE "weapp_nick_names" (
 	CONSTRAINT "weapp_nick_names_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "weapp_phones" (
+	"app_id" text PRIMARY KEY NOT NULL,
+	"phone" text NOT NULL,
+	"bound_by" text NOT NULL,
+	"bound_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "weapp_pre_auths" (
 	"app_id" text NOT NULL,
 	"mark" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "weapp_pre_auths_app_id_mark_pk" PRIMARY KEY("app_id","mark")
+);
+--> statement-breakpoint
+CREATE TABLE "weapp_registrations" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"task" text NOT NULL,
+	"name" text NOT NULL,
+	"authorize_url" text NOT NULL,
+	"state" integer DEFAULT 0 NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"weixin_appid" text DEFAULT '' NOT NULL,
+	"started_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "weapp_registrations_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "weapp_run_items" (
@@ -2502,6 +2604,23 @@ CREATE TABLE "weapp_versions" (
 	"committed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"submit_wanted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "weapp_versions_app_id_version_pk" PRIMARY KEY("app_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "goods_numbers" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"spec_key" text NOT NULL,
+	"sealed" text NOT NULL,
+	"mark" text NOT NULL,
+	"state" smallint DEFAULT 1 NOT NULL,
+	"ref" text,
+	"place" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"given_at" timestamp with time zone,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "goods_numbers_app_id_id_pk" PRIMARY KEY("app_id","id"),
+	CONSTRAINT "goods_numbers_given" CHECK ((state = 1) = (ref is null) and (ref is null) = (place is null))
 );
 --> statement-breakpoint
 CREATE TABLE "goods_stock" (
@@ -2597,6 +2716,12 @@ ALTER TABLE "user_devices" ADD CONSTRAINT "user_devices_user_id_users_id_fk" FOR
 ALTER TABLE "user_identities" ADD CONSTRAINT "user_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_deletions_due" ON "account_deletions" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "activity_photo_reports_reporter" ON "activity_photo_reports" USING btree ("app_id","reporter");--> statement-breakpoint
+CREATE INDEX "activity_photos_wall" ON "activity_photos" USING btree ("app_id","activity_id","state","id");--> statement-breakpoint
+CREATE INDEX "activity_photos_entry" ON "activity_photos" USING btree ("app_id","entry_id");--> statement-breakpoint
+CREATE INDEX "activity_photos_customer" ON "activity_photos" USING btree ("app_id","customer_id");--> statement-breakpoint
+CREATE INDEX "activity_photos_hand_in" ON "activity_photos" USING btree ("app_id","hand_in_id");--> statement-breakpoint
+CREATE INDEX "activity_photos_reported" ON "activity_photos" USING btree ("app_id","created_at") WHERE "activity_photos"."reports" > 0;--> statement-breakpoint
 CREATE INDEX "activity_work_files_work" ON "activity_work_files" USING btree ("app_id","work_id");--> statement-breakpoint
 CREATE INDEX "activity_work_files_customer" ON "activity_work_files" USING btree ("app_id","customer_id");--> statement-breakpoint
 CREATE INDEX "activity_work_files_unclaimed" ON "activity_work_files" USING btree ("created_at") WHERE work_id is null;--> statement-breakpoint
@@ -2717,7 +2842,16 @@ CREATE INDEX "contents_deleted" ON "contents" USING btree ("deleted_at") WHERE d
 CREATE INDEX "contents_publish_at" ON "contents" USING btree ("publish_at") WHERE publish_at is not null;--> statement-breakpoint
 CREATE INDEX "contents_unpublish_at" ON "contents" USING btree ("unpublish_at") WHERE unpublish_at is not null;--> statement-breakpoint
 CREATE INDEX "contents_scheduled" ON "contents" USING btree ("app_id","kind","updated_at","id") WHERE publish_at is not null or unpublish_at is not null;--> statement-breakpoint
+CREATE INDEX "coupon_batches_template" ON "coupon_batches" USING btree ("app_id","template_id","id");--> statement-breakpoint
+CREATE INDEX "coupon_batches_expires" ON "coupon_batches" USING btree ("expires_at") WHERE "coupon_batches"."enabled";--> statement-breakpoint
+CREATE INDEX "coupon_code_tries_since" ON "coupon_code_tries" USING btree ("since");--> statement-breakpoint
+CREATE INDEX "coupon_codes_batch" ON "coupon_codes" USING btree ("app_id","batch_id");--> statement-breakpoint
 CREATE INDEX "coupon_holders_customer" ON "coupon_holders" USING btree ("app_id","customer_id");--> statement-breakpoint
+CREATE INDEX "coupon_issue_results_customer" ON "coupon_issue_results" USING btree ("app_id","customer_id");--> statement-breakpoint
+CREATE INDEX "coupon_issue_results_result" ON "coupon_issue_results" USING btree ("app_id","issue_id","result");--> statement-breakpoint
+CREATE INDEX "coupon_issues_template" ON "coupon_issues" USING btree ("app_id","template_id","id");--> statement-breakpoint
+CREATE INDEX "coupon_issues_person" ON "coupon_issues" USING btree ("created_by","created_at");--> statement-breakpoint
+CREATE INDEX "coupon_issues_open" ON "coupon_issues" USING btree ("created_at") WHERE "coupon_issues"."state" <> 'done';--> statement-breakpoint
 CREATE INDEX "coupon_templates_kind" ON "coupon_templates" USING btree ("app_id","kind","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("app_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_cause" ON "coupons" USING btree ("app_id","way","cause");--> statement-breakpoint
@@ -2898,10 +3032,17 @@ CREATE INDEX "weapp_accounts_weixin" ON "weapp_accounts" USING btree ("weixin_ap
 CREATE INDEX "weapp_events_received" ON "weapp_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "weapp_pre_auths_mark" ON "weapp_pre_auths" USING btree ("mark");--> statement-breakpoint
 CREATE INDEX "weapp_pre_auths_expires" ON "weapp_pre_auths" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "weapp_registrations_task" ON "weapp_registrations" USING btree ("task");--> statement-breakpoint
+CREATE INDEX "weapp_registrations_weixin" ON "weapp_registrations" USING btree ("weixin_appid");--> statement-breakpoint
+CREATE UNIQUE INDEX "weapp_registrations_waiting" ON "weapp_registrations" USING btree ("app_id","kind") WHERE "weapp_registrations"."state" = 0;--> statement-breakpoint
 CREATE INDEX "weapp_run_items_run" ON "weapp_run_items" USING btree ("run_id","state");--> statement-breakpoint
 CREATE INDEX "weapp_upgrade_requests_state" ON "weapp_upgrade_requests" USING btree ("status","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "weapp_upgrade_requests_waiting" ON "weapp_upgrade_requests" USING btree ("app_id") WHERE "weapp_upgrade_requests"."status" = 0;--> statement-breakpoint
 CREATE INDEX "weapp_versions_wanted" ON "weapp_versions" USING btree ("app_id") WHERE "weapp_versions"."submit_wanted";--> statement-breakpoint
+CREATE UNIQUE INDEX "goods_numbers_mark" ON "goods_numbers" USING btree ("app_id","content_id","mark");--> statement-breakpoint
+CREATE INDEX "goods_numbers_listed" ON "goods_numbers" USING btree ("app_id","content_id","id");--> statement-breakpoint
+CREATE INDEX "goods_numbers_state" ON "goods_numbers" USING btree ("app_id","content_id","spec_key","state","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "goods_numbers_ref" ON "goods_numbers" USING btree ("app_id","ref","content_id","spec_key","place");--> statement-breakpoint
 CREATE INDEX "goods_stock_holds_content" ON "goods_stock_holds" USING btree ("app_id","content_id");--> statement-breakpoint
 CREATE INDEX "goods_stock_lines_content" ON "goods_stock_lines" USING btree ("app_id","content_id","id");--> statement-breakpoint
 CREATE INDEX "goods_stock_lines_spec" ON "goods_stock_lines" USING btree ("app_id","content_id","spec_key","id");--> statement-breakpoint

@@ -1,5 +1,6 @@
 import type { BlockForm } from './form/define-form.tsx'
 import { modules } from './forms.generated.ts'
+import { modules as writings } from './writings.generated.ts'
 
 export type { BlockForm, FormProps } from './form/define-form.tsx'
 export { type ChosenImage, type FormPort, FormPortProvider, useFormPort } from './form/form-port.tsx'
@@ -8,6 +9,9 @@ export { NumberControlContext, type NumberControlProps } from './form/fields/num
 
 /** The property form of each kind, by name of the kind; loaded when it is first needed. */
 export const blockForms: Readonly<Record<string, () => Promise<{ default: BlockForm }>>> = modules
+
+/** How kinds are written on the page whose text is more than a line of it; of the others each text is written by itself. */
+export const blockWritings: Readonly<Record<string, () => Promise<{ default: BlockForm }>>> = writings
 
 // Fields that the console's own settings share with the property forms.
 export { ColorChoice, ColorField } from './form/fields/color-field.tsx'

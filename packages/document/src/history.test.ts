@@ -70,6 +70,17 @@ describe('steps', () => {
   })
 })
 
+describe('a sealed step', () => {
+  it('takes up nothing that follows, however soon', () => {
+    const history = historyOf('n1')
+    history.execute(write('n1', '春天'))
+    history.seal()
+    history.execute(write('n1', '春天到了'))
+    history.undo()
+    expect(history.document().blocks.n1?.props.content).toBe('春天')
+  })
+})
+
 describe('transactions', () => {
   it('become one step', () => {
     const history = historyOf('n1')
@@ -260,6 +271,42 @@ describe('undo walks through open edits', () => {
           expect(stableJson(history.document())).toBe(end)
         },
       ),
+    )
+  })
+})
+
+describe('writing on the page', () => {
+  const word = fc.record({
+    id: fc.constantFrom('n1', 'n2', 'n3'),
+    text: fc.string({ minLength: 1, maxLength: 12 }),
+    /** Whether a word ends here, and whether the field is left. */
+    ends: fc.boolean(),
+    leaves: fc.boolean(),
+  })
+  it('goes 17 steps back and 17 forward, word by word within a field and field by field outside', () => {
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 20, maxLength: 60 }), (words) => {
+        const history = createHistory(drawPage('n1 t1[n2|n3]'), {
+          kinds: testKinds,
+          now: () => (clock += 10),
+        })
+        for (const { id, text, ends, leaves } of words) {
+          if (!history.state().editing) history.begin('编辑便签')
+          history.execute(write(id, text))
+          if (ends) history.seal()
+          if (leaves) history.commit()
+        }
+        const walk = (direction: 'undo' | 'redo') => {
+          const { editing, canUndo, canRedo } = history.state()
+          if (editing && !(direction === 'undo' ? canUndo : canRedo)) history.commit()
+          return history[direction]() !== null
+        }
+        const end = stableJson(history.document())
+        let steps = 0
+        while (steps < 17 && walk('undo')) steps += 1
+        while (walk('redo'));
+        expect(stableJson(history.document())).toBe(end)
+      }),
     )
   })
 })

@@ -150,6 +150,13 @@ export function createHistory(start: PageDocument, options: HistoryOptions) {
     undo: () => walk(top().past, top().future, 'backward'),
     redo: () => walk(top().future, top().past, 'forward'),
 
+    /** The next edit begins a step of its own, however soon it comes and whatever it changes. */
+    seal(): void {
+      const { past } = top()
+      const last = past.pop()
+      if (last !== undefined) past.push({ ...last, mergeKey: null })
+    },
+
     /** Opens a transaction; only one may be open. */
     begin(label: string): void {
       if (transaction !== null) throw new Error('A transaction is already open')

@@ -75,6 +75,7 @@ export function createDocumentStore(start: PageDocument, options: HistoryOptions
         () => history.select(ids),
         () => null,
       ),
+    seal: (): void => history.seal(),
     begin: (label: string): void =>
       step(
         () => history.begin(label),

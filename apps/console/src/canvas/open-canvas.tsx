@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { CanvasPage } from './canvas-page.tsx'
 import { createCanvasStore } from './canvas-store.ts'
 import { type LowContrast, lowContrasts } from './contrast-report.ts'
+import { hideText, placeTexts, type ShownText, type TextBox, textBox, textNear } from './text-places.ts'
 import { createLayoutReport, type LayoutReport } from './layout-report.ts'
 
 /** How a block differs from the same page at another time. */
@@ -37,6 +38,15 @@ export interface Canvas {
   press: (blockId: BlockId, x: number, y: number) => void
   /** Which texts are hard to read as they are drawn now. */
   lowContrasts: () => LowContrast[]
+  /** The text of a block nearest to a point of the page, or its first, and the character there. */
+  textAt: (
+    blockId: BlockId,
+    texts: readonly ShownText[],
+    at?: { x: number; y: number },
+  ) => { index: number; offset: number } | undefined
+  /** Where a text is drawn now; what stands there is left out until `showTexts`. */
+  writeOver: (blockId: BlockId, texts: readonly ShownText[], index: number) => TextBox | undefined
+  showTexts: () => void
   /** Outlines what differs; for pages that are drawn once, as attributes do not survive a block's removal. */
   mark: (marks: readonly [BlockId, MarkKind][]) => void
   close: () => void
@@ -139,6 +149,21 @@ export function openCanvas(host: HTMLElement, options: CanvasOptions): Canvas {
       }
     },
     lowContrasts: () => lowContrasts(page),
+    textAt(blockId, texts, at) {
+      const wrapper = wrapperOf(blockId)
+      if (wrapper === null) return undefined
+      const placed = placeTexts(wrapper, texts)
+      if (at !== undefined) return textNear(placed, at.x, at.y)
+      const [first] = placed.keys()
+      return first === undefined ? undefined : { index: first, offset: texts[first]?.value.length ?? 0 }
+    },
+    writeOver(blockId, texts, index) {
+      const wrapper = wrapperOf(blockId)
+      const node = wrapper === null ? undefined : placeTexts(wrapper, texts).get(index)
+      hideText(node, page.ownerDocument.defaultView)
+      return node && textBox(node)
+    },
+    showTexts: () => hideText(undefined, page.ownerDocument.defaultView),
     mark(marks) {
       for (const [blockId, kind] of marks) {
         const wrapper = wrapperOf(blockId)

@@ -14,7 +14,7 @@ const markClass: Record<HeadingMark, string | undefined> = {
   bar: marks.bar,
   'short-rule': marks.shortRule,
   'top-rule': marks.topRule,
-  highlight: marks.highlight,
+  marker: marks.marker,
   brush: marks.brush,
   glow: marks.glow,
   ornament: marks.ornament,

@@ -1,20 +1,12 @@
-import type { DocumentChange, PageDocument, SlotAddress } from '@zhanfang/document'
-import type { LowContrast } from '../../../canvas/contrast-report.ts'
+import type { PageDocument, SlotAddress } from '@zhanfang/document'
 import type { LayoutReport } from '../../../canvas/layout-report.ts'
-import { type CanvasOptions, type MarkKind, openCanvas } from '../../../canvas/open-canvas.tsx'
+import { type Canvas, type CanvasOptions, openCanvas } from '../../../canvas/open-canvas.tsx'
 import { readContentLists } from '../document/content-lists.ts'
 import type { CanvasLayout, Rect } from './geometry.ts'
 import { knownSiteGround, readSiteGround } from './site-ground.ts'
 
-export interface CanvasLink {
-  change: (change: DocumentChange) => void
-  showSlot: (address: SlotAddress) => void
-  press: (blockId: string, x: number, y: number) => void
-  /** Texts that are hard to read; empty without a canvas. */
-  lowContrasts: () => LowContrast[]
-  mark: (marks: readonly [string, MarkKind][]) => void
-  close: () => void
-}
+/** The canvas without what this file tells it by itself. */
+export type CanvasLink = Omit<Canvas, 'setLists' | 'setGround'>
 
 export interface CanvasLinkOptions {
   document: () => PageDocument

@@ -34,6 +34,8 @@ import {
 } from '../designer/designer-context.tsx'
 import { type CanvasArea, toCanvasPoint, watchForDrag } from './drag.ts'
 import { blockAt, type Rect } from './geometry.ts'
+import { LatePart } from '../../../components/late/late-part.tsx'
+import { Writing } from '../late-part.tsx'
 import { Spinner } from '../spinner.tsx'
 import { texts } from '../texts.ts'
 import { walkBlocks } from '../document/walk-blocks.ts'
@@ -152,6 +154,8 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
   }
 
   const press = (event: ReactPointerEvent) => {
+    if (isWritten(event)) return
+    designer.stopWriting()
     const found = event.button === 0 ? hit(event) : null
     const block = found === null || found.id === null ? undefined : designer.store.getBlock(found.id)
     if (block === undefined) return
@@ -167,6 +171,7 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
   }
 
   const click = (event: React.MouseEvent) => {
+    if (isWritten(event)) return
     const found = hit(event)
     if (found === null) return
     if (found.id === null) designer.select([])
@@ -180,7 +185,7 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
 
   /** A right click, a long press of the menu key: what was not selected is selected first. */
   const openMenu = (event: React.MouseEvent) => {
-    if (designer.view.getState().drag !== null) return
+    if (designer.view.getState().drag !== null || isWritten(event)) return
     event.preventDefault()
     const byKey = event.clientX === 0 && event.clientY === 0
     const found = byKey ? null : hit(event)
@@ -221,10 +226,18 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
             onPointerLeave={() => designer.view.setState({ hover: null })}
             onClick={click}
             onContextMenu={openMenu}
-            onDoubleClick={() => designer.wishEdit()}
+            onDoubleClick={(event) => {
+              const found = isWritten(event) ? null : hit(event)
+              if (found?.id) designer.write(found.id, found.point)
+            }}
             onKeyDown={(event) => {
               if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey)
                 return
+              const [only, ...others] = designer.store.getSelection()
+              if (event.key === 'Enter' && only !== undefined && others.length === 0) {
+                event.preventDefault()
+                designer.write(only)
+              }
               if (walkBlocks(designer, event.key, event.shiftKey)) event.preventDefault()
             }}
           >
@@ -237,6 +250,11 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
             <HoverBox />
             <SelectionBoxes narrow={narrow} scale={scale} />
             <DropLine />
+            {drawn && (
+              <LatePart>
+                <Writing canvas={link} scale={scale} overlay={overlay} />
+              </LatePart>
+            )}
           </div>
           {!drawn && !stuck && <Spinner className={styles.loading} words={texts.canvasLoading} />}
           {!drawn && stuck && (
@@ -250,6 +268,10 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
     </div>
   )
 }
+
+/** Whether it happens in what is written with, which takes its own clicks. */
+const isWritten = ({ target }: { target: EventTarget }) =>
+  target instanceof Element && target.closest('[data-writing]') !== null
 
 /** Width that the canvas may take, following the window. */
 function useRoom(scroller: RefObject<HTMLElement | null>): number {
@@ -318,12 +340,13 @@ function SelectionBox({ id, withTools, narrow, scale }: ToolsProps & { id: Block
   const designer = useDesigner()
   const block = useBlock(id)
   const rect = useView(({ layout }) => layout.blocks.get(id))
-  const dragging = useView(({ drag }) => drag !== null)
+  // Tools would lie over what is dragged or written.
+  const busy = useView(({ drag, writing }) => drag !== null || writing !== null)
   const readOnly = useReadOnly()
   if (block === undefined || rect === undefined) return null
   return (
     <div className={styles.selected} style={boxStyle(rect)}>
-      {withTools && !dragging && !readOnly && (
+      {withTools && !busy && !readOnly && (
         <div className={`${styles.tools} ${placeOfTools(rect, scale)}`}>
           <span className={styles.name}>{titleOf(block, designer.kinds)}</span>
           {narrow && (
@@ -351,7 +374,7 @@ function SelectionBox({ id, withTools, narrow, scale }: ToolsProps & { id: Block
           />
         </div>
       )}
-      {withTools && !dragging && !readOnly && (
+      {withTools && !busy && !readOnly && (
         <>
           <AddBeside id={id} side="before" />
           <AddBeside id={id} side="after" />

@@ -53,6 +53,8 @@ export interface DesignerView {
   spoken: { text: string; count: number }
   /** Counts the wishes to see the properties (a double click, Enter, 编辑): narrow screens open a drawer for it. */
   editWishes: number
+  /** The block whose words are written on the page, and where its text was pressed. */
+  writing: { id: BlockId; at?: Point } | null
   /** Somebody else edits the page. */
   locked: boolean
   /** Likewise for the search in the outline and for the note of the selected block. */
@@ -93,6 +95,7 @@ export function createDesigner({
     frontSlots: new Map(),
     spoken: { text: '', count: 0 },
     editWishes: 0,
+    writing: null,
     locked: false,
     findWishes: 0,
     noteWishes: 0,
@@ -144,6 +147,13 @@ export function createDesigner({
     if (store.getHistory().editing) store.commit()
   }
 
+  /** What was written stays, as one step. */
+  const stopWriting = () => {
+    if (view.getState().writing === null) return
+    settle()
+    view.setState({ writing: null })
+  }
+
   const bringIntoView = (id: BlockId) => {
     const place = placeOf(store.getDocument(), id)
     if (place !== undefined && place.list !== 'root') showSlot(place.list)
@@ -152,7 +162,10 @@ export function createDesigner({
 
   const select = (ids: readonly BlockId[], options: { quiet?: boolean; reveal?: boolean } = {}) => {
     const before = store.getSelection()
-    if (ids.join() !== before.join()) settle()
+    if (ids.join() !== before.join()) {
+      settle()
+      stopWriting()
+    }
     store.select(ids)
     const [only] = store.getSelection()
     if (only !== undefined && options.reveal !== false) bringIntoView(only)
@@ -425,6 +438,18 @@ export function createDesigner({
     wishNote: () => view.setState(({ noteWishes }) => ({ noteWishes: noteWishes + 1 })),
     openMenu: (menu: NonNullable<DesignerView['menu']>) => view.setState({ menu }),
     closeMenu: () => view.setState({ menu: null }),
+
+    /** Puts the caret into a text of the block: the one at the point, else its first. */
+    write(id: BlockId, at?: Point): void {
+      if (isReadOnly()) {
+        refuse(texts.readOnlyRefusal)
+        return
+      }
+      settle()
+      if (selected().join() !== id) select([id], { reveal: false })
+      view.setState({ writing: { id, ...(at && { at }) } })
+    },
+    stopWriting,
 
     /** Properties wanted for what is selected. */
     wishEdit: () => view.setState(({ editWishes }) => ({ editWishes: editWishes + 1 })),

@@ -1,0 +1,263 @@
+import { type Block, type BlockKind, sameJson, titleOf } from '@zhanfang/document'
+import { type PropPath, textPatch, type WrittenText, writtenTexts } from '@zhanfang/document/written-texts'
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { TextBox } from '../../../canvas/text-places.ts'
+import type { CanvasLink } from '../canvas/canvas-bridge.ts'
+import { useDesigner, useView } from '../designer/designer-context.tsx'
+import { texts } from '../texts.ts'
+import { endsWord, isOtherWay } from './word-steps.ts'
+import styles from './writing.module.css'
+
+interface TextWritingProps {
+  block: Block
+  kind: BlockKind
+  /** Where the page was pressed. */
+  at: { x: number; y: number } | undefined
+  canvas: RefObject<CanvasLink | null>
+  onFinish: () => void
+  onGiveUp: () => void
+}
+
+const indexOf = (all: readonly WrittenText[], path: PropPath) =>
+  all.findIndex((one) => sameJson([...one.path], [...path]))
+
+/** The text to begin with: the one that was pressed, else the first that shows; of a block without words its first. */
+function firstText(
+  canvas: CanvasLink | null,
+  block: Block,
+  all: readonly WrittenText[],
+  at: TextWritingProps['at'],
+) {
+  const shown = canvas?.textAt(block.id, all, at)
+  if (shown !== undefined) return { path: all[shown.index]?.path ?? [], caret: shown.offset }
+  const [first] = all
+  return first?.value === '' ? { path: first.path, caret: 0 } : undefined
+}
+
+/** One text of a block after the other, each written where it stands. */
+export function TextWriting({ block, kind, at, canvas, onFinish, onGiveUp }: TextWritingProps) {
+  const designer = useDesigner()
+  const all = writtenTexts(kind, block.props)
+  const [place, setPlace] = useState(() => firstText(canvas.current, block, all, at))
+  const index = place === undefined ? -1 : indexOf(all, place.path)
+  const text = all[index]
+  const isNothing = text === undefined
+  useEffect(() => {
+    // What has no words on the page is edited beside it.
+    if (!isNothing) return
+    designer.stopWriting()
+    designer.wishEdit()
+  }, [designer, isNothing])
+  if (text === undefined || place === undefined) return null
+  /** Goes to the next text that shows; past the last one the writing ends. */
+  const goOn = (step: 1 | -1) => {
+    for (let next = index + step; next >= 0 && next < all.length; next += step) {
+      const other = all[next]
+      if (other === undefined || other.value.trim() === '') continue
+      if (canvas.current?.writeOver(block.id, all, next) === undefined) continue
+      designer.store.seal()
+      setPlace({ path: other.path, caret: other.value.length })
+      return
+    }
+    onFinish()
+  }
+  return (
+    <TextField
+      key={JSON.stringify(place.path)}
+      block={block}
+      all={all}
+      index={index}
+      text={text}
+      caret={place.caret}
+      canvas={canvas}
+      onNext={goOn}
+      onFinish={onFinish}
+      onGiveUp={onGiveUp}
+    />
+  )
+}
+
+interface TextFieldProps extends Pick<TextWritingProps, 'block' | 'canvas' | 'onFinish' | 'onGiveUp'> {
+  all: readonly WrittenText[]
+  index: number
+  text: WrittenText
+  caret: number
+  onNext: (step: 1 | -1) => void
+}
+
+/** Where the text is drawn, following the page while it is written; what it was last while it is empty. */
+function useTextBox({
+  block,
+  all,
+  index,
+  canvas,
+}: Pick<TextFieldProps, 'block' | 'all' | 'index' | 'canvas'>) {
+  const layout = useView((view) => view.layout)
+  const [box, setBox] = useState<TextBox>()
+  const latest = useRef(all)
+  useEffect(() => {
+    latest.current = all
+  })
+  useLayoutEffect(() => {
+    const measure = () => {
+      const found = canvas.current?.writeOver(block.id, latest.current, index)
+      if (found !== undefined) setBox(found)
+    }
+    measure()
+    // The page draws what was typed a moment later.
+    const frame = requestAnimationFrame(measure)
+    return () => cancelAnimationFrame(frame)
+  }, [block, canvas, index, layout])
+  useEffect(() => {
+    const link = canvas.current
+    return () => link?.showTexts()
+  }, [canvas])
+  return box
+}
+
+function TextField({ block, all, index, text, caret, canvas, onNext, onFinish, onGiveUp }: TextFieldProps) {
+  const designer = useDesigner()
+  const { store } = designer
+  const field = useRef<HTMLTextAreaElement>(null)
+  const helpId = useId()
+  const box = useTextBox({ block, all, index, canvas })
+  const rect = useView(({ layout }) => layout.blocks.get(block.id))
+  /** What an input method is still making may be longer than what may be kept. */
+  const [draft, setDraft] = useState({ shown: text.value, kept: text.value })
+  if (draft.kept !== text.value) setDraft({ shown: text.value, kept: text.value })
+  const isMultiline = box?.isMultiline ?? false
+  const last = useRef('')
+
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.setSelectionRange(caret, caret)
+  }, [caret])
+
+  const tell = (typed: string, isComposing: boolean) => {
+    const oneLine = isMultiline ? typed : typed.replaceAll(/\s*\n\s*/g, ' ')
+    const kept = oneLine.slice(0, text.maxLength)
+    if (kept.length < oneLine.length && !isComposing && text.maxLength !== undefined)
+      designer.refuse(texts.writingCut(text.maxLength))
+    setDraft({ shown: isComposing ? typed : kept, kept })
+    const props = store.getBlock(block.id)?.props ?? block.props
+    if (!store.getHistory().editing) store.begin(texts.editLabel(titleOf(block, designer.kinds)))
+    const outcome = store.execute({
+      type: 'setProps',
+      id: block.id,
+      patch: textPatch(props, text.path, kept),
+    })
+    if (!outcome.ok) {
+      designer.refuse(outcome.message)
+      setDraft({ shown: text.value, kept: text.value })
+    }
+  }
+
+  const step = (direction: 'undo' | 'redo') => {
+    const { editing, canUndo, canRedo } = store.getHistory()
+    if (!editing) {
+      onFinish()
+      designer[direction]()
+    } else if (direction === 'undo' ? canUndo : canRedo) designer[direction]()
+  }
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    // Keys of an unfinished composition belong to the input method; some tell so only by this number.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const mod = event.ctrlKey || event.metaKey
+    const key = event.key.toLowerCase()
+    if (key === 'escape') onGiveUp()
+    else if (key === 'enter' && (!isMultiline || mod)) onFinish()
+    else if (key === 'tab') onNext(event.shiftKey ? -1 : 1)
+    else if (mod && key === 'z') step(event.shiftKey ? 'redo' : 'undo')
+    else if (mod && key === 'y') step('redo')
+    else if (mod && key === 's') return
+    else return
+    event.preventDefault()
+  }
+
+  // Without words on the page yet, the field lies on what stands there instead.
+  const shown = box ?? (rect && placeOfEmpty(rect))
+  return (
+    <>
+      <span id={helpId} className="visually-hidden">
+        {texts.writingHelp}
+      </span>
+      <textarea
+        ref={field}
+        className={styles.field}
+        data-fills={shown?.fillsBox || undefined}
+        rows={1}
+        value={draft.shown}
+        aria-label={texts.writing(titleOf(block, designer.kinds))}
+        aria-describedby={helpId}
+        data-writing=""
+        placeholder={texts.newText}
+        spellCheck={false}
+        style={shown === undefined ? { opacity: 0 } : fieldStyle(shown)}
+        onChange={(event) => {
+          const { nativeEvent } = event
+          const input = nativeEvent instanceof InputEvent ? nativeEvent : undefined
+          const way = input?.inputType ?? ''
+          if (isOtherWay(last.current, way)) store.seal()
+          last.current = way
+          tell(event.target.value, input?.isComposing ?? false)
+          if (endsWord(way, input?.data ?? null)) store.seal()
+        }}
+        onCompositionEnd={(event) => {
+          tell(event.currentTarget.value, false)
+          store.seal()
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={onFinish}
+      />
+    </>
+  )
+}
+
+const placeOfEmpty = ({
+  x,
+  y,
+  width,
+  height,
+}: {
+  x: number
+  y: number
+  width: number
+  height: number
+}): TextBox => ({
+  x: x + 16,
+  y: y + height / 2 - 14,
+  width: width - 32,
+  height: 28,
+  isMultiline: false,
+  fillsBox: true,
+  style: { 'font-size': '16px', 'line-height': '28px', 'text-align': 'center', color: '#1d2129' },
+})
+
+/** Words that share their line with others have room for the next sign beside them, or it would break the line for a moment. */
+const SPARE = 12
+
+function fieldStyle({ x, y, width, height, fillsBox, style }: TextBox): CSSProperties {
+  const spare = fillsBox ? 0 : SPARE
+  const isCentred = style['text-align'] === 'center' || style['text-align'] === 'end'
+  const named = Object.entries(style).map(([name, value]) => [
+    name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ])
+  return {
+    ...Object.fromEntries(named),
+    left: isCentred ? x - spare : x,
+    top: y,
+    width: width + (isCentred ? 2 * spare : spare),
+    minHeight: height,
+    caretColor: style.color,
+  }
+}
