@@ -23,6 +23,8 @@ export default defineConfig({
     // Files share one worker's modules: an order of magnitude faster with antd, and every file makes its own data.
     isolate: false,
     maxWorkers: 2,
+    // What is waited for comes at once on a quiet machine, and seconds later on one that does other things beside.
+    expect: { poll: { timeout: 20_000 } },
     env: { PROPERTY_SEED: String(seed), PROPERTY_FACTOR: String(factor) },
     setupFiles: ['tools/testing/property-seed.ts'],
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
