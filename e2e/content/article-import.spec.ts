@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { contentDetail } from '@zhanfang/contract'
 import { expect, type Page, test } from '@playwright/test'
 import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow } from 'docx'
@@ -108,6 +109,22 @@ test('an article begins with a Word document; another one from a link is put in 
       name: '阳光里社区',
       url: 'https://mp.weixin.qq.com/s/abc',
     })
+
+  // What came in goes out again as a picture for groups and chats.
+  await page.getByRole('button', { name: '导出' }).click()
+  await page.getByRole('menuitem', { name: '长图' }).click()
+  const picture = page.getByRole('dialog', { name: '导出长图' })
+  await picture.getByRole('button', { name: '生成长图' }).click()
+  await expect(picture.getByRole('img', { name: '重阳活动的长图' })).toBeVisible()
+  await expectAccessible(page, 'the dialog of long pictures')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    picture.getByRole('button', { name: '保存图片' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('重阳活动.png')
+  const bytes = await readFile(await download.path())
+  // Twice as wide as a phone; a PNG says its width at its 17th byte.
+  expect(bytes.readUInt32BE(16)).toBe(780)
 })
 
 test('a file that is no document says so, and nothing is lost', async ({ page }) => {

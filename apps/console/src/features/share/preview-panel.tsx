@@ -15,6 +15,7 @@ import { api, useCallMutation } from '../../api.ts'
 import { CopyButton } from '../../components/values/copy-button.tsx'
 import { toastError } from '../../toast.ts'
 import { draftHome } from './draft-home.ts'
+import { LongPictureButton } from './public/long-picture/long-picture-button.tsx'
 import { PhonePreview } from './public/phone-preview.tsx'
 import classes from './preview-panel.module.css'
 import { LinkCode } from './public/qr-code.tsx'
@@ -176,6 +177,7 @@ export function PreviewPanel({ subject, readOnly, flush, onRenamed, children }: 
             </div>
             {!isLive && <p className={classes.hint}>{texts.preview.hint}</p>}
             <LinkCode name={name} url={link.data} size={150} />
+            <LongPictureButton title={name} link={isLive ? `/h5/${subject.id}` : link.data} />
           </>
         )}
         {children}

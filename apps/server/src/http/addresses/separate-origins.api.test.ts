@@ -72,6 +72,10 @@ test('what tenants made answers on the origin of the sites; the origin of the co
   // The console reads pictures to check and crop them.
   const { headers } = await visit(hosts.sites, file)
   expect(headers['access-control-allow-origin']).toBe(CONSOLE)
+  // And pages, as anybody sees them, to draw them.
+  const drawn = (await visit(hosts.sites, `/h5/${mine.appid}`)).headers
+  expect(drawn['access-control-allow-origin']).toBe(CONSOLE)
+  expect(drawn).not.toHaveProperty('access-control-allow-credentials')
   const missing = await visit(hosts.sites, `/files/${mine.appid}/0123456789abcdef0123456789.png`)
   expect(missing).toMatchObject({ statusCode: 404 })
   expect(missing.headers['access-control-allow-origin']).toBe(CONSOLE)

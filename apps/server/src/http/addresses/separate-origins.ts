@@ -78,8 +78,9 @@ export function keepHousesApart(
     if (!separate && ofSites) return done()
     const house = siteAt(request.headers) === undefined ? houseOf(request.headers) : 'sites'
     if (house === 'sites') {
-      // The console reads pictures to check and to crop them.
-      if (separate && route.startsWith('/files/')) reply.header('Access-Control-Allow-Origin', consoleOrigin)
+      // The console reads pictures to check and to crop them, and pages to draw them, as anybody without a login.
+      if (separate && request.method === 'GET' && /^\/(?:files|h5)\//.test(route))
+        reply.header('Access-Control-Allow-Origin', consoleOrigin)
       if (ofSites || visitorCalls.has(`${request.method} ${route}`)) return done()
       return done(new Refusal(/^\/p[12]\//.test(route) ? 'noSuchCall' : 'notFound'))
     }

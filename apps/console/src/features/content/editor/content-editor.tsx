@@ -176,7 +176,12 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
           </Button>
         )}
         {contentFieldsOf(kind).hasBody && (
-          <ExportMenu kind={kind} id={id} flush={() => (canWrite ? flush() : Promise.resolve())}>
+          <ExportMenu
+            kind={kind}
+            id={id}
+            title={content.title}
+            flush={() => (canWrite ? flush() : Promise.resolve())}
+          >
             <span className={classes.wide}>{exportTexts.open}</span>
           </ExportMenu>
         )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Input, Modal } from 'antd'
 import { api } from '../../../api.ts'
 import { CopyButton } from '../../../components/values/copy-button.tsx'
+import { LongPictureButton } from '../../share/public/long-picture/long-picture-button.tsx'
 import { PhonePreview } from '../../share/public/phone-preview.tsx'
 import { LinkCode } from '../../share/public/qr-code.tsx'
 import { texts as shareTexts } from '../../share/public/texts.ts'
@@ -68,6 +69,7 @@ export function ContentPreviewDialog({ kind, id, title, flush, onClose }: Previe
               </div>
               <p className={classes.hint}>{texts.hint}</p>
               <LinkCode name={title} url={link.data} size={150} />
+              <LongPictureButton title={title} link={link.data} />
             </>
           )}
         </div>

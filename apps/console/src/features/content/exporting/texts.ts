@@ -9,5 +9,6 @@ export const texts = {
     zip: 'Markdown 和图片（压缩包）',
     html: '网页（图片在文件里）',
   } satisfies Record<ContentDocumentFormat, string>,
+  picture: '长图（PNG 图片）',
   failed: '没有导出，请稍后再试',
 }
