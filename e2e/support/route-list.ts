@@ -91,6 +91,7 @@ export const forUsers = routes({
   '/notice/index?key=1': '待办事项',
   '/notice/index?key=2': '系统消息',
   '/notice/index?key=3': '商品表单通知',
+  '/mini/official-accounts': '公众号',
   '/mini/customers': '会员',
   '/mini/subject': '主体信息',
   '/mini/operation-log': '操作日志',

@@ -623,6 +623,13 @@ export const screens: Screen[] = [
     load: () => import('./features/operation-log/platform-log-page.tsx'),
   },
   {
+    path: '/mini/official-accounts',
+    title: '公众号',
+    access: 'content:read',
+    layout: 'layout',
+    load: () => import('./features/official-account/official-accounts-page.tsx'),
+  },
+  {
     path: '/mini/customers',
     title: '会员',
     access: 'customer:read',

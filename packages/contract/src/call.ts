@@ -14,6 +14,7 @@ export type Module =
   | 'portal'
   | 'app'
   | 'website'
+  | 'official-account'
   | 'weapp'
   | 'page'
   | 'column'

@@ -36,6 +36,7 @@ import { memberCalls } from './member/calls.ts'
 import { announcementCalls } from './notice/announcements.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { notificationCalls } from './notification/calls.ts'
+import { officialAccountCalls } from './official-account/calls.ts'
 import { operationLogCalls } from './operation-log/calls.ts'
 import { overviewCalls } from './overview/calls.ts'
 import { appearanceCalls } from './page/appearance.ts'
@@ -68,6 +69,7 @@ import { weappCareCalls } from './weapp/care.ts'
 import { weappPrivacyCalls } from './weapp/privacy.ts'
 import { weappRunCalls } from './weapp/runs.ts'
 import { weappProfileCalls } from './weapp/profile.ts'
+import { weappAdministratorCalls } from './weapp/administrator.ts'
 import { weappRegistrationCalls } from './weapp/registration.ts'
 import { weappUpkeepCalls } from './weapp/upkeep.ts'
 import { websiteCalls } from './website/calls.ts'
@@ -134,6 +136,7 @@ export * from './member/calls.ts'
 export * from './notice/announcements.ts'
 export * from './notice/calls.ts'
 export * from './notification/calls.ts'
+export * from './official-account/calls.ts'
 export * from './operation-log/calls.ts'
 export * from './overview/calls.ts'
 export * from './page/appearance.ts'
@@ -171,6 +174,7 @@ export * from './todo/audit-states.ts'
 export * from './todo/calls.ts'
 export * from './task/calls.ts'
 export * from './transfer/calls.ts'
+export * from './weapp/administrator.ts'
 export * from './weapp/calls.ts'
 export * from './weapp/care.ts'
 export * from './weapp/code-states.ts'
@@ -255,5 +259,7 @@ export const calls = {
   ...weappRunCalls,
   ...weappRegistrationCalls,
   ...weappUpkeepCalls,
+  ...weappAdministratorCalls,
+  ...officialAccountCalls,
   ...websiteCalls,
 }

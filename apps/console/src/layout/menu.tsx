@@ -32,6 +32,7 @@ import {
   SkinOutlined,
   TagsOutlined,
   TeamOutlined,
+  WechatOutlined,
 } from '@ant-design/icons'
 import type { AppPermission, SystemPermission } from '@zhanfang/contract'
 import type { ReactNode } from 'react'
@@ -73,6 +74,12 @@ const appGroups: { key: string; label: string; entries: (MenuEntry & { need: App
         path: '/secret-article/index',
         label: texts.menu.secretArticles,
         icon: <LockOutlined />,
+        need: 'content:read',
+      },
+      {
+        path: '/mini/official-accounts',
+        label: texts.menu.officialAccounts,
+        icon: <WechatOutlined />,
         need: 'content:read',
       },
       {

@@ -6,6 +6,7 @@ export const texts = {
     customers: '会员',
     members: '成员',
     secretArticles: '私密文章',
+    officialAccounts: '公众号',
     banks: '题库',
     queries: '查询',
     published: '发布记录',

@@ -22,6 +22,7 @@ import { folderModule } from './folder/module.ts'
 import { listViewModule } from './list-view/module.ts'
 import { noticeModule } from './notice/module.ts'
 import { notificationModule } from './notification/module.ts'
+import { officialAccountModule } from './official-account/module.ts'
 import { operationLogModule } from './operation-log/module.ts'
 import { overviewModule } from './overview/module.ts'
 import { pageModule } from './page/module.ts'
@@ -71,6 +72,7 @@ export const modules = [
   listViewModule,
   noticeModule,
   notificationModule,
+  officialAccountModule,
   operationLogModule,
   overviewModule,
   pageModule,

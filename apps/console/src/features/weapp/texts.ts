@@ -258,6 +258,14 @@ export const upkeepTexts = {
     'official-account': '用公众号的资质注册',
   } as Readonly<Record<string, string>>,
   trial: '试用',
+  byOfficial: '有认证的公众号？可以复用它的资质注册小程序：',
+  toOfficial: '去“公众号”',
+  administrator: {
+    open: '换管理员',
+    ask: '换小程序的管理员？',
+    text: '新管理员在微信的页面上验证身份后生效。通过平台注册的小程序才能这样换；其他的请到微信公众平台。',
+    go: '打开微信的页面',
+  },
 } as const
 
 /** What managers of the platform read about requests for the newest version. */

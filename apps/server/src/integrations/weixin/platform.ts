@@ -264,6 +264,17 @@ export function createWeixinPlatform(config: WeixinPlatformConfig, tokens: Token
       }
     },
 
+    /** A page of WeChat's on which people of an account do something for this platform, and come back from. */
+    pageUrl(path: string, account: string, redirectUri: string, more: Record<string, string> = {}): string {
+      const query = new URLSearchParams({
+        appid: account,
+        component_appid: appid,
+        redirect_uri: redirectUri,
+        ...more,
+      })
+      return `${mpBaseUrl}${path}?${query.toString()}`
+    },
+
     /** What stands behind the code that the owner came back with. */
     async authorization(appId: string, code: string): Promise<Authorization> {
       const { authorization_info: info } = await componentCall(authorizationSchema, {

@@ -1,4 +1,5 @@
 import { defineModule } from '../../composition/define-module.ts'
+import { createPort } from '../../composition/port.ts'
 import { createHouses } from '../../http/addresses/separate-origins.ts'
 import { siteFolder } from '../../web-pages/site-build.ts'
 import { appModule } from '../app/module.ts'
@@ -14,7 +15,12 @@ import { texts } from './texts.ts'
 export const portalModule = defineModule({
   name: 'portal',
   needs: [appModule, authModule, editionModule, platformModule],
-  create: (_, { config, database }) => createPortalService(database, { publicUrl: config.publicUrl }),
+  create: (_, { config, database }) => ({
+    ...createPortalService(database, { publicUrl: config.publicUrl }),
+    /** Where an article of an official account stands; undefined where it does not any more. Whoever asks goes there. */
+    articleAddress:
+      createPort<(appId: string, id: string) => Promise<string | undefined>>('addresses of articles'),
+  }),
   routes: (bind, portal, { platform }) => portalRoutes(bind, portal, platform.pictures),
   serve: (http, portal, { app, auth, edition, platform }, { config }) =>
     servePortal(
@@ -28,6 +34,7 @@ export const portalModule = defineModule({
         editionsOnSale: edition.editions.onSale,
         findPerson: auth.people.find,
         publishedAppsOf: app.publishedOf,
+        articleAddress: (appId, id) => portal.articleAddress.get()(appId, id),
       },
       {
         dist: siteFolder,

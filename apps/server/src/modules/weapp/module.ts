@@ -5,6 +5,7 @@ import { APP_PUBLISHED, appModule, type AppService } from '../app/module.ts'
 import { authModule, type AuthService } from '../auth/module.ts'
 import { noticeModule, type NoticeService } from '../notice/module.ts'
 import { createAccounts } from './account/accounts.ts'
+import { administratorRoutes, createAdministrators, serveAdministrator } from './account/administrator.ts'
 import { createAuthorizing } from './account/authorizing.ts'
 import { createFailures } from './account/failures.ts'
 import { appData } from './app-data.ts'
@@ -33,6 +34,7 @@ import { weappRoutes } from './routes.ts'
 import { weappRunRoutes } from './run-routes.ts'
 import { texts } from './texts.ts'
 
+export { answerPage, escapeHtml } from './pushes/answer-page.ts'
 export type WeappServices = ReturnType<typeof createWeappServices>
 
 function createWeappServices(
@@ -99,6 +101,11 @@ function createWeappServices(
     accounts,
     looking,
     authorizing,
+    administrators: createAdministrators({
+      accounts,
+      secrets: host.secrets,
+      publicUrl: config.publicUrl,
+    }),
     phones,
     registrations,
     events,
@@ -147,10 +154,13 @@ export const weappModule = defineModule({
     weappCareRoutes(bind, weapp)
     weappRunRoutes(bind, weapp.runs)
     weappUpkeepRoutes(bind, weapp, notice)
+    administratorRoutes(bind, weapp.administrators)
     weappRegistrationRoutes(bind, weapp, { app, auth })
   },
-  serve: (http, weapp, _, { outside, config }) =>
-    servePushes(http, outside, { ...weapp, publicUrl: config.publicUrl }),
+  serve(http, weapp, _, { outside, config }) {
+    servePushes(http, outside, { ...weapp, publicUrl: config.publicUrl })
+    serveAdministrator(http, weapp.administrators, config.publicUrl)
+  },
   jobs: ({ refreshDue, events, following, runs, sweep }) => [
     { name: 'weapp-refresh', title: texts.jobs.refresh, cron: '* * * * *', run: refreshDue },
     { name: 'weapp-follow', title: texts.jobs.follow, cron: '* * * * *', run: following.follow },

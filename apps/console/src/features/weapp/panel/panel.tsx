@@ -14,6 +14,7 @@ import {
 } from '@zhanfang/contract'
 import { Alert, Avatar, Button, Card, Skeleton } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { api, useCall, useCallMutation } from '../../../api.ts'
 import { ListFailure } from '../../../components/list/list-outcome.tsx'
 import { StatusTag } from '../../../components/values/status-tag.tsx'
@@ -27,6 +28,7 @@ import { TestersDialog } from '../profile/testers-dialog.tsx'
 import { texts, upkeepTexts } from '../texts.ts'
 import { FormalPart } from '../trial/formal-part.tsx'
 import { TrialPart } from '../trial/trial-part.tsx'
+import { AdministratorButton } from './administrator-button.tsx'
 import { CodePart } from './code-part.tsx'
 import { NoticesDrawer } from './notices-drawer.tsx'
 import classes from './panel.module.css'
@@ -176,6 +178,7 @@ export function Panel() {
               <Button size="small" onClick={() => setDialog('testers')}>
                 {texts.manageTesters}
               </Button>
+              <AdministratorButton />
             </span>
           )}
         </div>
@@ -218,6 +221,11 @@ export function Panel() {
             {exists ? texts.authorizeAgain : texts.authorize}
           </Button>
         </div>
+      )}
+      {!authorized && canManage && data.isSetUp && (
+        <p className={classes.hint}>
+          {upkeepTexts.byOfficial} <Link to="/mini/official-accounts">{upkeepTexts.toOfficial}</Link>
+        </p>
       )}
       {!authorized && canManage && <TrialPart />}
       {authorized && canManage && info.data?.isTrial && <FormalPart />}

@@ -43,6 +43,8 @@ export interface PortalSources {
   editionsOnSale: () => Promise<EditionOnSale[]>
   /** An account; null when there is none. */
   findPerson: (id: string) => Promise<{ nickname: string; avatar: string; disabledAt: Date | null } | null>
+  /** Where an article of an official account stands; undefined where it does not any more. */
+  articleAddress: (appId: string, id: string) => Promise<string | undefined>
   /** Published apps that an account owns. */
   publishedAppsOf: (
     userId: string,
@@ -68,6 +70,10 @@ const querySchema = z.object({
   appId: idSchema.optional().catch(undefined),
   url: z.string().max(2000).optional().catch(undefined),
   from: z.string().max(20).optional().catch(undefined),
+})
+const articleSchema = z.object({
+  appId: idSchema.optional().catch(undefined),
+  article: idSchema.optional().catch(undefined),
 })
 const personSchema = z.object({ id: idSchema.catch('') })
 const slugSchema = z.object({ slug: z.string().max(60).catch('') })
@@ -347,7 +353,13 @@ export async function servePortal(
     }
 
     portal.get(publicPaths.miniProgramTransfer, reading, forward)
-    portal.get(publicPaths.articleTransfer, reading, forward)
+    portal.get(publicPaths.articleTransfer, reading, async (request, reply) => {
+      const { appId, article } = articleSchema.parse(request.query)
+      if (appId === undefined || article === undefined) return forward(request, reply)
+      const address = await sources.articleAddress(appId, article)
+      if (address === undefined) return notFound(request, reply)
+      return reply.header('Cache-Control', 'no-store').redirect(address, 302)
+    })
     // The invitation's page is a screen of the console: it needs to know who is logged in.
     for (const notice of ['notEmpowered', 'privilegeFailed'] as const) {
       portal.get(publicPaths[notice], reading, (request, reply) =>

@@ -1,4 +1,4 @@
-import { noCode } from '@zhanfang/contract'
+import { noCode, type WeappOrigin } from '@zhanfang/contract'
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
@@ -158,6 +158,11 @@ export function createAccounts(
         .update(weappAccounts)
         .set({ hints: sql`${weappAccounts.hints} + 1` })
         .where(eq(weappAccounts.weixinAppid, weixinAppid))
+    },
+
+    /** Notes how the mini-program of the app came into our hands. */
+    async setOrigin(appId: string, origin: Exclude<WeappOrigin, 'none'>): Promise<void> {
+      await db.update(weappAccounts).set({ origin }).where(ofApp(appId))
     },
 
     /** Keeps what went wrong, in words, for the people of the app. */

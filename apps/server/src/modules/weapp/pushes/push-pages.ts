@@ -9,6 +9,7 @@ import type { Accounts } from '../account/accounts.ts'
 import type { Authorizing } from '../account/authorizing.ts'
 import type { Looking } from '../code/looking.ts'
 import { texts } from '../texts.ts'
+import { answerPage, escapeHtml } from './answer-page.ts'
 import { replyText } from '../../../integrations/weixin/official-account.ts'
 import type { PushedEvents } from './events.ts'
 
@@ -38,14 +39,6 @@ const messageSchema = z.object({
 const backSchema = z.object({ state: z.string().max(1000), auth_code: z.string().max(500) })
 /** What WeChat sends to see whether a platform answers before it lets it open to everybody (全网发布检测). */
 const PUBLISHING_CHECK = 'TESTCOMPONENT_MSG_TYPE_TEXT'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (plain: string) => plain.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
-const style = `body{margin:0;font:17px/1.6 system-ui,"PingFang SC","Noto Sans SC",sans-serif;background:#f4f6f9;color:#1c2733}
-main{max-width:360px;margin:0 auto;padding:20vh 24px;text-align:center}h1{font-size:22px}p{color:#51606f}a{color:#0b57a4}
-@media(prefers-color-scheme:dark){body{background:#12171d;color:#e6ebf1}p{color:#a5b2c0}a{color:#7db8f5}}`
-const page = (title: string, body: string) =>
-  `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${escape(title)}</title><style>${style}</style></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`
 
 /** Where WeChat pushes to the third-party platform, and where those who authorised come back to. */
 export function servePushes(
@@ -105,7 +98,7 @@ export function servePushes(
       reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store')
       const asked = backSchema.safeParse(request.query)
       const failed = (words: string, status: number) =>
-        reply.status(status).send(page(texts.authorizeFailed, `<p>${escape(words)}</p>`))
+        reply.status(status).send(answerPage(texts.authorizeFailed, `<p>${escapeHtml(words)}</p>`))
       if (!asked.success) return failed(texts.authorizeGone, 400)
       try {
         const appId = await authorizing.comeBack(asked.data.state, asked.data.auth_code)
@@ -117,9 +110,9 @@ export function servePushes(
         const row = await accounts.find(appId)
         const back = `${publicUrl}/mini/message?appId=${encodeURIComponent(appId)}`
         return await reply.send(
-          page(
+          answerPage(
             texts.authorizedTitle,
-            `<p>${escape(texts.authorizedText(row?.nickName ?? ''))}</p><p><a href="${escape(back)}">${texts.authorizedBack}</a></p>`,
+            `<p>${escapeHtml(texts.authorizedText(row?.nickName ?? ''))}</p><p><a href="${escapeHtml(back)}">${texts.authorizedBack}</a></p>`,
           ),
         )
       } catch (error) {

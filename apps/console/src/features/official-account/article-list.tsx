@@ -1,0 +1,185 @@
+import {
+  mpArticleChange,
+  mpArticleImport,
+  mpArticleRemove,
+  mpArticles,
+  officialAccountLimits,
+  type OfficialAccount,
+  type OfficialArticle,
+} from '@zhanfang/contract'
+import { App, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCall, useCallMutation } from '../../api.ts'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { ruleOf } from '../../components/form/rule-of.ts'
+import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
+import { QueryForm } from '../../components/list/query/query-form.tsx'
+import { RowActions } from '../../components/list/row-actions.tsx'
+import { useListState } from '../../components/list/use-list-state.ts'
+import { copyText } from '../../components/values/copy-text.ts'
+import { StatusTag } from '../../components/values/status-tag.tsx'
+import { TimeText } from '../../components/values/time-text.tsx'
+import { toastSuccess } from '../../toast.ts'
+import { useCan } from '../app/public/use-app.ts'
+import classes from './official-account.module.css'
+import { texts } from './texts.ts'
+
+const titleRule = ruleOf(mpArticleChange.body.shape.title)
+const editorPath = (id: string) => `/quill?kind=article&id=${encodeURIComponent(id)}`
+
+function EditDialog({ article, onClose }: { article: OfficialArticle; onClose: () => void }) {
+  const [form] = Form.useForm<{ title: string; digest: string }>()
+  const change = useCallMutation(mpArticleChange, { done: texts.edited, silent: true, onSuccess: onClose })
+  return (
+    <FormDialog<{ title: string; digest: string }>
+      title={texts.edit}
+      form={form}
+      fields={['title', 'digest']}
+      focus="title"
+      onSubmit={(body) => change.mutateAsync({ params: { id: article.id }, body })}
+      onClose={onClose}
+    >
+      <p className={classes.hint}>{texts.editHint}</p>
+      <Form.Item name="title" label={texts.articleTitle} initialValue={article.title} rules={[titleRule]}>
+        <Input maxLength={officialAccountLimits.title} showCount autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="digest" label={texts.digest} initialValue={article.digest}>
+        <Input.TextArea rows={3} maxLength={officialAccountLimits.digest} showCount />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+/** What an official account has published, as it was brought over. */
+export function ArticleList({ accounts }: { accounts: readonly OfficialAccount[] }) {
+  const { modal } = App.useApp()
+  const navigate = useNavigate()
+  const can = useCan()
+  const canWrite = can('content:write')
+  const state = useListState(['account'])
+  const account = accounts.find(({ id }) => id === state.filters.account) ?? accounts[0]
+  const articles = useCall(
+    mpArticles,
+    {
+      params: { id: account?.id ?? '' },
+      query: { page: state.page },
+      body: { keywords: state.keywords || undefined },
+    },
+    { enabled: account !== undefined, keepPrevious: true },
+  )
+  const [edited, setEdited] = useState<OfficialArticle>()
+  const remove = useCallMutation(mpArticleRemove, { done: texts.removed })
+  const bring = useCallMutation(mpArticleImport, {
+    changes: ['content'],
+    onSuccess: ({ lostPictures }) => toastSuccess(texts.importedDone(lostPictures)),
+  })
+  const askToRemove = ({ id, title }: OfficialArticle) =>
+    void modal.confirm({
+      title: texts.removeAsk(title),
+      content: texts.removeText,
+      okText: texts.remove,
+      okButtonProps: { danger: true },
+      onOk: () => remove.mutateAsync({ params: { id } }).catch(() => undefined),
+    })
+  const columns: DataColumn<OfficialArticle>[] = [
+    {
+      key: 'title',
+      title: texts.columns.title,
+      role: 'name',
+      width: 380,
+      text: ({ title }) => title,
+      render: ({ title, digest, cover }) => (
+        <div className={classes.article}>
+          {/* WeChat shows its pictures on no page but its own when it is told which page asks. */}
+          <img src={cover || undefined} alt="" loading="lazy" referrerPolicy="no-referrer" />
+          <span>{title}</span>
+          <small>{digest}</small>
+        </div>
+      ),
+    },
+    {
+      key: 'publish',
+      title: texts.columns.publish,
+      width: 140,
+      render: ({ publishTime }) => <TimeText at={publishTime} />,
+    },
+    { key: 'opens', title: texts.columns.opens, width: 100, render: ({ opens }) => texts.opens(opens) },
+    {
+      key: 'state',
+      title: texts.columns.state,
+      width: 110,
+      render: ({ contentId }) => (
+        <StatusTag tone={contentId === '' ? 'neutral' : 'good'}>
+          {contentId === '' ? texts.notImported : texts.imported}
+        </StatusTag>
+      ),
+    },
+    {
+      key: 'actions',
+      title: texts.columns.actions,
+      role: 'actions',
+      width: 200,
+      render: (row) => (
+        <RowActions
+          name={row.title}
+          primary={[
+            {
+              key: 'import',
+              label: row.contentId === '' ? texts.importIt : texts.importAgain,
+              hidden: !canWrite,
+              onClick: () => bring.mutate({ params: { id: row.id } }),
+            },
+            { key: 'open', label: texts.open, onClick: () => window.open(row.url, '_blank', 'noopener') },
+          ]}
+          more={[
+            {
+              key: 'content',
+              label: texts.openContent,
+              hidden: row.contentId === '',
+              onClick: () => void navigate(editorPath(row.contentId)),
+            },
+            { key: 'copy', label: texts.copy, onClick: () => void copyText(row.link) },
+            { key: 'edit', label: texts.edit, hidden: !canWrite, onClick: () => setEdited(row) },
+            {
+              key: 'remove',
+              label: texts.remove,
+              danger: true,
+              hidden: !canWrite,
+              onClick: () => askToRemove(row),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <QueryForm
+        state={state}
+        placeholder={texts.search}
+        choices={
+          accounts.length < 2
+            ? []
+            : [
+                {
+                  name: 'account',
+                  label: texts.choose,
+                  options: accounts.map(({ id, nickName }) => ({ value: id, label: nickName })),
+                },
+              ]
+        }
+      />
+      <DataTable
+        query={articles}
+        state={state}
+        columns={columns}
+        rowKey={({ id }) => id}
+        label={texts.listLabel}
+        minWidth={930}
+        empty={{ title: state.keywords === '' ? texts.empty : texts.noMatch, hint: texts.emptyHint }}
+      />
+      {edited && <EditDialog article={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  )
+}

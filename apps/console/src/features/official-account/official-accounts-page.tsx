@@ -1,0 +1,75 @@
+import { mpAppidUrl, mpList, officialSyncStates, weappDetail } from '@zhanfang/contract'
+import { Alert, Button, Empty, Skeleton } from 'antd'
+import { useState } from 'react'
+import { api, useCall } from '../../api.ts'
+import { ListFailure } from '../../components/list/list-outcome.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { useCurrentApp } from '../../session.ts'
+import { useCan } from '../app/public/use-app.ts'
+import { AccountCard } from './account-card.tsx'
+import { ArticleList } from './article-list.tsx'
+import classes from './official-account.module.css'
+import { openWeixinPage } from './open-weixin-page.ts'
+import { texts } from './texts.ts'
+
+const LOOK_MS = 2_000
+
+/** `/mini/official-accounts`: the official accounts of the app and what they have published. */
+export default function OfficialAccountsPage() {
+  const can = useCan()
+  const id = useCurrentApp((state) => state.appid) ?? ''
+  const [waits, setWaits] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const accounts = useCall(mpList, undefined, {
+    poll: (data) =>
+      waits || data?.list.some(({ sync }) => sync.state === officialSyncStates.running) ? LOOK_MS : false,
+  })
+  const weapp = useCall(weappDetail, { params: { appid: id } }, { quiet: true })
+
+  async function authorize() {
+    setBusy(true)
+    setWaits(await openWeixinPage(async () => (await api.call(mpAppidUrl)).url))
+    setBusy(false)
+  }
+  const { data } = accounts
+  const button = can('app:manage') && (
+    <Button type="primary" loading={busy} disabled={!data?.isSetUp} onClick={() => void authorize()}>
+      {texts.authorize}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={texts.title} purpose={texts.purpose} actions={button || undefined} />
+      {!data ? (
+        accounts.isError ? (
+          <ListFailure retrying={accounts.isFetching} onRetry={() => void accounts.refetch()} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        )
+      ) : (
+        <>
+          {!data.isSetUp && <Alert type="info" showIcon title={texts.notSetUp} />}
+          {waits && data.list.length === 0 && <Alert type="info" showIcon title={texts.authorizing} />}
+          {data.list.length === 0 ? (
+            <Empty description={texts.none}>
+              <p className={classes.hint}>{texts.noneHint}</p>
+            </Empty>
+          ) : (
+            <>
+              <ul className={classes.accounts}>
+                {data.list.map((account) => (
+                  <AccountCard
+                    key={account.id}
+                    account={account}
+                    hasMiniProgram={weapp.data?.authorized ?? true}
+                  />
+                ))}
+              </ul>
+              <ArticleList accounts={data.list} />
+            </>
+          )}
+        </>
+      )}
+    </>
+  )
+}

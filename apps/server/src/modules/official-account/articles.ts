@@ -1,0 +1,103 @@
+import {
+  officialAccountLimits,
+  publicPaths,
+  type CallData,
+  type mpArticles,
+  type OfficialArticle,
+} from '@zhanfang/contract'
+import { and, count, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { containsPattern } from '../../database/search.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { officialArticles } from './tables.ts'
+
+type Row = typeof officialArticles.$inferSelect
+const rows = officialArticles
+
+export type OfficialArticles = ReturnType<typeof createOfficialArticles>
+
+/** Articles of official accounts, as they were brought over. */
+export function createOfficialArticles({ db }: Database, publicUrl: string) {
+  const one = (appId: string, id: string) =>
+    and(eq(rows.appId, appId), eq(rows.id, id), isNull(rows.removedAt))
+  const linkOf = (appId: string, id: string) =>
+    `${publicUrl}${publicPaths.articleTransfer}?${new URLSearchParams({ appId, article: id }).toString()}`
+  const shown = (row: Row): OfficialArticle => ({
+    id: row.id,
+    title: row.title,
+    digest: row.digest,
+    author: row.author,
+    cover: row.cover,
+    url: row.url,
+    link: linkOf(row.appId, row.id),
+    opens: row.opens,
+    publishTime: row.publishedAt.toISOString(),
+    contentId: row.contentId,
+  })
+
+  return {
+    async list(
+      appId: string,
+      accountId: string,
+      { page, keywords }: { page: number; keywords?: string | undefined },
+    ): Promise<CallData<typeof mpArticles>> {
+      const size = officialAccountLimits.pageSize
+      const where = and(
+        eq(rows.appId, appId),
+        eq(rows.accountId, accountId),
+        isNull(rows.removedAt),
+        keywords ? ilike(rows.title, containsPattern(keywords)) : undefined,
+      )
+      const [found, [total]] = await Promise.all([
+        db
+          .select()
+          .from(rows)
+          .where(where)
+          .orderBy(desc(rows.publishedAt), desc(rows.id))
+          .limit(size)
+          .offset((page - 1) * size),
+        db.select({ value: count() }).from(rows).where(where),
+      ])
+      return { list: found.map(shown), total: total?.value ?? 0, page, size }
+    },
+
+    async mustFind(appId: string, id: string): Promise<Row> {
+      const [row] = await db.select().from(rows).where(one(appId, id))
+      if (!row) throw new Refusal('notFound')
+      return row
+    },
+
+    async change(appId: string, id: string, { title, digest }: Pick<Row, 'title' | 'digest'>): Promise<void> {
+      const changed = await db
+        .update(rows)
+        .set({ title, digest, edited: true })
+        .where(one(appId, id))
+        .returning({ id: rows.id })
+      if (changed.length === 0) throw new Refusal('notFound')
+    },
+
+    /** It does not come back with the next sync. */
+    async remove(appId: string, id: string): Promise<void> {
+      const removed = await db
+        .update(rows)
+        .set({ removedAt: sql`now()`, content: '' })
+        .where(one(appId, id))
+        .returning({ id: rows.id })
+      if (removed.length === 0) throw new Refusal('notFound')
+    },
+
+    async imported(appId: string, id: string, contentId: string): Promise<void> {
+      await db.update(rows).set({ contentId }).where(one(appId, id))
+    },
+
+    /** Somebody follows our address of an article. Returns where it stands; undefined where it does not any more. */
+    async open(appId: string, id: string): Promise<string | undefined> {
+      const [row] = await db
+        .update(rows)
+        .set({ opens: sql`${rows.opens} + 1` })
+        .where(one(appId, id))
+        .returning({ url: rows.url })
+      return row?.url
+    },
+  }
+}

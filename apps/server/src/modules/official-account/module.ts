@@ -1,0 +1,57 @@
+import { richBodySchema } from '@zhanfang/contract'
+import { defineModule } from '../../composition/define-module.ts'
+import { contentModule } from '../content/module.ts'
+import { contentFrameModule } from '../content-frame/module.ts'
+import { fileModule } from '../file/module.ts'
+import { portalModule } from '../portal/module.ts'
+import { weappModule } from '../weapp/module.ts'
+import { createOfficialAccounts } from './accounts.ts'
+import { appData } from './app-data.ts'
+import { createOfficialArticles } from './articles.ts'
+import { serveBackPage } from './back-page.ts'
+import { createArticleImport } from './importing.ts'
+import { createLeaving } from './leaving.ts'
+import { officialAccountRoutes } from './routes.ts'
+import { createArticleSync } from './sync.ts'
+import { texts } from './texts.ts'
+
+export interface OfficialAccountServices {
+  accounts: ReturnType<typeof createOfficialAccounts>
+  articles: ReturnType<typeof createOfficialArticles>
+  importing: ReturnType<typeof createArticleImport>
+  leaving: ReturnType<typeof createLeaving>
+  sync: ReturnType<typeof createArticleSync>
+  isSetUp: () => boolean
+}
+
+/** Official accounts of apps: what they have published is brought over, and what they have proved is used again. */
+export const officialAccountModule = defineModule({
+  name: 'officialAccount',
+  needs: [contentFrameModule, contentModule, fileModule, portalModule, weappModule],
+  appData,
+  create({ contentFrame, file, portal, weapp }, host): OfficialAccountServices {
+    const { config, database, secrets } = host
+    const { platform, isSetUp } = weapp.accounts
+    const accounts = createOfficialAccounts(database, { platform, secrets })
+    const articles = createOfficialArticles(database, config.publicUrl)
+    portal.articleAddress.fill(articles.open)
+    return {
+      accounts,
+      articles,
+      isSetUp,
+      sync: createArticleSync(host, accounts),
+      leaving: createLeaving({ platform, accounts, weapp, secrets, publicUrl: config.publicUrl }),
+      importing: createArticleImport({
+        articles,
+        service: contentFrame.service,
+        bodySchema: richBodySchema,
+        fetchPicture: async (appId, by, url) => (await file.fetching.fetch(appId, by, url)).url,
+      }),
+    }
+  },
+  routes: (bind, services, { contentFrame }) => officialAccountRoutes(bind, services, contentFrame.deskOf),
+  serve: (http, { leaving }, _, { config }) => serveBackPage(http, leaving, config.publicUrl),
+  jobs: ({ sync }) => [
+    { name: 'official-account-go-on', title: texts.jobs.goOn, cron: '*/5 * * * *', run: sync.goOn },
+  ],
+})

@@ -1,0 +1,23 @@
+/** What operators read about their official accounts. */
+export const texts = {
+  jobs: { sync: '同步公众号的文章', goOn: '继续停下的公众号同步' },
+  accountsStay: (count: number) => `${count} 个公众号的授权`,
+  notOfficial: '授权的不是公众号，请选一个公众号',
+  lost: '公众号的管理员取消了授权，请重新授权',
+  running: '正在同步，请等它完成',
+  stopped: '同步时出了错，请再试一次',
+  noFollow: '这个公众号没有关注二维码',
+  hasMiniProgram: '这个应用已经有小程序了',
+  noAccount: '请先授权这个公众号',
+  authorizedTitle: '授权成功',
+  authorizedText: (name: string) => `公众号「${name}」已经交给站坊，可以关闭这个页面，回到后台继续。`,
+  registeredTitle: '小程序注册好了',
+  registeredText: '新的小程序已经交给站坊管理，可以关闭这个页面，回到后台继续。',
+  reboundTitle: '管理员已换',
+  reboundText: '小程序的新管理员已经生效，可以关闭这个页面。',
+  failed: '没有完成',
+  gone: '页面过期了，请回到后台重新打开。',
+  back: '回到后台',
+  fields: { title: '标题', digest: '摘要' },
+  articleGone: '这篇文章不在了',
+} as const
