@@ -212,6 +212,7 @@ export const beyondReading = {
 } as const satisfies Record<string, AppPermission>
 
 export const forManagers = routes({
+  '/platform/weixin-calls': '微信往来',
   '/platform/settings': '平台设置',
   '/platform/portal-contents': '公开页面',
   '/platform/brands': '第三方平台',

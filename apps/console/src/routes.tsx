@@ -609,6 +609,13 @@ export const screens: Screen[] = [
     load: () => import('./features/platform/deleted-apps-page.tsx'),
   },
   {
+    path: '/platform/weixin-calls',
+    title: '微信往来',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/weapp/weixin-calls-page.tsx'),
+  },
+  {
     path: '/weapps/version',
     title: '版本管理',
     access: 'version:manage',

@@ -69,6 +69,8 @@ import { weappCareCalls } from './weapp/care.ts'
 import { weappPrivacyCalls } from './weapp/privacy.ts'
 import { weappRunCalls } from './weapp/runs.ts'
 import { weappProfileCalls } from './weapp/profile.ts'
+import { weappGrayCalls } from './weapp/gray.ts'
+import { weixinCallCalls } from './weapp/weixin-calls.ts'
 import { weappAdministratorCalls } from './weapp/administrator.ts'
 import { weappRegistrationCalls } from './weapp/registration.ts'
 import { weappUpkeepCalls } from './weapp/upkeep.ts'
@@ -178,11 +180,13 @@ export * from './weapp/administrator.ts'
 export * from './weapp/calls.ts'
 export * from './weapp/care.ts'
 export * from './weapp/code-states.ts'
+export * from './weapp/gray.ts'
 export * from './weapp/privacy.ts'
 export * from './weapp/profile.ts'
 export * from './weapp/registration.ts'
 export * from './weapp/runs.ts'
 export * from './weapp/upkeep.ts'
+export * from './weapp/weixin-calls.ts'
 export * from './website/calls.ts'
 
 /** Every call of the product by its name. */
@@ -260,6 +264,8 @@ export const calls = {
   ...weappRegistrationCalls,
   ...weappUpkeepCalls,
   ...weappAdministratorCalls,
+  ...weappGrayCalls,
+  ...weixinCallCalls,
   ...officialAccountCalls,
   ...websiteCalls,
 }

@@ -275,6 +275,12 @@ const platformEntries: (MenuEntry & { need: SystemPermission })[] = [
     icon: <HeartOutlined />,
     need: 'platform:manage',
   },
+  {
+    path: '/platform/weixin-calls',
+    label: texts.menu.weixinCalls,
+    icon: <WechatOutlined />,
+    need: 'platform:manage',
+  },
   { path: '/weapps/version', label: texts.menu.versions, icon: <RocketOutlined />, need: 'version:manage' },
   {
     path: '/platform/operation-log',

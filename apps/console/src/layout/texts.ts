@@ -7,6 +7,7 @@ export const texts = {
     members: '成员',
     secretArticles: '私密文章',
     officialAccounts: '公众号',
+    weixinCalls: '微信往来',
     banks: '题库',
     queries: '查询',
     published: '发布记录',

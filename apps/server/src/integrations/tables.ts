@@ -33,5 +33,10 @@ export const weixinCalls = pgTable(
     milliseconds: integer('milliseconds').notNull(),
     at: time('at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.appId, table.id] }), index('weixin_calls_at').on(table.at)],
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    index('weixin_calls_at').on(table.at),
+    index('weixin_calls_id').on(table.id),
+    index('weixin_calls_app').on(table.appId, table.at),
+  ],
 )

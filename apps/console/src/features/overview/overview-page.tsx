@@ -7,8 +7,15 @@ import {
   PlusOutlined,
   SolutionOutlined,
 } from '@ant-design/icons'
-import { appKeyNames, appOverview, microPageList, surveySearch, type AppPermission } from '@zhanfang/contract'
-import { Button, Card, Empty, Skeleton, Space, Tag } from 'antd'
+import {
+  appKeyNames,
+  appOverview,
+  groupContentUsage,
+  microPageList,
+  surveySearch,
+  type AppPermission,
+} from '@zhanfang/contract'
+import { Button, Card, Empty, Segmented, Skeleton, Space, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { askAhead, useCall } from '../../api.ts'
@@ -35,6 +42,9 @@ import { DayCounts } from './day-counts.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import classes from './overview-page.module.css'
 import { texts } from './texts.ts'
+import { setGroupMode, useGroupMode } from '../app/public/group-mode.ts'
+import { GroupPart } from './group-part.tsx'
+import groupClasses from './group-part.module.css'
 import { APP_PUBLISHED, type AppDetail, useAppQuery, useCan } from '../app/public/use-app.ts'
 
 const ProfileDialog = lateComponent(
@@ -106,6 +116,13 @@ export default function OverviewPage() {
   const app = query.data
   const can = useCan()
   const [editing, setEditing] = useState(false)
+  const { isGroup } = useGroupMode()
+  const group = useCall(
+    groupContentUsage,
+    { params: { id: app?.id ?? '' } },
+    { enabled: app !== undefined, quiet: true },
+  )
+  const hasGroup = (group.data?.apps.length ?? 0) > 1
   const overview = useCall(appOverview, undefined, { quiet: true })
   const pages = useCall(microPageList, recentPages, { enabled: can('page:read') })
   const surveys = useCall(surveySearch, recentSurveys, { enabled: can('survey:read') })
@@ -157,7 +174,20 @@ export default function OverviewPage() {
           {overview.data && <AppNotes notes={overview.data.notes} />}
         </>
       )}
-      <ul className={classes.tiles}>
+      {hasGroup && (
+        <Segmented
+          className={groupClasses.switch}
+          aria-label={texts.group.choose}
+          value={isGroup ? 'all' : 'own'}
+          options={[
+            { value: 'own', label: texts.group.own },
+            { value: 'all', label: texts.group.all },
+          ]}
+          onChange={(value) => setGroupMode(value === 'all')}
+        />
+      )}
+      {hasGroup && isGroup && <GroupPart id={app.id} />}
+      <ul className={classes.tiles} hidden={hasGroup && isGroup}>
         {tiles
           .filter(({ need }) => can(need))
           .map(({ key, icon, to }) => (

@@ -21,6 +21,16 @@ export const texts = {
     done: (done: number, all: number) => `已完成 ${done} / ${all}`,
     isDone: '（已完成）',
   },
+  group: {
+    choose: '看哪些应用',
+    own: '这个应用',
+    all: '同一所有者的所有应用',
+    title: (count: number) => `${count} 个应用合在一起`,
+    storage: '文件空间',
+    facts: (pages: number, surveys: number, answers: number, storage: string) =>
+      `微页面 ${pages} · 问卷 ${surveys} · 答卷 ${answers} · 文件 ${storage}`,
+    weapp: { 0: '没有授权小程序', 1: '小程序已授权', 2: '小程序已上线' } as Readonly<Record<number, string>>,
+  },
   site: '访客入口',
   unpublished: '未发布',
   notPublishedYet: '发布网站以后，这里会有访客用的二维码和链接',

@@ -1,6 +1,8 @@
 import { contentTypeTitle } from '@zhanfang/blocks'
 import { isContentKind, type PublishInfo, publishInfoList, publishedTypes } from '@zhanfang/contract'
+import { Tabs } from 'antd'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { useCall } from '../../api.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
@@ -14,6 +16,8 @@ import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { withApp } from '../../session.ts'
 import { surveyPaths } from '../../paths/survey-paths.ts'
+import { useAppQuery } from '../app/public/use-app.ts'
+import { ReleaseList, releaseTabs } from '../weapp/public/release-list.tsx'
 import { ShareDialog } from './public/share-dialog.tsx'
 import type { Shared } from './public/share-panel.tsx'
 import { texts } from './public/texts.ts'
@@ -93,8 +97,8 @@ const columns = (onShare: (shared: Shared) => void): DataColumn<PublishInfo>[] =
   },
 ]
 
-/** `/issue/message` 发布记录: all that visitors can open, the newest first. */
-export default function PublishListPage() {
+/** All that visitors of the site can open, the newest first. */
+function PublishedContents() {
   const state = useListState(['type'])
   const views = useListViews('published', ['type'])
   const [shared, setShared] = useState<Shared>()
@@ -112,7 +116,6 @@ export default function PublishListPage() {
   )
   return (
     <>
-      <PageHeader title={texts.published.title} purpose={texts.published.purpose} />
       <QueryForm
         state={state}
         placeholder={texts.published.search}
@@ -136,6 +139,31 @@ export default function PublishListPage() {
         empty={{ title: texts.published.empty, hint: texts.published.emptyHint }}
       />
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
+    </>
+  )
+}
+
+/** `/issue/message` 发布记录: what the site has published, and what its mini-program was released with. */
+export default function PublishListPage() {
+  const [search, setSearch] = useSearchParams()
+  const isMiniProgram = useAppQuery().data?.key === 'mini-program'
+  const tab = isMiniProgram && search.get('tab') === 'weapp' ? 'weapp' : 'contents'
+  return (
+    <>
+      <PageHeader title={texts.published.title} purpose={texts.published.purpose} />
+      {isMiniProgram ? (
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => setSearch(key === 'weapp' ? { tab: key } : {})}
+          destroyOnHidden
+          items={[
+            { key: 'contents', label: releaseTabs.contents, children: <PublishedContents /> },
+            { key: 'weapp', label: releaseTabs.weapp, children: <ReleaseList /> },
+          ]}
+        />
+      ) : (
+        <PublishedContents />
+      )}
     </>
   )
 }

@@ -324,3 +324,51 @@ export const trialTexts = {
   creditCode: '统一社会信用代码',
   creditCodeHint: '营业执照上的 18 位数字和字母',
 } as const
+
+/** What operators read about giving a version to some visitors first, and about what was released. */
+export const grayTexts = {
+  open: '分阶段发布',
+  title: '分阶段发布',
+  hint: '先让一部分访客用上新版本，没有问题再调高比例；比例只能调高，到 100% 就是全部发布。',
+  percentage: '给多少访客',
+  step: (percentage: number) => (percentage === 100 ? '全部' : `${percentage}%`),
+  now: (percentage: number) => `新版本已发布给 ${percentage}% 的访客`,
+  start: '发布',
+  done: '已按新的比例发布',
+  end: '取消分阶段发布',
+  endAsk: '取消分阶段发布？',
+  endText: '用上新版本的访客都回到原来的版本；新版本还可以再发布。',
+  ended: '已取消',
+  releases: {
+    label: '小程序的发布记录',
+    tabs: { contents: '网站内容', weapp: '小程序' },
+    columns: { version: '版本', what: '操作', by: '谁', at: '时间' },
+    empty: '还没有发布过小程序',
+    emptyHint: '在“概况”里提交审核，通过后发布，会记在这里。',
+    byWeixin: '微信',
+  },
+} as const
+
+/** What managers of the platform read about calls of WeChat. */
+export const weixinCallTexts = {
+  title: '微信往来',
+  purpose: '最近 30 天平台对微信的调用和回答，查问题用；凭证、手机号等已隐去。',
+  search: '接口路径，例如 submit_audit',
+  result: '结果',
+  results: { all: '全部', failed: '出错的', unanswered: '没有回答的' },
+  errcode: '错误码',
+  app: '应用编号',
+  from: '从',
+  to: '到',
+  columns: { path: '接口', app: '应用', result: '结果', time: '用时', at: '时间', actions: '操作' },
+  ok: '成功',
+  noAnswer: '没有回答',
+  platform: '平台自己',
+  milliseconds: (count: number) => `${count} 毫秒`,
+  look: '看内容',
+  detail: '一次调用',
+  request: '说了什么',
+  answer: '微信的回答',
+  empty: '没有符合的调用',
+  emptyHint: '换个条件再看；30 天以前的已经清理。',
+} as const

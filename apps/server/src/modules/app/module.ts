@@ -1,3 +1,4 @@
+import { appGroupDetail } from '@zhanfang/contract'
 import { defineModule } from '../../composition/define-module.ts'
 import { createPort } from '../../composition/port.ts'
 import { openOwnDomains } from '../../http/addresses/own-domains.ts'
@@ -9,6 +10,7 @@ import { overviewModule } from '../overview/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { appData } from './app-data.ts'
 import { createAppBin } from './bin.ts'
+import { createAppGroups } from './group.ts'
 import { inviteTodo } from './invite-todo.ts'
 import { memberRoutes } from './member-routes.ts'
 import { createMemberService } from './members.ts'
@@ -116,15 +118,18 @@ export const appModule = defineModule({
   routes(bind, app, { auth, notice }, { config, database }) {
     const { pages, surveys, files } = app.counts
     const { use, supportPasses: passes } = app
+    const useOfApps: AppUse = {
+      pages: (ids) => use.pages.get()(ids),
+      surveys: (ids) => use.surveys.get()(ids),
+      storage: (ids) => use.storage.get()(ids),
+      lastChanges: (ids) => use.lastChanges.get()(ids),
+    }
+    const groups = createAppGroups(database, { app, use: useOfApps })
+    bind(appGroupDetail, ({ params }, { session }) => groups.detail(session.userId, params.id))
     const platformApps = createPlatformApps(database, {
       people: auth.people,
       passes,
-      use: {
-        pages: (ids) => use.pages.get()(ids),
-        surveys: (ids) => use.surveys.get()(ids),
-        storage: (ids) => use.storage.get()(ids),
-        lastChanges: (ids) => use.lastChanges.get()(ids),
-      },
+      use: useOfApps,
       siteUrl: config.siteUrl,
     })
     platformAppRoutes(bind, platformApps, passes, { notice, responsibleFor: app.responsibleFor })

@@ -10,6 +10,9 @@ import { createAuthorizing } from './account/authorizing.ts'
 import { createFailures } from './account/failures.ts'
 import { appData } from './app-data.ts'
 import { createCodeActions } from './code/actions.ts'
+import { createGrayReleases } from './code/gray.ts'
+import { weappGrayRoutes } from './gray-routes.ts'
+import { createKeptCalls } from './pushes/kept-calls.ts'
 import { createRuns } from './code/runs.ts'
 import { createSceneCodes } from './code/scene-codes.ts'
 import { createCodeDetails } from './code/detail.ts'
@@ -116,7 +119,9 @@ function createWeappServices(
     codes: createSceneCodes(accounts),
     testers: createTesters(database, accounts),
     actions,
-    runs: createRuns(host, { accounts, actions }),
+    gray: createGrayReleases(database, { accounts, looking }),
+    keptCalls: createKeptCalls(database, app.names),
+    runs: createRuns(host, { accounts, actions, looking }),
     details,
     standing: createStanding(accounts),
     productSettings: createProductSettings(database),
@@ -153,6 +158,7 @@ export const weappModule = defineModule({
     weappProfileRoutes(bind, weapp, outside)
     weappCareRoutes(bind, weapp)
     weappRunRoutes(bind, weapp.runs)
+    weappGrayRoutes(bind, weapp)
     weappUpkeepRoutes(bind, weapp, notice)
     administratorRoutes(bind, weapp.administrators)
     weappRegistrationRoutes(bind, weapp, { app, auth })
@@ -165,7 +171,7 @@ export const weappModule = defineModule({
     { name: 'weapp-refresh', title: texts.jobs.refresh, cron: '* * * * *', run: refreshDue },
     { name: 'weapp-follow', title: texts.jobs.follow, cron: '* * * * *', run: following.follow },
     { name: 'weapp-events', title: texts.jobs.events, cron: '*/5 * * * *', run: events.actOnForgotten },
-    { name: 'weapp-runs', title: texts.jobs.runs, cron: '*/5 * * * *', run: runs.goOn },
+    { name: 'weapp-runs', title: texts.jobs.runs, cron: '* * * * *', run: runs.goOn },
     { name: 'weapp-sweep', title: texts.jobs.sweep, cron: '47 3 * * *', run: sweep },
   ],
 })

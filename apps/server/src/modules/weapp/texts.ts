@@ -19,7 +19,10 @@ export const texts = {
     release: '发布',
   } satisfies Record<CodeAction, string>,
   verdicts: { approve: '审核通过', reject: '审核没有通过' } satisfies Record<CodeVerdict, string>,
-  care: { speedUp: '申请加急', revert: '退回以前的版本' },
+  care: { speedUp: '申请加急', revert: '退回以前的版本', gray: '分阶段发布', grayEnd: '取消分阶段发布' },
+  grayFirst: '还没有线上版本，第一次请直接发布',
+  grayLower: (now: number) => `已经发布给 ${now}% 的访客，比例只能调高；要退回请取消分阶段发布`,
+  noGray: '现在没有在分阶段发布',
   byItself: '自动',
   settings: {
     takesUpgrades: '跟随平台统一更新',

@@ -2,6 +2,7 @@ import { contentUsage, groupContentUsage, type KindUsage } from '@zhanfang/contr
 import { Card, Progress } from 'antd'
 import { useCall } from '../../../api.ts'
 import { useCurrentApp } from '../../../session.ts'
+import { useGroupMode } from '../../app/public/group-mode.ts'
 import { texts } from '../texts.ts'
 import classes from './usage-card.module.css'
 
@@ -32,11 +33,29 @@ function Usage({ usage: { name, used, most } }: { usage: KindUsage }) {
 export function UsageCard({ all = false }: { all?: boolean }) {
   const id = useCurrentApp((state) => state.appid)
   const asked = { params: { id: id ?? '' } }
+  const { isGroup } = useGroupMode()
   const own = useCall(contentUsage, asked, { enabled: id !== undefined, quiet: !all })
-  const group = useCall(groupContentUsage, asked, { enabled: all && id !== undefined, quiet: true })
+  const group = useCall(groupContentUsage, asked, {
+    enabled: (all || isGroup) && id !== undefined,
+    quiet: true,
+  })
+  const apps = group.data?.apps ?? []
+  if (isGroup && group.data && apps.length > 1)
+    return (
+      <Card title={words.title} className={classes.card}>
+        <h3 className={classes.group}>
+          {words.group}
+          <small>{words.apps(apps.length)}</small>
+        </h3>
+        <ul className={classes.kinds}>
+          {group.data.list.map((usage) => (
+            <Usage key={usage.type} usage={usage} />
+          ))}
+        </ul>
+      </Card>
+    )
   const shown = own.data?.list.filter(({ most }) => all || most !== null) ?? []
   if (shown.length === 0) return null
-  const apps = group.data?.apps ?? []
   return (
     <Card title={words.title} className={classes.card}>
       <ul className={classes.kinds}>

@@ -10,8 +10,9 @@ import { useState } from 'react'
 import { useCall } from '../../../api.ts'
 import { StatusTag } from '../../../components/values/status-tag.tsx'
 import { TimeText } from '../../../components/values/time-text.tsx'
-import { texts } from '../texts.ts'
+import { grayTexts, texts } from '../texts.ts'
 import { CodeActions } from './code-actions.tsx'
+import { GrayDialog } from './gray-dialog.tsx'
 import classes from './panel.module.css'
 import { reasonText } from './reason-text.ts'
 import { RevertDialog } from './revert-dialog.tsx'
@@ -100,6 +101,7 @@ function TrialCode({ onClose }: { onClose: () => void }) {
 export function CodePart({ code, canManage }: { code: CodeDetail; canManage: boolean }) {
   const [showsCode, setShowsCode] = useState(false)
   const [reverts, setReverts] = useState(false)
+  const [gray, setGray] = useState(false)
   const { commitCode, inUseCode, systemNewestCode } = code
   return (
     <section className={classes.code}>
@@ -156,6 +158,9 @@ export function CodePart({ code, canManage }: { code: CodeDetail; canManage: boo
       )}
       <div className={classes.buttons}>
         {canManage && <CodeActions code={code} />}
+        {canManage && code.state === codeStates.approved && inUseCode && (
+          <Button onClick={() => setGray(true)}>{grayTexts.open}</Button>
+        )}
         {commitCode && <Button onClick={() => setShowsCode(true)}>{texts.trialCode}</Button>}
         {canManage && inUseCode && <Button onClick={() => setReverts(true)}>{texts.revert.open}</Button>}
       </div>
@@ -174,6 +179,7 @@ export function CodePart({ code, canManage }: { code: CodeDetail; canManage: boo
           </ul>
         </details>
       )}
+      {gray && <GrayDialog onClose={() => setGray(false)} />}
       {reverts && <RevertDialog onClose={() => setReverts(false)} />}
       {showsCode && <TrialCode onClose={() => setShowsCode(false)} />}
     </section>

@@ -189,6 +189,12 @@ export function registerAuthorizing(
         })
       return code
     },
+    /** A code for an account that is authorised anyway, as WeChat's check of a platform has one. */
+    codeFor(account: Account): string {
+      const code = secret('queryauthcode')
+      codes.set(code, { appid: account.appid, ends: seconds() + CODE_SECONDS, used: false })
+      return code
+    },
     /** The owner takes it back, in the settings of their account. */
     unauthorize(account: Account): void {
       account.authorized = false

@@ -37,6 +37,18 @@ export function registerCare(calls: Calls): void {
     bodyOf(request, z.object({ action: z.literal('get_experiencer') }))
     return { ...ok, members: account.testers.map((userstr) => ({ userstr })) }
   })
+  calls.account('POST', '/cgi-bin/message/custom/send', (account, request) => {
+    const { text } = bodyOf(
+      request,
+      z.object({
+        touser: z.string().min(1),
+        msgtype: z.literal('text'),
+        text: z.object({ content: z.string() }),
+      }),
+    )
+    account.said = [text.content, ...(account.said ?? [])].slice(0, 20)
+    return ok
+  })
   calls.account('POST', '/wxa/modify_domain', ({ domains }, request) => {
     const body = bodyOf(request, domainsSchema)
     if (body.action === 'set')

@@ -70,7 +70,8 @@ export function registerCode(calls: Calls, given: { state: State; pushes: Pushes
     return ok
   })
 
-  calls.account('POST', '/wxa/commit', ({ code }, request) => {
+  calls.account('POST', '/wxa/commit', (account, request) => {
+    const { code } = account
     const body = bodyOf(request, commitSchema, [85013, 'invalid version'])
     if (!templateOf(body.template_id)) throw new Refused(85014, 'template not exist')
     let ext: unknown
@@ -89,6 +90,7 @@ export function registerCode(calls: Calls, given: { state: State; pushes: Pushes
       ext: body.ext_json,
       scannedAt: seconds() + state.switches.scanSeconds,
     }
+    account.commits = (account.commits ?? 0) + 1
     return ok
   })
 
@@ -247,6 +249,38 @@ export function registerCode(calls: Calls, given: { state: State; pushes: Pushes
       throw new Refused(85020, 'status not allowed')
     }
     putOnline(code, code.approved)
+    return ok
+  })
+  calls.account('POST', '/wxa/grayrelease', ({ code }, request) => {
+    const { gray_percentage: percentage } = bodyOf(
+      request,
+      z.object({ gray_percentage: z.number().int().min(0).max(100) }),
+      [85081, 'invalid gray percentage'],
+    )
+    if (!code.release) throw new Refused(85079, 'no released version')
+    if (!code.approved) throw new Refused(85080, 'version is not approved')
+    if (code.gray && percentage <= code.gray.percentage) throw new Refused(85082, 'percentage must be higher')
+    if (percentage === 100) {
+      putOnline(code, code.approved)
+      return ok
+    }
+    code.gray = { percentage, version: code.approved, createdAt: code.gray?.createdAt ?? seconds() }
+    return ok
+  })
+  calls.account('GET', '/wxa/getgrayreleaseplan', ({ code: { gray } }) => ({
+    ...ok,
+    gray_release_plan: gray
+      ? {
+          status: 1,
+          create_timestamp: gray.createdAt,
+          gray_percentage: gray.percentage,
+          support_debuger_first: false,
+          support_experiencer_first: false,
+        }
+      : { status: 0, create_timestamp: 0, gray_percentage: 0 },
+  }))
+  calls.account('GET', '/wxa/revertgrayrelease', ({ code }) => {
+    delete code.gray
     return ok
   })
   calls.account('POST', '/wxa/getversioninfo', ({ code: { trial, release } }) => ({

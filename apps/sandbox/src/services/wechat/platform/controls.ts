@@ -7,7 +7,8 @@ import { controlPage } from './control-page.ts'
 import { samplePrivacy } from './privacy.ts'
 import type { registerProfile } from './profile.ts'
 import type { Pushes } from './pushes.ts'
-import { newArticle, type Account, type State } from './state.ts'
+import { ALL_FUNCTIONS, newAccount, newArticle, secret, type Account, type State } from './state.ts'
+import { texts } from './texts.ts'
 import type { PlatformTokens } from './tokens.ts'
 
 const decisions = z.enum(['later', 'pass', 'refuse'])
@@ -126,6 +127,24 @@ export function registerControls(
       if (!draft || isKnown) return
       const id = Math.max(0, ...state.templates.map((one) => one.id)) + 1
       state.templates.push({ ...draft, id })
+    },
+    /** WeChat's check before a platform is opened to everybody (全网发布检测), with an account of its own. */
+    publishingCheck(given) {
+      const { what } = z.object({ what: z.enum(['text', 'code']).catch('text') }).parse(given)
+      let account = state.accounts.find(({ nickName }) => nickName === texts.checker)
+      if (!account) {
+        account = newAccount(texts.checker, Math.floor(Date.now() / 1000))
+        Object.assign(account, {
+          authorized: true,
+          functions: [...ALL_FUNCTIONS],
+          refreshToken: secret('refreshtoken'),
+        })
+        state.accounts.push(account)
+      }
+      pushes.text(
+        account,
+        what === 'text' ? 'TESTCOMPONENT_MSG_TYPE_TEXT' : `QUERY_AUTH_CODE:${authorizing.codeFor(account)}`,
+      )
     },
     settled: () => pushes.settled(),
   }

@@ -113,6 +113,18 @@ export function createPushes(state: State, registration: Registration, now: () =
         ...fields,
       })
     },
+    /** A message that somebody writes to an account. */
+    text(account: Account, Content: string): void {
+      const url = state.pushUrl === '' ? '' : `${state.pushUrl}/messages/${account.appid}`
+      push(`text ${account.nickName}`, url, `<ToUserName>${cdata(account.userName)}</ToUserName>`, {
+        ToUserName: account.userName,
+        FromUserName: 'ochecker',
+        CreateTime: time(),
+        MsgType: 'text',
+        Content,
+        MsgId: state.lastNumber,
+      })
+    },
     /** Sends one that is held, or one that was sent again. */
     release(id: number): void {
       const delivery = state.deliveries.find((one) => one.id === id)

@@ -89,6 +89,10 @@ export interface Account {
   /** Of an official account, the newest first. */
   articles?: Article[]
   administrator?: string
+  /** How often code was committed. */
+  commits?: number
+  /** Messages that were sent in its name, the newest first. */
+  said?: string[]
 }
 export interface Template {
   id: number

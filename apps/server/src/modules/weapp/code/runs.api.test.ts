@@ -11,7 +11,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestServer, TestUser } from '../../../testing/test-server.ts'
-import { weappCodeHistory, weappVersions } from '../tables.ts'
+import { weappCodeHistory, weappRunItems, weappRuns, weappVersions } from '../tables.ts'
 import { authorizedApp, createReachedServer, startWechat, type WechatStandIn } from '../testing/wechat.ts'
 
 let wechat: WechatStandIn
@@ -97,4 +97,25 @@ test('a run that was stopped commits nothing more until it goes on', async () =>
   } finally {
     await other.close()
   }
+})
+
+test('what a process that ended had committed is not committed again', async () => {
+  const app = await authorizedApp(t, wechat, '断电的店')
+  await t.call(weappCodeCommit, { body: {} }, { as: app.owner, appid: app.id })
+  const versions = async () => (await wechat.account(app.weixinAppid)).code.trial?.version
+  const before = await versions()
+  const id = 'left-run'
+  const { db } = t.database
+  await db
+    .insert(weappRuns)
+    .values({ id, templateVersion: before?.replace(/\.\d+$/, '') ?? '', startedBy: 'x', startedByName: 'x' })
+  await db
+    .insert(weappRunItems)
+    .values({ appId: app.id, runId: id, state: 1, changedAt: new Date(Date.now() - 200_000) })
+  await t.server.services.weapp.runs.goOn()
+  await vi.waitFor(async () => {
+    const [item] = await db.select().from(weappRunItems).where(eq(weappRunItems.runId, id))
+    expect(item).toMatchObject({ state: 2, message: '' })
+  }, patience)
+  expect(await versions()).toBe(before)
 })

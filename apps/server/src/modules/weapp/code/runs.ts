@@ -19,12 +19,15 @@ import type { Accounts } from '../account/accounts.ts'
 import { weappAccounts, weappRunItems, weappRuns, weappSettings, weappVersions } from '../tables.ts'
 import { texts } from '../texts.ts'
 import type { CodeActions } from './actions.ts'
+import type { Looking } from './looking.ts'
 import { newestTemplate, type Template } from './templates.ts'
 
 const JOB = 'weapp-all-commit'
 const SHOWN = 50
-/** An item that was begun so long ago was left by a process that ended. */
-const LEFT_MINUTES = 5
+/** An item that was begun so long ago was left by a process that ended; longer than the lease of a mini-program. */
+const LEFT_SECONDS = 100
+/** Mini-programs that one process works on at once: WeChat is waited for most of the time. */
+const AT_ONCE = 4
 const { waiting, running, done, failed } = weappRunItemStates
 const jobSchema = z.object({ id: z.string() })
 const runStateSchema = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -35,7 +38,7 @@ export type Runs = ReturnType<typeof createRuns>
 /** The newest template for all mini-programs, one after the other; what is in audit is left alone. */
 export function createRuns(
   { database: { db }, jobs, log }: Pick<Host, 'database' | 'jobs' | 'log'>,
-  { accounts, actions }: { accounts: Accounts; actions: CodeActions },
+  { accounts, actions, looking }: { accounts: Accounts; actions: CodeActions; looking: Looking },
 ) {
   /** All mini-programs in our hands, sorted by what a run would do with them. */
   async function sorted(template: Template | null) {
@@ -81,37 +84,58 @@ export function createRuns(
     }
   }
 
-  /** Takes the next mini-program of a run that still runs; several processes never take the same. */
-  async function next(id: string): Promise<string | undefined> {
+  /**
+   * Takes the next mini-program of a run that still runs; several processes never take the same. One that was begun
+   * before was left by a process that ended, and may have been committed.
+   */
+  async function next(id: string): Promise<{ appId: string; isLeft: boolean } | undefined> {
     const { rows } = await db.execute(sql`
-      update ${weappRunItems} set state = ${running}, changed_at = now()
-      where (app_id, run_id) in (
-        select i.app_id, i.run_id from ${weappRunItems} i join ${weappRuns} r on r.id = i.run_id
+      update ${weappRunItems} as item set state = ${running}, changed_at = now()
+      from (
+        select i.app_id, i.run_id, i.state from ${weappRunItems} i join ${weappRuns} r on r.id = i.run_id
         where i.run_id = ${id} and r.state = ${weappRunStates.running} and (i.state = ${waiting}
-          or (i.state = ${running} and i.changed_at < now() - make_interval(mins => ${LEFT_MINUTES})))
-        order by i.app_id limit 1 for update of i skip locked)
-      returning app_id as "appId"`)
-    return z.array(z.object({ appId: z.string() })).parse(rows)[0]?.appId
+          or (i.state = ${running} and i.changed_at < now() - make_interval(secs => ${LEFT_SECONDS})))
+        order by i.app_id limit 1 for update of i skip locked) as taken
+      where item.app_id = taken.app_id and item.run_id = taken.run_id
+      returning item.app_id as "appId", taken.state = ${running} as "isLeft"`)
+    return z.array(z.object({ appId: z.string(), isLeft: z.boolean() })).parse(rows)[0]
+  }
+
+  /** Gives one mini-program the newest template. Returns why not; empty when it has it. */
+  async function commitOne(
+    run: typeof weappRuns.$inferSelect,
+    { appId, isLeft }: { appId: string; isLeft: boolean },
+  ): Promise<string> {
+    try {
+      if (isLeft) {
+        // What WeChat has now says whether it was done: nothing is committed twice.
+        await looking.refresh(appId)
+        if (!(await accounts.isOlder(appId, run.templateVersion))) return ''
+      }
+      await actions.commit(appId, { userId: run.startedBy, nickname: run.startedByName }, '', {
+        byPlatform: true,
+      })
+      return ''
+    } catch (error) {
+      if (error instanceof Refusal) return error.message
+      log.error({ err: error }, 'mini-program not committed')
+      return texts.notCommitted
+    }
   }
 
   async function work(id: string, signal: AbortSignal): Promise<void> {
     const [run] = await db.select().from(weappRuns).where(eq(weappRuns.id, id))
     if (!run) return
-    for (let appId = await next(id); appId !== undefined && !signal.aborted; appId = await next(id)) {
-      let message = ''
-      try {
-        await actions.commit(appId, { userId: run.startedBy, nickname: run.startedByName }, '', {
-          byPlatform: true,
-        })
-      } catch (error) {
-        if (!(error instanceof Refusal)) log.error({ err: error }, 'mini-program not committed')
-        message = error instanceof Refusal ? error.message : texts.notCommitted
+    const worker = async () => {
+      for (let item = await next(id); item && !signal.aborted; item = await next(id)) {
+        const message = await commitOne(run, item)
+        await db
+          .update(weappRunItems)
+          .set({ state: message === '' ? done : failed, message, changedAt: sql`now()` })
+          .where(and(eq(weappRunItems.appId, item.appId), eq(weappRunItems.runId, id)))
       }
-      await db
-        .update(weappRunItems)
-        .set({ state: message === '' ? done : failed, message, changedAt: sql`now()` })
-        .where(and(eq(weappRunItems.appId, appId), eq(weappRunItems.runId, id)))
     }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
     await db
       .update(weappRuns)
       .set({ state: weappRunStates.done })

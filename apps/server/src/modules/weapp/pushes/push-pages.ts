@@ -5,6 +5,7 @@ import type { Outside } from '../../../integrations/outside.ts'
 import { weixinWords } from '../../../integrations/weixin/error-words.ts'
 import { OutsideError } from '../../../integrations/outside-call.ts'
 import { ForeignPush, readXml } from '../../../integrations/weixin/message-crypto.ts'
+import type { WeixinPlatform } from '../../../integrations/weixin/platform.ts'
 import type { Accounts } from '../account/accounts.ts'
 import type { Authorizing } from '../account/authorizing.ts'
 import type { Looking } from '../code/looking.ts'
@@ -39,6 +40,29 @@ const messageSchema = z.object({
 const backSchema = z.object({ state: z.string().max(1000), auth_code: z.string().max(500) })
 /** What WeChat sends to see whether a platform answers before it lets it open to everybody (全网发布检测). */
 const PUBLISHING_CHECK = 'TESTCOMPONENT_MSG_TYPE_TEXT'
+/** The same check: it is answered with nothing, and what it names is used for a message by the interface. */
+const CODE_CHECK = 'QUERY_AUTH_CODE:'
+
+/** Takes the code of the check and says its name to whoever sent it. The account is WeChat's own and belongs to no app. */
+async function answerByInterface(
+  platform: WeixinPlatform,
+  account: string,
+  code: string,
+  to: string,
+): Promise<void> {
+  const given = await platform.authorization('', code)
+  await platform.keepAccess(account, given.access)
+  const calls = platform.callsOf({
+    appId: '',
+    appid: account,
+    refreshToken: () => Promise.resolve(given.refreshToken),
+    keepRefreshToken: () => Promise.resolve(),
+  })
+  await calls.call(z.object({}), {
+    path: '/cgi-bin/message/custom/send',
+    body: { touser: to, msgtype: 'text', text: { content: `${code}_from_api` } },
+  })
+}
 
 /** Where WeChat pushes to the third-party platform, and where those who authorised come back to. */
 export function servePushes(
@@ -89,6 +113,13 @@ export function servePushes(
       const { appid } = appidSchema.parse(request.params)
       const { MsgType, Event, Content, FromUserName, ToUserName } = messageSchema.parse(fields)
       if (MsgType === 'event') await events.keep(Event, appid, message)
+      if (MsgType === 'text' && Content.startsWith(CODE_CHECK)) {
+        // WeChat wants an empty answer within five seconds and looks for the message afterwards.
+        void answerByInterface(platform, appid, Content.slice(CODE_CHECK.length), FromUserName).catch(
+          (error: unknown) => request.log.warn({ err: error }, 'check of the platform not answered'),
+        )
+        return reply.type('text/plain').send('')
+      }
       if (MsgType !== 'text' || Content !== PUBLISHING_CHECK) return reply.type('text/plain').send('success')
       const answer = replyText(FromUserName, ToUserName, `${PUBLISHING_CHECK}_callback`, new Date())
       return reply.type('application/xml; charset=utf-8').send(platform.sealReply(answer, aesKey))

@@ -1,0 +1,118 @@
+// A version that has passed goes to some visitors first; the check of WeChat before a platform opens; what was said is kept.
+import {
+  weappCodeCommit,
+  weappGray,
+  weappGrayChange,
+  weappGrayEnd,
+  weappRelease,
+  weappReleases,
+  weappSubmitAudit,
+  weixinCallDetail,
+  weixinCallList,
+} from '@zhanfang/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { TestServer, TestUser } from '../../../testing/test-server.ts'
+import { apps } from '../../app/tables.ts'
+import { authorizedApp, createReachedServer, startWechat, type WechatStandIn } from '../testing/wechat.ts'
+
+let wechat: WechatStandIn
+let t: TestServer
+let administrator: TestUser
+beforeAll(async () => {
+  wechat = await startWechat()
+  t = await createReachedServer(wechat)
+  administrator = await t.user({ accountType: 2 })
+})
+afterAll(async () => {
+  await t.close()
+  await wechat.close()
+})
+type App = Awaited<ReturnType<typeof authorizedApp>>
+const of = ({ id, owner }: App) => ({ as: owner, appid: id })
+
+/** Commits, submits and passes another version. */
+async function passed(app: App): Promise<void> {
+  await t.call(weappCodeCommit, { body: {} }, of(app))
+  await t.call(weappSubmitAudit, { body: {} }, of(app))
+  await wechat.press('act', { appid: app.weixinAppid, action: 'approve' })
+  await t.server.services.weapp.looking.refresh(app.id)
+}
+async function ready(name: string): Promise<App> {
+  const app = await authorizedApp(t, wechat, name)
+  for (const deed of ['category', 'privacy']) await wechat.press(deed, { appid: app.weixinAppid })
+  await t.database.db.update(apps).set({ appStatus: 2 }).where(eq(apps.id, app.id))
+  await passed(app)
+  return app
+}
+
+test('a version goes to more visitors step by step, and to nobody when it is taken back', async () => {
+  const app = await ready('一步一步的店')
+  const gray = async () => (await t.call(weappGray, {}, of(app))).data.plan
+  const change = (percentage: number) => t.call(weappGrayChange, { body: { percentage } }, of(app))
+  // The first version has nothing to stand beside.
+  expect((await change(10)).code).toBe('320005')
+  await t.call(weappRelease, {}, of(app))
+  await passed(app)
+  expect(await gray()).toBeNull()
+  expect((await change(20)).data.state).toBe(4)
+  expect(await gray()).toMatchObject({ percentage: 20 })
+  expect((await change(10)).code).toBe('320005')
+  await t.call(weappGrayEnd, {}, of(app))
+  expect(await gray()).toBeNull()
+  expect((await t.call(weappGrayEnd, {}, of(app))).code).toBe('320005')
+  expect((await change(5)).code).toBe('000000')
+  expect((await change(100)).data.state).toBe(5)
+  expect((await wechat.account(app.weixinAppid)).code.release?.version).toMatch(/\.2$/)
+  const { list, total } = (await t.call(weappReleases, {}, of(app))).data
+  expect(total).toBe(5)
+  expect(list.map(({ text }) => text)).toEqual([
+    '分阶段发布 100%',
+    '分阶段发布 5%',
+    '取消分阶段发布',
+    '分阶段发布 20%',
+    '发布',
+  ])
+})
+
+test('the check before a platform opens to everybody is answered, at once and by the interface', async () => {
+  await authorizedApp(t, wechat, '先来一家')
+  await wechat.press('publishingCheck', { what: 'text' })
+  await wechat.press('publishingCheck', { what: 'code' })
+  await wechat.press('settled')
+  const checks = (await wechat.state()).deliveries.filter(({ title }) => title.startsWith('text '))
+  expect(checks.map(({ state }) => state)).toEqual(['sent', 'sent'])
+  const saidSchema = z.object({
+    accounts: z.array(z.object({ nickName: z.string(), said: z.array(z.string()).optional() })),
+  })
+  await vi.waitFor(
+    async () => {
+      const answer: unknown = await (await fetch(`${wechat.url}/wechat/platform/state`)).json()
+      const checker = saidSchema.parse(answer).accounts.find(({ nickName }) => nickName === '全网发布检测')
+      expect(checker?.said?.[0]).toMatch(/_from_api$/)
+    },
+    { timeout: 10_000 },
+  )
+})
+
+test('managers of the platform look at what was said to WeChat, and read no secrets', async () => {
+  const app = await ready('查一查的店')
+  await wechat.press('fault', { path: '/wxa/commit', errcode: 45011 })
+  await t.call(weappCodeCommit, { body: {} }, of(app))
+  const as = { as: administrator }
+  const list = async (query: object) => (await t.call(weixinCallList, { query }, as)).data
+  expect((await t.call(weixinCallList, {}, of(app))).status).toBe(403)
+  const failed = await list({ appId: app.id, result: 'failed' })
+  expect(failed.list[0]).toMatchObject({
+    path: '/wxa/commit',
+    errcode: 45011,
+    words: '操作太频繁，请一分钟后再试',
+  })
+  expect((await list({ errcode: 45011 })).total).toBe(1)
+  expect((await list({ path: 'commit', from: '2020-01-01', to: '2020-12-31' })).total).toBe(0)
+  const [token] = (await list({ path: 'query_auth' })).list
+  const { request, answer } = (await t.call(weixinCallDetail, { params: { id: token?.id ?? '' } }, as)).data
+  expect(request).toContain('authorization_code')
+  expect(`${request}${answer}`).not.toContain('@@@')
+})
