@@ -29,6 +29,7 @@ import {
   RocketOutlined,
   SafetyOutlined,
   SettingOutlined,
+  ShoppingOutlined,
   SkinOutlined,
   TagsOutlined,
   TeamOutlined,
@@ -130,6 +131,7 @@ const appGroups: { key: string; label: string; entries: (MenuEntry & { need: App
     key: 'management',
     label: texts.menu.groups.management,
     entries: [
+      { path: '/mini/orders', label: texts.menu.shopOrders, icon: <ShoppingOutlined />, need: 'order:read' },
       {
         path: '/mini/customers',
         label: texts.menu.customers,

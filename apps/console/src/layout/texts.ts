@@ -18,6 +18,7 @@ export const texts = {
     subscription: '服务与订单',
     merchant: '收款与账单',
     coupons: '优惠券',
+    shopOrders: '商品订单',
     editions: '版本与价格',
     orders: '订单',
     statements: '对账',

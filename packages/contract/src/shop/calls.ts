@@ -90,6 +90,12 @@ export const shopOrderFilter = {
   keywords: keywordsSchema,
   goodsId: idSchema.optional(),
   customerId: idSchema.optional(),
+  /** Of some orders, with commas between. */
+  ids: z
+    .string()
+    .max(4100)
+    .regex(/^[0-9A-Za-z_,-]*$/)
+    .optional(),
   from: daySchema.optional(),
   to: daySchema.optional(),
 }

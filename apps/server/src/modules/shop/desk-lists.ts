@@ -66,12 +66,13 @@ export function createShopDeskLists(
 
   const conditionOf = (
     appId: string,
-    { state, delivery, keywords, goodsId, customerId, from, to }: ShopOrderFilter,
+    { state, delivery, keywords, goodsId, customerId, ids, from, to }: ShopOrderFilter,
   ): SQL | undefined =>
     and(
       eq(orders.appId, appId),
       state === undefined ? undefined : eq(orders.state, shopOrderStates[state]),
       delivery === undefined ? undefined : eq(orders.delivery, delivery),
+      ids === undefined ? undefined : inArray(orders.id, ids.split(',')),
       customerId === undefined ? undefined : eq(orders.customerId, customerId),
       goodsId === undefined ? undefined : sql`${orders.lines} @> ${JSON.stringify([{ goodsId }])}::jsonb`,
       from === undefined ? undefined : gte(orders.createdAt, momentAt(from, 0)),

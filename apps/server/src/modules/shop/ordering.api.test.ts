@@ -44,7 +44,7 @@ beforeAll(async () => {
   cashier = await startCashier({ jobs: true })
   t = cashier.t
   beside = await createTestServer({ beside: t })
-  t.server.services.shop.discounts.add(tenOff)
+  for (const on of [t, beside]) on.server.services.shop.discounts.add(tenOff)
 })
 afterAll(async () => {
   await beside.close()

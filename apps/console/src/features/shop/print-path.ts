@@ -1,0 +1,5 @@
+import { withApp } from '../../session.ts'
+
+/** Where the papers of orders are printed. */
+export const printPath = (ids: readonly string[]): string =>
+  withApp(`/mini/orders/print?ids=${encodeURIComponent(ids.join(','))}`)
