@@ -95,17 +95,18 @@ export const productTexts: Record<ProductPageName, ProductText> = {
     state: 'partly',
     title: '商品',
     lead: '把商品摆上网站，图片、规格、价格和库存一目了然。',
-    description: '商品目录、多规格价格和库存已经可用；下单和支付正在建设，访客可以先联系您购买。',
+    description: '商品目录、多规格价格、库存、下单、微信支付和售后已经可用；优惠券正在建设。',
     uses: ['社区团购', '文创和农产品', '课程与服务'],
     ready: [
       { title: '多规格，一张表填完', text: '颜色、尺码等最多三种规格，组合自动列出，价格可以批量填写。' },
       { title: '库存心里有数', text: '改库存马上生效，谁在什么时候为什么改，都有记录，不会卖成负数。' },
-      { title: '访客随手选规格', text: '商品页上选好规格就看到价格和库存，售罄有标明，一键联系购买。' },
+      {
+        title: '访客随手选规格',
+        text: '商品页上选好规格就看到价格和库存，售罄有标明，可以放进购物车或马上买。',
+      },
+      { title: '从下单到售后', text: '运费按地区算，也能到店自提；发货可以导入单号，退款可以只退几件。' },
     ],
-    coming: [
-      { text: '下单、微信支付和退款', until: until.payment },
-      { text: '优惠券', until: until.coupons },
-    ],
+    coming: [{ text: '优惠券', until: until.coupons }],
   },
   form: {
     state: 'ready',

@@ -102,7 +102,7 @@ export default function ShopOrdersPage() {
       key: 'order',
       title: words.columns.order,
       role: 'name',
-      width: 260,
+      width: 220,
       render: (order) => (
         <Button type="link" className={classes.name} onClick={() => open(order.id)}>
           <NameCell
@@ -121,13 +121,13 @@ export default function ShopOrdersPage() {
     {
       key: 'buyer',
       title: words.columns.buyer,
-      width: 120,
+      width: 105,
       render: ({ buyer }) => buyer || words.noBuyer,
     },
     {
       key: 'receiver',
       title: words.columns.receiver,
-      width: 200,
+      width: 190,
       render: ({ receiver, pickup, delivery }) =>
         receiver ? (
           <>
@@ -141,7 +141,7 @@ export default function ShopOrdersPage() {
     {
       key: 'amount',
       title: words.columns.amount,
-      width: 130,
+      width: 105,
       align: 'end',
       render: ({ payable, discount, refunded }) => (
         <>
@@ -154,7 +154,7 @@ export default function ShopOrdersPage() {
     {
       key: 'state',
       title: words.columns.state,
-      width: 110,
+      width: 95,
       render: (order) => (
         <>
           <ShopOrderStateTag state={order.state} />
@@ -165,7 +165,7 @@ export default function ShopOrdersPage() {
     {
       key: 'memo',
       title: words.columns.memo,
-      width: 170,
+      width: 130,
       render: ({ memo, note }) => (
         <>
           {memo}
@@ -176,14 +176,14 @@ export default function ShopOrdersPage() {
     {
       key: 'time',
       title: words.time,
-      width: 150,
+      width: 110,
       render: ({ createTime }) => <TimeText at={createTime} />,
     },
     {
       key: 'actions',
       title: words.columns.actions,
       role: 'actions',
-      width: 130,
+      width: 140,
       render: (order) => (
         <RowActions
           name={order.lines[0]?.title ?? order.id}
@@ -273,7 +273,7 @@ export default function ShopOrdersPage() {
         columns={columns}
         rowKey={({ id }) => id}
         label={words.label}
-        minWidth={1280}
+        minWidth={1100}
         exports={false}
         empty={{ title: words.empty, hint: words.emptyHint }}
         {...(mayWrite
