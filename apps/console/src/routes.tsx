@@ -127,6 +127,13 @@ export const screens: Screen[] = [
     load: () => import('./features/coupon/coupon-page.tsx'),
   },
   {
+    path: '/redeem',
+    title: '核销',
+    access: 'anyone',
+    layout: 'public',
+    load: () => import('./features/coupon/redeem/redeem-page.tsx'),
+  },
+  {
     path: '/checkList',
     title: '签到台',
     access: 'anyone',

@@ -76,6 +76,12 @@ const request = fc.record({
         cap: fc.option(fc.nat(100_000), { nil: undefined }),
         scope,
       }),
+      fc.record({ kind: fc.constant('exchange' as const), scope }),
+      fc.record({
+        kind: fc.constant('shipping' as const),
+        most: fc.option(fc.nat(5_000), { nil: undefined }),
+        min: fc.nat(500_000),
+      }),
     ),
     { nil: undefined },
   ),
@@ -106,6 +112,8 @@ describe('a price', () => {
         expect(price.payable).toBe(sum(price.linePaid) + price.shipping)
         expect(price.points).toBe(price.pointsUsed * (order.points?.fenPerPoint ?? 0))
         expect(price.pointsUsed).toBeLessThanOrEqual(order.points?.balance ?? 0)
+        expect(price.shipping).toBeGreaterThanOrEqual(0)
+        expect([0, order.shipping]).toContain(price.shipping + (price.shippingOff ?? 0))
       }),
     )
   })
@@ -117,6 +125,37 @@ describe('a price', () => {
     expect(priceOf({ lines, coupon: { ...coupon, scope: ['b'] } }).couponMismatch).toBe('outOfScope')
     expect(priceOf({ lines, coupon: { ...coupon, min: 1001 } }).couponMismatch).toBe('belowMinimum')
     expect(priceOf({ lines: [{ sku: 'a', unit: 0, qty: 1 }], coupon }).couponMismatch).toBe('nothingToPay')
+  })
+
+  test('gives one piece of the dearest goods in scope for a coupon of exchange', () => {
+    const lines = [
+      { sku: 'a', unit: 900, qty: 3 },
+      { sku: 'b', unit: 1500, qty: 2 },
+    ]
+    const price = priceOf({ lines, coupon: { kind: 'exchange' } })
+    expect(price).toMatchObject({ coupon: 1500, lineDiscounts: [0, 1500], payable: 4200 })
+    expect(priceOf({ lines, coupon: { kind: 'exchange', scope: ['a'] } }).lineDiscounts).toEqual([900, 0])
+    expect(priceOf({ lines, coupon: { kind: 'exchange', scope: ['c'] } }).couponMismatch).toBe('outOfScope')
+  })
+
+  test('takes a coupon for the delivery off the delivery alone', () => {
+    const order = { lines: [{ sku: 'a', unit: 5_000, qty: 1 }], shipping: 800 }
+    expect(priceOf({ ...order, coupon: { kind: 'shipping' } })).toMatchObject({
+      coupon: 0,
+      lineDiscounts: [0],
+      shipping: 0,
+      shippingOff: 800,
+      payable: 5_000,
+      couponMismatch: null,
+    })
+    expect(priceOf({ ...order, coupon: { kind: 'shipping', most: 500 } })).toMatchObject({ shipping: 300 })
+    expect(priceOf({ ...order, coupon: { kind: 'shipping', min: 5_001 } })).toMatchObject({
+      shipping: 800,
+      couponMismatch: 'belowMinimum',
+    })
+    // What is free already needs no coupon.
+    const free = { ...order, freeShippingFrom: 5_000, coupon: { kind: 'shipping' as const } }
+    expect(priceOf(free)).toMatchObject({ shipping: 0, couponMismatch: 'nothingToPay' })
   })
 
   test('judges free delivery on what is paid for the goods', () => {

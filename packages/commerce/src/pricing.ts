@@ -20,10 +20,15 @@ interface CouponRule {
   scope?: readonly string[] | undefined
 }
 
-/** A coupon takes an amount off, or leaves a percentage to pay (85 is 八五折) and takes off no more than `cap`. */
+/**
+ * A coupon takes an amount off, leaves a percentage to pay (85 is 八五折) and takes off no more than `cap`, gives one piece of
+ * the dearest goods in scope, or pays the delivery up to `most`.
+ */
 export type PricedCoupon =
   | (CouponRule & { kind: 'amount'; off: number })
   | (CouponRule & { kind: 'percent'; payPercent: number; cap?: number | undefined })
+  | (CouponRule & { kind: 'exchange' })
+  | (CouponRule & { kind: 'shipping'; most?: number | undefined })
 
 /** Points that may pay for a part of the goods. */
 export interface PricedPoints {
@@ -41,7 +46,10 @@ export interface PriceRequest {
   fullReduction?: FullReduction | undefined
   coupon?: PricedCoupon | undefined
   points?: PricedPoints | undefined
-  /** Delivery fee in 分: nothing lowers it but `freeShippingFrom`, which is judged on what is paid for the goods. */
+  /**
+   * Delivery fee in 分: nothing lowers it but a coupon for it and `freeShippingFrom`, which is judged on what is paid for the
+   * goods.
+   */
   shipping?: number | undefined
   freeShippingFrom?: number | undefined
 }
@@ -58,6 +66,8 @@ export interface Price {
   points: number
   pointsUsed: number
   shipping: number
+  /** What a coupon for the delivery has taken off it; absent without one. */
+  shippingOff?: number
   linePaid: number[]
   payable: number
   /** Null where the coupon counts, and where none was given. */
@@ -81,16 +91,22 @@ export function priceOf(request: PriceRequest): Price {
 
   const reduction = stepOf(request, costs)
   let left = takeOff(costs, reduction, scopeOf(request, request.fullReduction?.scope))
-  const coupon = couponOf(request, left)
-  left = takeOff(left, coupon.off, scopeOf(request, request.coupon?.scope))
+  const fee = request.shipping ?? 0
+  assertAmount(fee)
+  const coupon = couponOf(request, left, fee)
+  left = takeOff(
+    left,
+    coupon.off,
+    coupon.line === undefined ? scopeOf(request, request.coupon?.scope) : (index) => index === coupon.line,
+  )
   const pointsUsed = pointsOf(request.points, sumOf(left))
   const points = pointsUsed * (request.points?.fenPerPoint ?? 0)
   left = takeOff(left, points, () => true)
 
   const goods = sumOf(left)
-  const fee = request.shipping ?? 0
-  assertAmount(fee)
-  const shipping = request.freeShippingFrom !== undefined && goods >= request.freeShippingFrom ? 0 : fee
+  const isFree = request.freeShippingFrom !== undefined && goods >= request.freeShippingFrom
+  const shippingOff = isFree ? 0 : coupon.shippingOff
+  const shipping = isFree ? 0 : fee - shippingOff
   return {
     subtotal,
     lineDiscounts: costs.map((cost, index) => cost - (left[index] ?? 0)),
@@ -99,9 +115,13 @@ export function priceOf(request: PriceRequest): Price {
     points,
     pointsUsed,
     shipping,
+    ...(shippingOff > 0 ? { shippingOff } : {}),
     linePaid: left,
     payable: goods + shipping,
-    couponMismatch: coupon.mismatch,
+    couponMismatch:
+      request.coupon?.kind === 'shipping' && coupon.mismatch === null && shippingOff === 0
+        ? 'nothingToPay'
+        : coupon.mismatch,
   }
 }
 
@@ -133,21 +153,48 @@ function stepOf(request: PriceRequest, costs: readonly number[]): number {
   return Math.min(reached.off, inScope)
 }
 
-function couponOf(
-  request: PriceRequest,
-  left: readonly number[],
-): { off: number; mismatch: CouponMismatch | null } {
-  const { coupon } = request
-  if (coupon === undefined) return { off: 0, mismatch: null }
-  const isIn = scopeOf(request, coupon.scope)
-  if (!request.lines.some((_, index) => isIn(index))) return { off: 0, mismatch: 'outOfScope' }
-  const inScope = sumOf(within(left, isIn))
-  if (inScope < (coupon.min ?? 0)) return { off: 0, mismatch: 'belowMinimum' }
-  const off = Math.min(couponOff(coupon, inScope), inScope)
-  return off === 0 ? { off, mismatch: 'nothingToPay' } : { off, mismatch: null }
+/** What a coupon is worth: off the goods, or off one line of them, or off the delivery. */
+interface CouponWorth {
+  off: number
+  line?: number
+  shippingOff: number
+  mismatch: CouponMismatch | null
 }
 
-function couponOff(coupon: PricedCoupon, inScope: number): number {
+function couponOf(request: PriceRequest, left: readonly number[], fee: number): CouponWorth {
+  const { coupon } = request
+  const nothing = { off: 0, shippingOff: 0 }
+  if (coupon === undefined) return { ...nothing, mismatch: null }
+  const isIn = scopeOf(request, coupon.scope)
+  if (!request.lines.some((_, index) => isIn(index))) return { ...nothing, mismatch: 'outOfScope' }
+  const inScope = sumOf(within(left, isIn))
+  if (inScope < (coupon.min ?? 0)) return { ...nothing, mismatch: 'belowMinimum' }
+  if (coupon.kind === 'shipping') {
+    if (coupon.most !== undefined) assertAmount(coupon.most)
+    const shippingOff = Math.min(coupon.most ?? fee, fee)
+    return { off: 0, shippingOff, mismatch: shippingOff === 0 ? 'nothingToPay' : null }
+  }
+  const worth =
+    coupon.kind === 'exchange' ? dearestPiece(request, left, isIn) : { off: couponOff(coupon, inScope) }
+  const off = Math.min(worth.off, inScope)
+  return { ...worth, off, shippingOff: 0, mismatch: off === 0 ? 'nothingToPay' : null }
+}
+
+/** What one piece of the dearest goods still costs, a part of a 分 left to be paid. */
+function dearestPiece(
+  { lines }: PriceRequest,
+  left: readonly number[],
+  isIn: InScope,
+): { off: number; line?: number } {
+  let best: { off: number; line?: number } = { off: 0 }
+  lines.forEach(({ qty }, line) => {
+    const off = qty === 0 || !isIn(line) ? 0 : Math.floor((left[line] ?? 0) / qty)
+    if (off > best.off) best = { off, line }
+  })
+  return best
+}
+
+function couponOff(coupon: Extract<PricedCoupon, { kind: 'amount' | 'percent' }>, inScope: number): number {
   if (coupon.kind === 'amount') {
     assertAmount(coupon.off)
     return coupon.off

@@ -22,6 +22,7 @@ import { contentVisibilityCalls } from './content/visibility.ts'
 import { couponBatchCalls } from './coupon/batch-calls.ts'
 import { couponDeskCalls } from './coupon/calls.ts'
 import { couponIssueCalls } from './coupon/issue-calls.ts'
+import { couponRedeemCalls } from './coupon/redeem-calls.ts'
 import { customerCalls } from './customer/calls.ts'
 import { editionCalls } from './edition/calls.ts'
 import { examCalls } from './exam/calls.ts'
@@ -114,6 +115,7 @@ export * from './content-limit/calls.ts'
 export * from './coupon/batch-calls.ts'
 export * from './coupon/calls.ts'
 export * from './coupon/issue-calls.ts'
+export * from './coupon/redeem-calls.ts'
 export * from './coupon/rules.ts'
 export * from './coupon/states.ts'
 export * from './customer/calls.ts'
@@ -232,6 +234,7 @@ export const calls = {
   ...couponDeskCalls,
   ...couponBatchCalls,
   ...couponIssueCalls,
+  ...couponRedeemCalls,
   ...customerCalls,
   ...shareCalls,
   ...shopCalls,

@@ -28,6 +28,7 @@ import {
   PayCircleOutlined,
   RocketOutlined,
   SafetyOutlined,
+  ScanOutlined,
   SettingOutlined,
   ShoppingOutlined,
   SkinOutlined,
@@ -125,6 +126,7 @@ const appGroups: { key: string; label: string; entries: (MenuEntry & { need: App
     label: texts.menu.groups.rewards,
     entries: [
       { path: couponPaths.list, label: texts.menu.coupons, icon: <TagsOutlined />, need: 'coupon:read' },
+      { path: couponPaths.redeem, label: texts.menu.redeem, icon: <ScanOutlined />, need: 'coupon:redeem' },
     ],
   },
   {

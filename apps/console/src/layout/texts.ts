@@ -19,6 +19,7 @@ export const texts = {
     merchant: '收款与账单',
     coupons: '优惠券',
     shopOrders: '商品订单',
+    redeem: '核销',
     editions: '版本与价格',
     orders: '订单',
     statements: '对账',

@@ -3,5 +3,6 @@ import { withApp } from '../session.ts'
 /** Screens of coupons; `type` is a kind, or `all`. */
 export const couponPaths = {
   list: '/coupon/all',
+  redeem: '/redeem',
   of: (type: string) => withApp(`/coupon/${encodeURIComponent(type)}`),
 }

@@ -150,5 +150,5 @@ export function couponWords({ benefit, min, scope }: Pick<CouponRules, 'benefit'
       : scope.type === 'goods'
         ? `，限 ${scope.ids.length} 种商品`
         : `，限 ${scope.ids.length} 个专栏`
-  return `${threshold}${benefitWords(benefit)}${limited}`
+  return `${threshold}${threshold !== '' && benefit.kind === 'percent' ? ' ' : ''}${benefitWords(benefit)}${limited}`
 }

@@ -30,7 +30,6 @@ export const plannedScreens: PlannedScreen[] = [
     '/statistics/edit/:id': '编辑统计看板',
     '/statistics/module': '选择统计模块',
     '/module/edit/:id': '编辑统计模块',
-    '/redeem': '核销',
   }),
   ...shown('layout', 'user', {
     '/customer-service/user': '客服人员',

@@ -49,11 +49,6 @@ export const plannedWords = {
     meanwhile: statisticsNow,
     ways: [surveys, apps],
   },
-  '/redeem': {
-    will: '扫码或输入券码，核销优惠券和奖品。',
-    meanwhile: '现在可以在答卷表格里查到登记的人。',
-    ways: [surveys, apps],
-  },
   '/customer-service/user': {
     will: '安排谁来接待访客，查看他们的接待记录。',
     meanwhile: '现在可以在微页面里公布联系人的电话。',

@@ -46,6 +46,8 @@ export const appData: AppData = {
     coupon_code_tries: { reason: 'counts tries of people who stay' },
     coupon_issues: { reason: 'was given to people who stay' },
     coupon_issue_results: { reason: 'belongs to customers, who stay' },
+    coupon_redemptions: { reason: 'belongs to coupons, which stay' },
+    coupon_redeem_links: { reason: 'was given to people at counters here' },
     coupon_holders: { reason: 'belongs to customers, who stay' },
   },
 }

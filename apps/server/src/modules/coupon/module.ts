@@ -1,5 +1,6 @@
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
+import { authModule } from '../auth/module.ts'
 import { contentModule } from '../content/module.ts'
 import { customerModule } from '../customer/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
@@ -14,15 +15,20 @@ import { createHeldLists } from './held-lists.ts'
 import { createIssueLists } from './issues/issue-lists.ts'
 import { createIssuing } from './issues/issuing.ts'
 import { couponsOfCustomers } from './of-customers.ts'
+import { createCouponsInOrders } from './ordering.ts'
 import { serveCouponPages } from './pages/coupon-pages.ts'
 import { couponRoutes } from './routes.ts'
+import { createRecords } from './redeem/records.ts'
+import { createRedeemLinks } from './redeem/redeem-links.ts'
+import { createRedeeming } from './redeem/redeeming.ts'
+import { redeemRoutes } from './redeem-routes.ts'
 import { createTemplates } from './templates.ts'
 import { texts } from './texts.ts'
 
 /** Coupons: what they are made from, how they come into people's hands, and what becomes of them. */
 export const couponModule = defineModule({
   name: 'coupon',
-  needs: [appModule, contentModule, customerModule, operationLogModule, siteModule, taskModule],
+  needs: [appModule, authModule, contentModule, customerModule, operationLogModule, siteModule, taskModule],
   appData,
   create({ app, content, customer, operationLog, site, task }, { database, jobs }) {
     const templates = createTemplates(database, { contents: content, siteAddress: app.addresses.addressOf })
@@ -34,6 +40,11 @@ export const couponModule = defineModule({
       usingCodes: createUsingCodes(database, giving),
       issuing: createIssuing(database, jobs, { giving, customer }),
       issueLists: createIssueLists(database, customer.desk),
+      /** For modules whose orders coupons make cheaper. */
+      inOrders: createCouponsInOrders(database),
+      redeeming: createRedeeming(database, customer),
+      redeemLinks: createRedeemLinks(database),
+      records: createRecords(database, customer.desk),
       heldLists: createHeldLists(database, customer.desk),
     }
     content.add(couponType(database, templates))
@@ -46,8 +57,15 @@ export const couponModule = defineModule({
     site.addPages(serveCouponPages(database, { ...coupon, customer }))
     return coupon
   },
-  routes: (bind, coupon, { app }) => couponRoutes(bind, coupon, app.addresses.addressOf),
-  jobs: ({ batches, usingCodes, issuing }) => [
+  routes(bind, coupon, { app, auth }, { config }) {
+    couponRoutes(bind, coupon, app.addresses.addressOf)
+    redeemRoutes(bind, coupon, {
+      roleMay: auth.roleMay,
+      appName: async (appId) => (await app.names([appId])).get(appId) ?? '',
+      publicUrl: config.publicUrl,
+    })
+  },
+  jobs: ({ batches, usingCodes, issuing, redeemLinks }) => [
     { name: 'coupon-issues-left', title: texts.jobs.left, cron: '33 * * * *', run: issuing.handLeft },
     {
       name: 'coupon-codes-sweep',
@@ -56,6 +74,7 @@ export const couponModule = defineModule({
       async run() {
         await batches.sweep()
         await usingCodes.sweep()
+        await redeemLinks.sweep()
       },
     },
   ],

@@ -203,3 +203,58 @@ export const couponIssueResults = pgTable(
     index('coupon_issue_results_result').on(table.appId, table.issueId, table.result),
   ],
 )
+
+/** What was redeemed at a counter, when, where and by whom: the check list. What was taken back stays, marked. */
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    couponId: text('coupon_id').notNull(),
+    templateId: text('template_id').notNull(),
+    kind: text('kind').notNull(),
+    couponName: text('coupon_title').notNull(),
+    /** Chosen by the device: a scan that is sent again is known by it. */
+    nonce: text('nonce').notNull(),
+    /** When it was made, which may be before it came here. */
+    at: time('at').notNull(),
+    place: text('place').notNull().default(''),
+    /** The member who did it; null for a link. */
+    userId: text('user_id'),
+    byName: text('by_name').notNull(),
+    linkId: text('link_id'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    undoneAt: time('undone_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    uniqueIndex('coupon_redemptions_nonce').on(table.appId, table.nonce),
+    uniqueIndex('coupon_redemptions_coupon')
+      .on(table.appId, table.couponId)
+      .where(sql`${table.undoneAt} is null`),
+    index('coupon_redemptions_at').on(table.appId, table.at, table.id),
+    index('coupon_redemptions_template').on(table.appId, table.templateId, table.at),
+    index('coupon_redemptions_user').on(table.appId, table.userId, table.id),
+    index('coupon_redemptions_link').on(table.appId, table.linkId, table.id),
+  ],
+)
+export type RedemptionRow = typeof couponRedemptions.$inferSelect
+
+/** Links with which somebody redeems at one place without a login. Only a digest of each is kept. */
+export const couponRedeemLinks = pgTable(
+  'coupon_redeem_links',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    place: text('place').notNull(),
+    /** Ids of what it may redeem; null for everything. */
+    templateIds: jsonb('template_ids'),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    uniqueIndex('coupon_redeem_links_token').on(table.tokenHash),
+  ],
+)

@@ -15,6 +15,7 @@ export const texts = {
   notDeletable: '发出去过的优惠券不能删除，可以结束发放',
   notVoidable: '只有没用过的优惠券可以作废',
   scopeGone: '选的内容里有已经删除的，请重新选',
+  notUsable: '这张优惠券现在不能使用，请换一张',
   alreadyOver: '结束时间已经过了，请改晚一些',
   codes: {
     noRoom: '剩下的张数不够，请减少兑换码，或先增加发行量',
@@ -29,6 +30,20 @@ export const texts = {
       missed === 0 ? `发给 ${given} 人` : `发给 ${given} 人，${missed} 人没有拿到`,
     message: (name: string) => `您收到一张优惠券：${name}`,
     messageText: '在“我的卡券”里查看和使用。',
+  },
+  redeem: {
+    expired: (time: string) => `有效期到 ${time}`,
+    pending: (time: string) => `${time} 起可以用`,
+    before: (time: string, place: string, by: string) =>
+      place === '' ? `${time} 由 ${by} 核销` : `${time} 在${place}核销`,
+    beforeInOrder: (time: string) => `${time} 在订单里用掉了`.trim(),
+    scanAgain: '没有核销上，请再扫一次',
+    noUndo: (minutes: number) => `只能由核销的人在 ${minutes} 分钟内撤销`,
+    linkGone: '核销链接已经失效，请向店主要新的',
+    tooManyLinks: '有效的核销链接最多 50 个，请先收回几个',
+    couponGone: '选的优惠券里有已经删除的，请重新选',
+    fileName: (day: string) => `核销记录-${day}.csv`,
+    exportColumns: ['核销时间', '种类', '优惠券', '会员', '地点', '核销人', '撤销时间'],
   },
   jobs: {
     sweep: '收回过期的优惠券兑换码',

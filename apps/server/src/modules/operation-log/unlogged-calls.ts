@@ -45,6 +45,8 @@ export const unlogged: Record<string, readonly string[]> = {
     'couponSearch',
     'couponHeldSearch',
     'couponIssueResults',
+    'redeemPreview',
+    'redemptionSearch',
     'bill',
   ],
   '只是下单；付款后订单里看得到': ['createWxPayOrder', 'createAlipayOrder'],

@@ -1,23 +1,24 @@
 import {
   checkInLimits,
   type CheckInOutcome,
+  type CheckInResult,
   checkInWords,
 } from '@zhanfang/contract/content-kinds/activity/check-in-calls'
 import { DOOR_LIST } from '@zhanfang/contract/content-kinds/activity/check-in-lists'
 import { formatDateTime } from '@zhanfang/format'
 import { Alert, Button, Input, type InputRef, Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { Camera } from './camera.tsx'
+import { Camera } from '../../../components/scanning/camera.tsx'
+import { type Shown, useScanning } from '../../../components/scanning/use-scanning.ts'
 import classes from './check-in.module.css'
 import type { Door } from './door.ts'
 import { texts } from './texts.ts'
-import { type Shown, useScanning } from './use-scanning.ts'
 
 const toneOf = (outcome: CheckInOutcome) =>
   outcome === 'ok' ? 'good' : outcome === 'again' ? 'notice' : 'bad'
 
 /** What came of the last scan, large enough to be read from where people stand. */
-function Result({ shown, isBusy }: { shown: Shown; isBusy: boolean }) {
+function Result({ shown, isBusy }: { shown: Shown<CheckInResult>; isBusy: boolean }) {
   if (!shown)
     return (
       <output className={classes.result} aria-busy={isBusy}>

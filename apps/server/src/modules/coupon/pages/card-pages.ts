@@ -1,12 +1,12 @@
 import { heldStateNames } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { submitting } from '../../../http/page-options.ts'
 import { goTo } from '../../../web-pages/form-replies.ts'
 import { pathSchema } from '../../../web-pages/request-schemas.ts'
 import { isHeld, rulesOf, stateOf } from '../held.ts'
 import { cardPath } from '../of-customers.ts'
-import { coupons } from '../tables.ts'
+import { couponRedemptions, coupons } from '../tables.ts'
 import { known, lastMinute, ticketOf } from './coupon-facts.ts'
 import type { CouponPages } from './coupon-pages.ts'
 import { pageTexts as texts } from './texts.ts'
@@ -26,6 +26,16 @@ export function serveCardPages({ http, replies, database: { db }, parts, sendPag
       .from(coupons)
       .where(and(isHeld(appId, id), eq(coupons.customerId, self.id)))
     if (!row) return sendNotFound(request, reply, appId)
+    const [redemption] = await db
+      .select({ place: couponRedemptions.place })
+      .from(couponRedemptions)
+      .where(
+        and(
+          eq(couponRedemptions.appId, appId),
+          eq(couponRedemptions.couponId, row.id),
+          isNull(couponRedemptions.undoneAt),
+        ),
+      )
     const state = stateOf(row)
     const rules = rulesOf(row)
     const words = texts.states[state]
@@ -44,6 +54,7 @@ export function serveCardPages({ http, replies, database: { db }, parts, sendPag
           [texts.facts.scope, rules.scope.type === 'all' ? '' : texts.scopes[rules.scope.type]],
           [texts.facts.claimed, formatDateTime(row.claimedAt)],
           [texts.facts.used, row.usedAt === null ? '' : formatDateTime(row.usedAt)],
+          [texts.facts.place, redemption?.place ?? ''],
         ]),
         notes: rules.notes,
         code: state === 'unused' || state === 'pending' ? row.code : '',

@@ -1,26 +1,25 @@
-import type { CheckInResult } from '@zhanfang/contract/content-kinds/activity/check-in-calls'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { tellFailure } from '../../../api.ts'
-import { randomUuid } from '../../../random-uuid.ts'
-import { canBeSentLater, type Door, isUnreachable } from './door.ts'
+import { tellFailure } from '../../api.ts'
+import { randomUuid } from '../../random-uuid.ts'
+import { canBeSentLater, type Counter, isUnreachable } from './counter.ts'
 import { createScanQueue } from './scan-queue.ts'
 
 const RETRY_MS = 15_000
 
 /** What stands large on the desk: an answer, or that a scan is kept for later. */
-export type Shown =
-  | { kind: 'result'; result: CheckInResult; code: string }
+export type Shown<Result> =
+  | { kind: 'result'; result: Result; code: string }
   | { kind: 'kept'; code: string }
   | undefined
 
 /** Scans one after the other; those without a network are kept, and sent when it is back. */
-export function useScanning(door: Door) {
+export function useScanning<Result>(door: Counter<Result>) {
   const [queue] = useState(() => createScanQueue(localStorage, door.place))
   const [waiting, setWaiting] = useState(() => queue.all().length)
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<Shown<Result>>()
   const [underway, setUnderway] = useState(0)
   const lastScan = useRef(Promise.resolve())
-  const [later, setLater] = useState<{ code: string; result: CheckInResult | null }[]>([])
+  const [later, setLater] = useState<{ code: string; result: Result | null }[]>([])
 
   /** Resolves once the scan is answered or kept. People come faster than answers: each scan waits for the one before. */
   function scan(code: string): Promise<void> {
@@ -32,7 +31,7 @@ export function useScanning(door: Door) {
     return lastScan.current
   }
 
-  async function answer(code: string, listId: string): Promise<void> {
+  async function answer(code: string, listId: string | undefined): Promise<void> {
     const nonce = randomUuid()
     try {
       setShown({ kind: 'result', result: await door.scan({ code, nonce, listId }), code })

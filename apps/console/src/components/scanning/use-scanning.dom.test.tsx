@@ -2,16 +2,11 @@ import { CallError } from '@zhanfang/contract/client'
 import type { CheckInResult } from '@zhanfang/contract/content-kinds/activity/check-in-calls'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Door } from './door.ts'
+import type { Counter } from './counter.ts'
 import { useScanning } from './use-scanning.ts'
 
-const door = (scan: Door['scan']): Door => ({
+const door = (scan: Counter<CheckInResult>['scan']): Counter<CheckInResult> => ({
   place: 'a-test',
-  title: '',
-  listId: 'door',
-  listName: '入场',
-  inside: 0,
-  total: 0,
   scan,
   refresh: () => {},
 })

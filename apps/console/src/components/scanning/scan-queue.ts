@@ -1,11 +1,10 @@
-import { DOOR_LIST } from '@zhanfang/contract/content-kinds/activity/check-in-lists'
 import { z } from 'zod'
 
 const scanSchema = z.object({
   code: z.string(),
   nonce: z.string(),
   at: z.string(),
-  listId: z.string().default(DOOR_LIST),
+  listId: z.string().optional(),
 })
 /** A scan that waits for a network. Its nonce goes with it: sent twice it is still one check-in. */
 export type KeptScan = z.output<typeof scanSchema>

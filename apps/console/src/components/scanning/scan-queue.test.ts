@@ -1,6 +1,6 @@
 import { CallError } from '@zhanfang/contract/client'
 import { expect, test } from 'vitest'
-import { canBeSentLater } from './door.ts'
+import { canBeSentLater } from './counter.ts'
 import { createScanQueue, type KeptScan } from './scan-queue.ts'
 
 function memory() {

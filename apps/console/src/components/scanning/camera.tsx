@@ -2,8 +2,8 @@ import { CameraOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
-import { toastError } from '../../../toast.ts'
-import classes from './check-in.module.css'
+import { toastError } from '../../toast.ts'
+import classes from './scanning.module.css'
 import { texts } from './texts.ts'
 
 interface Detector {

@@ -1,0 +1,108 @@
+import {
+  couponSearch,
+  redeemLimits,
+  redeemLinkCreate,
+  redeemLinkList,
+  redeemLinkRevoke,
+} from '@zhanfang/contract'
+import { formatDateTime } from '@zhanfang/format'
+import { Alert, Button, Form, Input, Select } from 'antd'
+import { useCall, useCallMutation } from '../../../api.ts'
+import { showFailure } from '../../../components/form/failure-at-fields.ts'
+import { CopyMark } from '../../../components/values/copy-mark.tsx'
+import { LinkCode } from '../../share/public/qr-code.tsx'
+import classes from './redeem.module.css'
+import { texts } from './texts.ts'
+
+const words = texts.link
+const hours = [8, 24, 168, 720, 2160] as const
+interface Values {
+  place: string
+  hours: number
+  couponIds: string[]
+}
+const fields = ['place', 'hours', 'couponIds']
+
+/** Links for those who redeem without a login: made, shown once, taken back. */
+export function RedeemLinks() {
+  const [form] = Form.useForm<Values>()
+  const links = useCall(redeemLinkList)
+  const coupons = useCall(couponSearch, { body: { page: 1, size: 100 } }, { quiet: true })
+  const create = useCallMutation(redeemLinkCreate, { silent: true, onSuccess: () => form.resetFields() })
+  const revoke = useCallMutation(redeemLinkRevoke, { done: words.revoked })
+  const made = create.data
+  return (
+    <div className={classes.links}>
+      <p className={classes.quiet}>{words.purpose}</p>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        initialValues={{ place: '', hours: 24, couponIds: [] }}
+        onFinish={(body) => {
+          create.mutateAsync({ body }).catch((error: unknown) => {
+            showFailure(form, error, (name) => (fields.includes(name) ? name : undefined))
+          })
+        }}
+      >
+        <Form.Item
+          name="place"
+          label={words.place}
+          rules={[{ required: true, whitespace: true, message: redeemLimits.placeRequired }]}
+        >
+          <Input maxLength={redeemLimits.place} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="hours" label={words.hours}>
+          <Select options={hours.map((value) => ({ value, label: words.hourChoices[value] }))} />
+        </Form.Item>
+        <Form.Item name="couponIds" label={words.coupons}>
+          <Select
+            mode="multiple"
+            loading={coupons.isFetching}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={(coupons.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form.Item>
+        <Button htmlType="submit" type="primary" loading={create.isPending}>
+          {words.create}
+        </Button>
+      </Form>
+      {made && (
+        <Alert
+          type="success"
+          title={words.once}
+          description={
+            <div className={classes.made}>
+              <CopyMark text={made.url} label={words.url} />
+              <LinkCode name={made.place} url={made.url} size={150} />
+            </div>
+          }
+        />
+      )}
+      <section aria-label={words.standing}>
+        <h2>{words.standing}</h2>
+        {links.data?.list.length === 0 && <p className={classes.quiet}>{words.none}</p>}
+        <ul className={classes.last}>
+          {(links.data?.list ?? []).map((link) => (
+            <li key={link.id}>
+              <span>
+                {link.place}
+                {link.coupons.length > 0 && (
+                  <small className={classes.quiet}> {words.only(link.coupons.join('、'))}</small>
+                )}
+              </span>
+              <span className={classes.quiet}>{words.until(formatDateTime(link.expiresAt))}</span>
+              <Button
+                size="small"
+                danger
+                aria-label={words.revokeOf(link.place)}
+                onClick={() => revoke.mutate({ params: { id: link.id } })}
+              >
+                {words.revoke}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { type Redemption, redemptionExport, redemptionSearch } from '@zhanfang/contract'
+import { formatDateTime } from '@zhanfang/format'
+import { Button, Input, Skeleton, Table, type TableColumnType } from 'antd'
+import { useState } from 'react'
+import { api, useCall } from '../../../api.ts'
+import { ListEmpty, ListFailure } from '../../../components/list/list-outcome.tsx'
+import { DateRangeFilter } from '../../../components/list/query/date-range-filter.tsx'
+import { boundsOf } from '../../../components/list/query/date-range.ts'
+import { useListState } from '../../../components/list/use-list-state.ts'
+import { saveFile } from '../../../components/values/save-file.ts'
+import { StatusTag } from '../../../components/values/status-tag.tsx'
+import { toastSuccess } from '../../../toast.ts'
+import classes from './redeem.module.css'
+import { texts } from './texts.ts'
+
+const words = texts.list
+const columns: TableColumnType<Redemption>[] = [
+  { key: 'time', title: words.columns.time, width: 150, render: (_, { time }) => formatDateTime(time) },
+  { key: 'coupon', title: words.columns.coupon, width: 200, dataIndex: 'couponName', ellipsis: true },
+  { key: 'owner', title: words.columns.owner, width: 90, render: (_, { owner }) => owner || '-' },
+  { key: 'place', title: words.columns.place, width: 130, render: (_, { place }) => place || '-' },
+  { key: 'by', title: words.columns.by, width: 120, dataIndex: 'byName' },
+  {
+    key: 'state',
+    title: words.columns.state,
+    width: 190,
+    render: (_, { undoTime }) =>
+      undoTime === null ? (
+        <StatusTag tone="good">{words.good}</StatusTag>
+      ) : (
+        <StatusTag tone="neutral">{words.undone(formatDateTime(undoTime))}</StatusTag>
+      ),
+  },
+]
+
+/** What was redeemed, the latest first; what was taken back stays, marked. */
+export function RedeemRecords() {
+  const state = useListState(['range', 'place'] as const)
+  const [openedAt] = useState(Date.now)
+  const filter = { ...boundsOf(state.filters.range, openedAt), place: state.filters.place }
+  const asked = JSON.stringify(filter)
+  const [walk, setWalk] = useState<{ asked: string; cursors: string[] }>({ asked, cursors: [] })
+  // Other conditions begin at the top again.
+  const cursors = walk.asked === asked ? walk.cursors : []
+  const found = useCall(
+    redemptionSearch,
+    { body: { ...filter, cursor: cursors.at(-1), size: 20 } },
+    { keepPrevious: true },
+  )
+  const { data } = found
+  const [isBusy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    try {
+      const { content, fileName } = await api.download(redemptionExport, { body: filter })
+      saveFile(content, fileName)
+      toastSuccess(words.exported)
+    } catch {
+      // Told by the client.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <search className={classes.bar}>
+        <DateRangeFilter state={state} name="range" label={words.columns.time} />
+        <Input.Search
+          key={state.filters.place}
+          className={classes.narrow ?? ''}
+          allowClear
+          defaultValue={state.filters.place}
+          placeholder={words.place}
+          aria-label={words.place}
+          onSearch={(place) => state.setFilter('place', place.trim() || undefined)}
+        />
+        <Button
+          icon={<DownloadOutlined />}
+          loading={isBusy}
+          disabled={data?.total === 0}
+          onClick={() => void save()}
+        >
+          {words.export}
+        </Button>
+      </search>
+      {data ? (
+        <Table<Redemption>
+          rowKey="id"
+          size="middle"
+          aria-label={words.label}
+          columns={columns}
+          dataSource={data.list}
+          loading={found.isFetching && found.isPlaceholderData}
+          pagination={false}
+          scroll={{ x: 880 }}
+          locale={{
+            emptyText: (
+              <ListEmpty
+                filtered={state.filtered}
+                onReset={state.reset}
+                title={words.empty}
+                hint={words.emptyHint}
+              />
+            ),
+          }}
+          footer={() => (
+            <div className={classes.foot}>
+              <span className={classes.quiet}>{words.total(data.total)}</span>
+              {cursors.length > 0 && (
+                <Button onClick={() => setWalk({ asked, cursors: cursors.slice(0, -1) })}>
+                  {words.newer}
+                </Button>
+              )}
+              {data.nextCursor !== null && (
+                <Button onClick={() => setWalk({ asked, cursors: [...cursors, data.nextCursor ?? ''] })}>
+                  {words.older}
+                </Button>
+              )}
+            </div>
+          )}
+        />
+      ) : found.isError ? (
+        <ListFailure onRetry={() => void found.refetch()} retrying={found.isFetching} />
+      ) : (
+        <Skeleton active />
+      )}
+    </>
+  )
+}
