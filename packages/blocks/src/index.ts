@@ -1,4 +1,4 @@
-import type { BlockKinds, PageDocument } from '@zhanfang/document'
+import type { PageDocument } from '@zhanfang/document'
 import type { z } from 'zod'
 import type { Frame } from './model/frame.ts'
 import { modules } from './kinds.generated.ts'
@@ -28,6 +28,7 @@ export {
 export {
   type Frame,
   frameMoments,
+  frameOf,
   frameSchema,
   plainFrame,
   readsVisitor,
@@ -45,6 +46,15 @@ export {
   sentLinkTargetSchema,
   targetContentType,
 } from './links/link-target.ts'
+export {
+  asSample,
+  KEPT,
+  placeholders,
+  sampleIssues,
+  sampleMark,
+  type SampleIssue,
+  samplesIn,
+} from './model/samples.ts'
 export { isSafeUrl, safeUrlSchema } from './model/safe-url.ts'
 export {
   contentKey,
@@ -60,10 +70,7 @@ export { type FamilyPalette, type StyleFamily } from './look/style-family.ts'
 export { familyNames, type FamilyName, isFamilyName, styleFamily } from './look/style-families.ts'
 export { DEFAULT_ACCENT, type Look, paperVariables, skinVariables } from './context/skin-variables.ts'
 
-/** All kinds of blocks by name; safe for the server: no React, no forms. */
-export const blockKinds: BlockKinds = Object.fromEntries(
-  Object.values(modules).map(({ kind }) => [kind.kind, kind]),
-)
+export { blockKinds } from './model/block-kinds.ts'
 
 const clockKinds = new Set(
   Object.values(modules).flatMap((module) =>

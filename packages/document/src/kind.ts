@@ -43,6 +43,11 @@ export interface BlockKind<Props extends Record<string, unknown> = Record<string
   summary: (props: Props) => string
   /** Props of a block made of words that were pasted; only one kind has it. */
   ofWords?: (words: string) => Partial<Props>
+  /**
+   * Invented contents that its defaults bring, as they are told from true ones: a text, or the telling texts of an entry.
+   * A kind that has some makes claims: what templates write into it is invented, too.
+   */
+  samples?: readonly (string | Readonly<Record<string, string>>)[]
   /** Checks before publishing. */
   check?: (props: Props) => PropsIssue[]
 }

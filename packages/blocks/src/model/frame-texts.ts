@@ -4,6 +4,8 @@ const moment = (text: string) => text.replace('T', ' ')
 
 /** Words of the frame that stand on the canvas. */
 export const frameTexts = {
+  /** What a block says is still as it came. */
+  sample: '示例内容，请换成自己的',
   /** Why visitors may not meet the block; empty when everyone always does. */
   visibility({ visibleFrom, visibleUntil, audience }: Frame): string {
     const parts = [

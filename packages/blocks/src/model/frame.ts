@@ -35,6 +35,8 @@ export const frameSchema = z.object({
   visibleFrom: momentSchema.default(''),
   visibleUntil: momentSchema.default(''),
   audience: z.enum(frameAudiences).default('all'),
+  /** The mark of what a template brought, `kept` where the operator says that it is true; see `samples.ts`. */
+  sample: z.string().max(20).default(''),
 })
 export type Frame = z.infer<typeof frameSchema>
 

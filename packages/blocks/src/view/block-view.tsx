@@ -1,10 +1,12 @@
 import type { BandPart } from './bands.ts'
 import { columnSizes } from '../model/column-sizes.ts'
-import type { Block } from '@zhanfang/document'
+import { type Block, kindNamed } from '@zhanfang/document'
 import type { ReactNode } from 'react'
 import styles from './block-view.module.css'
 import { classNames } from './class-names.ts'
 import { type Frame, frameGround, frameOf, plainFrame } from '../model/frame.ts'
+import { blockKinds } from '../model/block-kinds.ts'
+import { samplesIn } from '../model/samples.ts'
 import { frameTexts } from '../model/frame-texts.ts'
 import { imageSource } from '../context/image-source.ts'
 import { CanvasNote, Placeholder } from './placeholder.tsx'
@@ -60,6 +62,13 @@ function VisibilityNote({ frame, site }: { frame: Frame; site: SiteContext }) {
   return words === '' ? null : <CanvasNote site={site}>{words}</CanvasNote>
 }
 
+/** Tells the operator that what stands here is invented, until it is written over. */
+function SampleNote({ block, site }: { block: Block; site: SiteContext }) {
+  return samplesIn(block, kindNamed(block.kind, blockKinds)).length === 0 ? null : (
+    <CanvasNote site={site}>{frameTexts.sample}</CanvasNote>
+  )
+}
+
 /** One block in its frame. In the canvas its wrapper carries `data-block-id` and `data-block-kind`, nowhere else. */
 export function BlockView({ block, site, eager = false, band, renderSlot = noSlots }: BlockViewProps) {
   const View = Object.hasOwn(blockViews, block.kind) ? blockViews[block.kind] : undefined
@@ -92,6 +101,7 @@ export function BlockView({ block, site, eager = false, band, renderSlot = noSlo
         />
       )}
       <VisibilityNote frame={frame} site={site} />
+      {inCanvas && <SampleNote block={block} site={site} />}
       {View === undefined ? (
         <Placeholder site={site}>未知元素</Placeholder>
       ) : (

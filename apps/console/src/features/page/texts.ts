@@ -237,6 +237,8 @@ export const texts = {
   checksClean: '没有发现问题，可以发布。',
   checksErrors: (count: number) => `有 ${count} 处必须先修改`,
   checksWarnings: (count: number) => `有 ${count} 处建议修改`,
+  checksSamples: (count: number) => `有 ${count} 处还是示例，发布后访客会当真`,
+  isTrue: '内容属实',
   locate: '定位',
   error: '必须修改',
   warning: '建议修改',

@@ -1,4 +1,4 @@
-import { blockKinds, noLink, type LinkTarget, type TabIconName } from '@zhanfang/blocks'
+import { asSample, blockKinds, noLink, type LinkTarget, type TabIconName } from '@zhanfang/blocks'
 import {
   defaultAppearance,
   type NavLayoutType,
@@ -103,7 +103,7 @@ function documentOf(
     const given = z.record(z.string(), z.unknown()).parse(resolved(props, id, template))
     const block = createBlock(kind, blockKinds, given, `t${index + 1}`)
     if (!block) throw new Error(`site template ${id}: there is no kind ${kind}`)
-    return block
+    return asSample(block, blockKinds)
   })
   return {
     ...emptyPageDocument(),

@@ -1,11 +1,18 @@
 // The words in which the templates of pages and sites are written.
-import { noImage, noLink, type BlockImage, type LinkTarget, type PropsOf } from '@zhanfang/blocks'
+import {
+  noImage,
+  noLink,
+  placeholders,
+  type BlockImage,
+  type LinkTarget,
+  type PropsOf,
+} from '@zhanfang/blocks'
 import { z } from 'zod'
 import type { TemplateBlock } from './template-block.ts'
 
 /** Numbers and addresses that nobody has: they stand where operators write their own. */
-export const PHONE = '010-0000 0000'
-export const STREET = '示例路 1 号'
+export const PHONE = placeholders.phone
+export const STREET = placeholders.street
 
 /** A picture of the template by its name; empty for none. */
 export const pic = (name: string): BlockImage => (name === '' ? noImage : { ...noImage, url: `@${name}` })

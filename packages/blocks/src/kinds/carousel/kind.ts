@@ -56,6 +56,7 @@ export const kind = defineKind<CarouselProps>({
     marks: 'dots',
     interval: CAROUSEL_INTERVAL.default,
   }),
+  samples: texts.samples.map(({ title }) => ({ title })),
   migrations: {},
   allowedIn: ['root', 'slot'],
   summary: ({ slides }) => texts.summary(slides.length),

@@ -41,6 +41,7 @@ export const kind = defineKind<FaqProps>({
     firstOpen: true,
     oneAtATime: false,
   }),
+  samples: texts.samples.map(({ answer }) => ({ answer })),
   migrations: {},
   allowedIn: ['root', 'slot'],
   summary: ({ items }) => texts.summary(items[0]?.question.trim() ?? '', items.length),

@@ -37,6 +37,7 @@ export const kind = defineKind<FiguresProps>({
   version: 1,
   schema,
   defaults: () => ({ items: texts.samples.map((item) => ({ ...item })), columns: 3, layout: 'card' }),
+  samples: texts.samples.map(({ value, label }) => ({ value, label })),
   migrations: {},
   allowedIn: ['root', 'slot'],
   summary: ({ items }) => items.map(({ value, unit, label }) => `${label} ${value}${unit}`.trim()).join('、'),

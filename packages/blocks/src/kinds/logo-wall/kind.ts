@@ -45,6 +45,7 @@ export const kind = defineKind<LogoWallProps>({
     columns: 3,
     grey: false,
   }),
+  samples: texts.samples,
   migrations: {},
   allowedIn: ['root', 'slot'],
   summary: ({ items }) =>

@@ -54,6 +54,7 @@ export const kind = defineKind<PopUpProps>({
     frequency: 'day',
     delay: 1,
   }),
+  samples: [{ text: texts.sample.text }],
   migrations: {},
   allowedIn: ['root'],
   maxPerPage: 1,

@@ -54,6 +54,7 @@ export const kind = defineKind<PriceListProps>({
     layout: 'menu',
     buttonText: texts.defaultButton,
   }),
+  samples: texts.samples.map(({ name, price }) => ({ name, price })),
   migrations: {},
   allowedIn: ['root', 'slot'],
   summary: ({ items }) => texts.summary(items[0]?.name.trim() ?? '', items.length),

@@ -24,6 +24,9 @@ export const kind = defineKind<RichTextProps>({
   version: 1,
   schema,
   defaults: () => ({ content: structuredClone(texts.sample), surface: 'plain', size: 'normal' }),
+  samples: texts.sample.flatMap((node) =>
+    node.type === 'paragraph' ? node.runs.slice(0, 1).map(({ text }) => ({ text })) : [],
+  ),
   migrations: {},
   allowedIn: ['root', 'slot'],
   summary: ({ content }) => plainTextOf(content).trim().split('\n', 1).join('').slice(0, 40),

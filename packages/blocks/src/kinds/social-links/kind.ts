@@ -59,6 +59,7 @@ export const kind = defineKind<SocialLinksProps>({
     layout: 'rows',
     colorful: true,
   }),
+  samples: texts.samples.map(({ account }) => ({ account })),
   migrations: {},
   allowedIn: ['root', 'slot'],
   summary: ({ items }) => items.map(({ platform }) => texts.platforms[platform]).join('、'),

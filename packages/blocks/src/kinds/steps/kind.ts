@@ -39,6 +39,7 @@ export const kind = defineKind<StepsProps>({
     layout: 'vertical',
     surface: 'card',
   }),
+  samples: texts.samples.map(({ description }) => ({ description })),
   migrations: {},
   allowedIn: ['root', 'slot'],
   summary: ({ items }) =>

@@ -44,6 +44,7 @@ export const kind = defineKind<TableProps>({
     layout: 'lines',
     align: 'left',
   }),
+  samples: texts.sample.slice(1).map(([first = '']) => first),
   migrations: {},
   allowedIn: ['root', 'slot'],
   summary: ({ caption, rows }) => caption.trim() || texts.summary(rows[0]?.length ?? 0, rows.length),

@@ -44,6 +44,7 @@ export const kind = defineKind<TestimonialProps>({
     layout: 'scroll',
     surface: 'card',
   }),
+  samples: texts.samples.map(({ text }) => ({ text })),
   migrations: {},
   allowedIn: ['root', 'slot'],
   summary: ({ items }) => texts.summary(items[0]?.name.trim() ?? '', items.length),

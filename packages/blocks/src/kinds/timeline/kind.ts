@@ -37,6 +37,7 @@ export const kind = defineKind<TimelineProps>({
   version: 1,
   schema,
   defaults: () => ({ items: texts.samples.map((item) => ({ ...item, image: noImage })), layout: 'line' }),
+  samples: texts.samples.map(({ title, description }) => ({ title, description })),
   migrations: {},
   allowedIn: ['root', 'slot'],
   summary: ({ items }) =>

@@ -26,6 +26,7 @@ import {
   slotTitleOf,
   titleOf,
 } from '@zhanfang/document'
+import { frameOf, KEPT } from '@zhanfang/blocks'
 import type { LowContrast } from '../../../canvas/contrast-report.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type BlockStyle, stylePatch, styleOf } from '../document/block-style.ts'
@@ -403,6 +404,13 @@ export function createDesigner({
         if (!outcome.ok) refusal ??= outcome.message
       }
       return refusal
+    },
+    /** The operator's word that what looks invented in a block is true. */
+    keepSample(id: BlockId): void {
+      const props = store.getBlock(id)?.props
+      if (props === undefined) return
+      const frame = { ...frameOf(props), sample: KEPT }
+      run({ type: 'setProps', id, patch: { frame } }, () => texts.said.done(texts.isTrue))
     },
     copyStyle(): void {
       const [id] = selected()

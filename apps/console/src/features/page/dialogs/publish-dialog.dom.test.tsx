@@ -70,10 +70,10 @@ function serve() {
   return state
 }
 
-function show() {
-  const image = createBlock('image', blockKinds, { imageList: [picture] }, 'b1')
-  if (image === undefined) throw new Error('there is no image')
-  const document = { ...emptyPageDocument(), blocks: { b1: image }, root: ['b1'] }
+function show(kind = 'image', props: Record<string, unknown> = { imageList: [picture] }) {
+  const block = createBlock(kind, blockKinds, props, 'b1')
+  if (block === undefined) throw new Error(`there is no ${kind}`)
+  const document = { ...emptyPageDocument(), blocks: { b1: block }, root: ['b1'] }
   const designer = createDesigner({ document, kinds: blockKinds, warn: () => {} })
   const located = vi.fn<(blockId: string) => void>()
   const flush = vi.fn<() => Promise<number>>(() => Promise.resolve(1))
@@ -95,7 +95,7 @@ function show() {
       </ConfigProvider>
     </QueryClientProvider>,
   )
-  return { located, flush }
+  return { located, flush, designer }
 }
 const button = (name: string) => screen.findByRole('button', { name: new RegExp(name) })
 
@@ -126,6 +126,27 @@ test(
     expect(located).toHaveBeenCalledWith('b1')
     fireEvent.click(await button(texts.publishAnyway))
     await waitFor(() => expect(server.asked).toContain(microPagePublish.path))
+  },
+  PATIENCE,
+)
+
+test(
+  'invented contents stop the publishing until they are written over or said to be true',
+  async () => {
+    const server = serve()
+    const { located, designer } = show('testimonial', {})
+    await screen.findByText(texts.checksSamples(1))
+    expect(await screen.findByRole('button', { name: texts.publishNow })).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: texts.skipChecks })).toBeNull()
+    fireEvent.click(await button(texts.locate))
+    expect(located).toHaveBeenCalledWith('b1')
+    fireEvent.click(await button(texts.isTrue))
+    await waitFor(() => expect(screen.queryByText(texts.checksSamples(1))).toBeNull())
+    fireEvent.click(await screen.findByRole('button', { name: texts.publishNow }))
+    await waitFor(() => expect(server.asked).toContain(microPagePublish.path))
+    // It is a step like any other.
+    designer.undo()
+    expect(designer.store.getBlock('b1')?.props.frame).toBeUndefined()
   },
   PATIENCE,
 )

@@ -1,4 +1,5 @@
 import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
+import { type SampleIssue, sampleIssues } from '@zhanfang/blocks'
 import { classList, microPagePublish, siteAppearance, siteAppearanceUpdate } from '@zhanfang/contract'
 import { type PublishIssue, titleOf } from '@zhanfang/document'
 import { Alert, Button, Modal, Progress } from 'antd'
@@ -7,6 +8,7 @@ import { useCallMutation } from '../../../api.ts'
 import { toastError } from '../../../toast.ts'
 import { SharePanel } from '../../share/public/share-panel.tsx'
 import styles from '../designer/designer.module.css'
+import type { Designer } from '../designer/designer.ts'
 import { useDesigner } from '../designer/designer-context.tsx'
 import { type CheckProgress, documentIssues, type LookedUp, lookedUpIssues } from '../document/page-checks.ts'
 import { HomeChoice } from './home-choice.tsx'
@@ -23,10 +25,13 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
+const invented = ({ store, kinds }: Designer): SampleIssue[] => sampleIssues(store.getDocument(), kinds)
+
 /** The checks of a page from the moment the dialog opens; the slow ones go on until all is looked up. */
 function useChecks(id: string, flush: () => Promise<unknown>) {
   const designer = useDesigner()
   const [known, setKnown] = useState(() => documentIssues(designer))
+  const [samples, setSamples] = useState(() => invented(designer))
   /** Null while pictures, links and contrasts are being looked at. */
   const [lookedUp, setLookedUp] = useState<LookedUp | null>(null)
   const [progress, setProgress] = useState<CheckProgress>({ done: 0, total: 0 })
@@ -41,16 +46,17 @@ function useChecks(id: string, flush: () => Promise<unknown>) {
   }, [designer, id, flush, round])
   const again = useCallback(() => {
     setKnown(documentIssues(designer))
+    setSamples(invented(designer))
     setLookedUp(null)
     setRound((before) => before + 1)
   }, [designer])
-  return { issues: [...known, ...(lookedUp?.issues ?? [])], lookedUp, progress, again }
+  return { issues: [...known, ...(lookedUp?.issues ?? [])], samples, lookedUp, progress, again }
 }
 
 /** What to look at before visitors see the page, and the publishing itself. It waits for the checks, or is told not to. */
 export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }: PublishDialogProps) {
   const designer = useDesigner()
-  const { issues, lookedUp, progress, again } = useChecks(id, flush)
+  const { issues, samples, lookedUp, progress, again } = useChecks(id, flush)
   const isChecking = lookedUp === null
   // The page may be a column's: its list says too what is published.
   const publishing = useCallMutation(microPagePublish, { changes: [classList.module] })
@@ -60,6 +66,7 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
   const [busy, setBusy] = useState(false)
   const [url, setUrl] = useState<string | null>(null)
   const errors = issues.filter((issue) => issue.level === 'error')
+  const stops = errors.length + samples.length > 0
   const warnings = issues.filter((issue) => issue.level === 'warning')
 
   const publish = async () => {
@@ -114,7 +121,7 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
       mask={{ closable: false }}
       onCancel={onClose}
       footer={[
-        isChecking && !busy && errors.length === 0 && (
+        isChecking && !busy && !stops && (
           <Button key="skip" type="link" title={texts.skipChecksHint} onClick={() => void publish()}>
             {texts.skipChecks}
           </Button>
@@ -126,7 +133,7 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
           key="publish"
           type="primary"
           loading={busy || isChecking}
-          disabled={errors.length > 0}
+          disabled={stops}
           onClick={() => void publish()}
         >
           {busy
@@ -152,15 +159,24 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
           }
         />
       )}
-      {lookedUp?.isComplete && issues.length === 0 && (
+      {lookedUp?.isComplete && issues.length + samples.length === 0 && (
         <Alert type="success" showIcon icon={<CheckCircleOutlined aria-hidden />} title={texts.checksClean} />
       )}
       <div className={styles.found}>
+        <IssueList
+          title={texts.checksSamples(samples.length)}
+          issues={samples}
+          onLocate={onLocate}
+          onKeep={(blockId) => {
+            designer.keepSample(blockId)
+            again()
+          }}
+        />
         <IssueList title={texts.checksErrors(errors.length)} issues={errors} onLocate={onLocate} />
         <IssueList title={texts.checksWarnings(warnings.length)} issues={warnings} onLocate={onLocate} />
       </div>
       {columnId === null && <HomeChoice id={id} checked={makesHome} onChange={setMakesHome} />}
-      <ScheduleField id={id} disabled={isChecking || errors.length > 0} flush={flush} />
+      <ScheduleField id={id} disabled={isChecking || stops} flush={flush} />
     </Modal>
   )
 }
@@ -185,18 +201,20 @@ function Checking({ done, total }: CheckProgress) {
 
 interface IssueListProps {
   title: string
-  issues: readonly PublishIssue[]
+  issues: readonly (PublishIssue & Partial<SampleIssue>)[]
   onLocate: (blockId: string) => void
+  /** Says that what looks invented is true; absent where nothing does. */
+  onKeep?: (blockId: string) => void
 }
 
-function IssueList({ title, issues, onLocate }: IssueListProps) {
+function IssueList({ title, issues, onLocate, onKeep }: IssueListProps) {
   const designer = useDesigner()
   if (issues.length === 0) return null
   return (
     <>
       <h2 className={styles.groupName}>{title}</h2>
       <ul className={styles.issues}>
-        {issues.map(({ level, message, blockId }, index) => {
+        {issues.map(({ level, message, blockId, mayBeKept }, index) => {
           const block = blockId === null ? undefined : designer.store.getBlock(blockId)
           return (
             // Two blocks may have the very same thing to say.
@@ -213,6 +231,11 @@ function IssueList({ title, issues, onLocate }: IssueListProps) {
               {block !== undefined && (
                 <Button size="small" onClick={() => onLocate(block.id)}>
                   {texts.locate}
+                </Button>
+              )}
+              {block !== undefined && mayBeKept && onKeep !== undefined && (
+                <Button size="small" onClick={() => onKeep(block.id)}>
+                  {texts.isTrue}
                 </Button>
               )}
             </li>

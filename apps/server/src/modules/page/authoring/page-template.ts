@@ -1,4 +1,4 @@
-import { blockKinds, frameSchema } from '@zhanfang/blocks'
+import { asSample, blockKinds, frameSchema } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument, type PageDocument, type Skin } from '@zhanfang/document'
 import { SHANGHAI_OFFSET_MS } from '@zhanfang/format'
 import { z } from 'zod'
@@ -74,7 +74,7 @@ export function documentOfTemplate(template: PageTemplate, now: number): PageDoc
       `t${index + 1}`,
     )
     if (block === undefined) throw new Error(`template ${id}: there is no kind ${kind}`)
-    return block
+    return asSample(block, blockKinds)
   })
   const [first] = Object.keys(pictures)
   return {
