@@ -99,6 +99,7 @@ export function DesignerScreen(props: DesignerScreenProps) {
     <DesignerProvider value={designer}>
       <NotesProvider pageId={pageId}>
         <div className={styles.screen}>
+          <ToCanvas />
           <EditingBar back={back} title={title} status={status}>
             <BarActions narrow={narrow} canPublish={canPublish} onOpen={open} />
           </EditingBar>
@@ -119,6 +120,19 @@ export function DesignerScreen(props: DesignerScreenProps) {
         </div>
       </NotesProvider>
     </DesignerProvider>
+  )
+}
+
+/** The first stop of Tab: past the bar and the palette. */
+function ToCanvas() {
+  return (
+    <button
+      type="button"
+      className={styles.toCanvas}
+      onClick={() => document.querySelector<HTMLElement>('[data-designer-area="canvas"]')?.focus()}
+    >
+      {texts.toCanvas}
+    </button>
   )
 }
 

@@ -33,7 +33,7 @@ import {
   useView,
 } from '../designer/designer-context.tsx'
 import { type CanvasArea, toCanvasPoint, watchForDrag } from './drag.ts'
-import { blockAt, type Rect } from './geometry.ts'
+import { blockAt, lineOf, type Rect } from './geometry.ts'
 import { LatePart } from '../../../components/late/late-part.tsx'
 import { Writing } from '../late-part.tsx'
 import { Spinner } from '../spinner.tsx'
@@ -250,6 +250,7 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
             <HoverBox />
             <SelectionBoxes narrow={narrow} scale={scale} />
             <DropLine />
+            <InsertLine />
             {drawn && (
               <LatePart>
                 <Writing canvas={link} scale={scale} overlay={overlay} />
@@ -443,6 +444,25 @@ function DropLine() {
       style={{ transform: `translate(${line.x}px, ${line.y}px)`, width: line.width }}
       data-testid="drop-line"
     />
+  )
+}
+
+/** Where a click in the palette would insert. */
+function InsertLine() {
+  const designer = useDesigner()
+  const place = useView(({ insertion, drag }) => (drag === null ? insertion : null))
+  const layout = useView((view) => view.layout)
+  if (place === null) return null
+  const line = lineOf(designer.store.getDocument(), layout, place)
+  if (line === undefined) return null
+  return (
+    <div
+      className={styles.drop}
+      style={{ transform: `translate(${line.x}px, ${line.y}px)`, width: line.width }}
+      data-testid="insert-line"
+    >
+      <span className={styles.gapName}>{designer.gapInWords(place)}</span>
+    </div>
   )
 }
 

@@ -75,10 +75,24 @@ export function dropAt(
   const slot = slotAt(document, layout, kinds, dragged, point)
   if (slot !== null) return gapIn(document, layout, slot.address, slot.rect, point)
   if (!fits(document, kinds, dragged, 'root')) return null
+  return gapIn(document, layout, 'root', pageArea(document, layout), point)
+}
+
+/** The line that shows where something goes that is put at this place; undefined where that is out of sight. */
+export function lineOf(
+  document: PageDocument,
+  layout: CanvasLayout,
+  { list, index }: Place,
+): Drop['line'] | undefined {
+  const slot = layout.slots.find(({ address }) => sameList(address, list))
+  if (list !== 'root' && slot === undefined) return undefined
+  return gapLine(document, layout, list, slot?.rect ?? pageArea(document, layout), index)
+}
+
+function pageArea(document: PageDocument, layout: CanvasLayout): Rect {
   const width = Math.max(0, ...document.root.map((id) => layout.blocks.get(id)?.width ?? 0))
   const first = document.root.map((id) => layout.blocks.get(id)).find((rect) => rect !== undefined)
-  const page = { x: first?.x ?? 0, y: first?.y ?? 0, width: width || 320, height: layout.height }
-  return gapIn(document, layout, 'root', page, point)
+  return { x: first?.x ?? 0, y: first?.y ?? 0, width: width || 320, height: layout.height }
 }
 
 function slotAt(
@@ -118,9 +132,20 @@ function gapIn(
   area: Rect,
   point: Point,
 ): Drop {
-  const ids = listAt(document, list) ?? []
-  const rects = ids.map((id) => layout.blocks.get(id))
+  const rects = (listAt(document, list) ?? []).map((id) => layout.blocks.get(id))
   const index = rects.filter((rect) => rect !== undefined && rect.y + rect.height / 2 <= point.y).length
+  return { place: { list, index }, line: gapLine(document, layout, list, area, index) }
+}
+
+/** The line in the gap before the entry of that index. */
+function gapLine(
+  document: PageDocument,
+  layout: CanvasLayout,
+  list: ListAddress,
+  area: Rect,
+  index: number,
+): Drop['line'] {
+  const rects = (listAt(document, list) ?? []).map((id) => layout.blocks.get(id))
   const above = rects[index - 1]
   const below = rects[index]
   let y = area.y + area.height / 2
@@ -128,5 +153,5 @@ function gapIn(
   else if (above !== undefined) y = above.y + above.height
   else if (below !== undefined) y = below.y
   else if (list === 'root') y = area.y
-  return { place: { list, index }, line: { x: area.x, y, width: area.width } }
+  return { x: area.x, y, width: area.width }
 }

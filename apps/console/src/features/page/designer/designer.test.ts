@@ -170,3 +170,35 @@ it('names a copy without losing the word for it or cutting a character in two', 
   expect(texts.copyTitle('开业')).toBe('开业 副本')
   expect(texts.copyTitle('🎉'.repeat(50))).toBe(`${'🎉'.repeat(47)} 副本`)
 })
+
+describe('several blocks', () => {
+  it('get the same around them and keep what else is around each', () => {
+    designer.insertKind('title')
+    const title = selected()
+    designer.setFrames([title], { marginTop: 24 })
+    designer.insertKind('text')
+    const text = selected()
+    designer.store.begin(texts.editSeveral(2))
+    expect(designer.setFrames([title, text], { background: '#fff3e0' })).toBeNull()
+    designer.store.commit()
+    expect(designer.store.getBlock(title)?.props.frame).toMatchObject({
+      marginTop: 24,
+      background: '#fff3e0',
+    })
+    expect(designer.store.getBlock(text)?.props.frame).toMatchObject({ marginTop: 0, background: '#fff3e0' })
+    designer.undo()
+    expect(designer.store.getBlock(text)?.props.frame).toBeUndefined()
+    expect(designer.store.getBlock(title)?.props.frame).toMatchObject({ marginTop: 24, background: '' })
+  })
+
+  it('take over looks, and never the word that what stands in one is true', () => {
+    designer.insertKind('testimonial')
+    const kept = selected()
+    designer.keepSample(kept)
+    designer.setFrames([kept], { radius: 12 })
+    designer.copyStyle()
+    designer.insertKind('testimonial')
+    designer.pasteStyle()
+    expect(designer.store.getBlock(selected())?.props.frame).toMatchObject({ radius: 12, sample: '' })
+  })
+})

@@ -56,6 +56,8 @@ export interface DesignerView {
   editWishes: number
   /** The block whose words are written on the page, and where its text was pressed. */
   writing: { id: BlockId; at?: Point } | null
+  /** Where a click in the palette would insert, while one is about to be made. */
+  insertion: Place | null
   /** Somebody else edits the page. */
   locked: boolean
   /** Likewise for the search in the outline and for the note of the selected block. */
@@ -97,6 +99,7 @@ export function createDesigner({
     spoken: { text: '', count: 0 },
     editWishes: 0,
     writing: null,
+    insertion: null,
     locked: false,
     findWishes: 0,
     noteWishes: 0,
@@ -213,6 +216,20 @@ export function createDesigner({
     )
   }
 
+  /** Where `insertKind` would put a block of this kind. */
+  const insertionOf = (kindName: string): Place =>
+    insertionPoint(store.getDocument(), store.getSelection(), currentSlot(), kindNamed(kindName, kinds))
+
+  /** The gap in words: below which block, or in which tab. */
+  const gapInWords = ({ list, index }: Place): string => {
+    const document = store.getDocument()
+    const before = blockOf(document, listAt(document, list)?.[index - 1] ?? '')
+    if (before !== undefined) return texts.insertBelow(titleOf(before, kinds))
+    if (list === 'root') return texts.insertAtTop
+    const container = blockOf(document, list.blockId)
+    return container === undefined ? '' : texts.insertInto(slotTitleOf(container, list.slot, kinds))
+  }
+
   const step = (direction: 'undo' | 'redo') => {
     if (isReadOnly()) return
     // Nothing left to take back inside an open edit: close it and go on with the page.
@@ -288,6 +305,11 @@ export function createDesigner({
     run,
     settle,
     insertKind,
+    gapInWords,
+    /** Shows where a click on this kind would insert; nothing with null. */
+    aimAt(kindName: string | null): void {
+      view.setState({ insertion: kindName === null || isReadOnly() ? null : insertionOf(kindName) })
+    },
     frontSlot,
     currentSlot,
     placeInWords,
@@ -411,6 +433,16 @@ export function createDesigner({
       if (props === undefined) return
       const frame = { ...frameOf(props), sample: KEPT }
       run({ type: 'setProps', id, patch: { frame } }, () => texts.said.done(texts.isTrue))
+    },
+    /** Changes the same things around several blocks; what else is around each stays as it is. */
+    setFrames(ids: readonly BlockId[], patch: Record<string, unknown>): string | null {
+      let refusal: string | null = null
+      for (const id of ids) {
+        const frame = { ...frameOf(store.getBlock(id)?.props ?? {}), ...patch }
+        const outcome = store.execute({ type: 'setProps', id, patch: { frame } })
+        if (!outcome.ok) refusal ??= outcome.message
+      }
+      return refusal
     },
     copyStyle(): void {
       const [id] = selected()

@@ -1,3 +1,4 @@
+import { frameOf } from '@zhanfang/blocks'
 import type { Block, BlockKind } from '@zhanfang/document'
 
 /** The looks of a block, to be given to others. */
@@ -28,7 +29,14 @@ export function styleOf(block: Block, kind: BlockKind): BlockStyle {
   return { kind: block.kind, frame: block.props.frame, looks: Object.fromEntries(looks) }
 }
 
+/** What is around the other block, but of whether contents are invented what is known of this one's own. */
+function framePatch(copied: unknown, own: unknown): unknown {
+  const { sample } = frameOf({ frame: own })
+  const frame = frameOf({ frame: copied })
+  return copied === undefined && sample === '' ? undefined : { ...frame, sample }
+}
+
 /** Props that give a block these looks: all of them within the same kind, else what is around the block. */
 export function stylePatch(style: BlockStyle, block: Block): Record<string, unknown> {
-  return { ...(style.kind === block.kind && style.looks), frame: style.frame }
+  return { ...(style.kind === block.kind && style.looks), frame: framePatch(style.frame, block.props.frame) }
 }

@@ -32,3 +32,34 @@ it('says that no kind can be added while the page is edited elsewhere', () => {
   fireEvent.click(title)
   expect(added()).toBe(2)
 })
+
+it('shows where a click inserts, inserts the first hit on Enter, and is one stop of Tab', () => {
+  const designer = createDesigner({ document: emptyPageDocument(), kinds: blockKinds, warn: () => {} })
+  render(
+    <DesignerProvider value={designer}>
+      <Palette area={{ current: null }} />
+    </DesignerProvider>,
+  )
+  const [title] = screen.getAllByRole('button', { name: '添加标题' })
+  const [quote] = screen.getAllByRole('button', { name: '添加引用' })
+  if (title === undefined || quote === undefined) throw new Error('nothing can be added')
+  act(() => title.focus())
+  expect(designer.view.getState().insertion).toEqual({ list: 'root', index: 0 })
+  fireEvent.click(title)
+  const place = designer.view.getState().insertion
+  expect(place).toEqual({ list: 'root', index: 1 })
+  expect(place && designer.gapInWords(place)).toBe(texts.insertBelow('标题'))
+
+  const stops = screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)
+  expect(stops.map((one) => one.dataset.kind).filter((kind) => kind !== undefined)).toEqual(['title'])
+  fireEvent.keyDown(title, { key: 'ArrowRight' })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('添加文字')
+
+  const search = screen.getByLabelText(texts.searchKinds)
+  fireEvent.change(search, { target: { value: '引用' } })
+  fireEvent.keyDown(search, { key: 'Enter', isComposing: true })
+  expect(designer.store.getDocument().root).toHaveLength(1)
+  fireEvent.keyDown(search, { key: 'Enter' })
+  const [, last = ''] = designer.store.getDocument().root
+  expect(designer.store.getBlock(last)?.kind).toBe('quote')
+})

@@ -1,7 +1,7 @@
 import { HistoryOutlined, SearchOutlined } from '@ant-design/icons'
 import type { BlockKind } from '@zhanfang/document'
 import { Button, Empty, Input } from 'antd'
-import { type RefObject, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { LateDialog } from '../../../components/late/late-dialog.tsx'
 import { lateComponent } from '../../../components/late/late-component.tsx'
 import styles from '../designer/designer.module.css'
@@ -40,6 +40,16 @@ export function KindIcon({ kind }: { kind: BlockKind | undefined }) {
   )
 }
 
+/** How far arrows go in two columns. */
+const steps: Readonly<Record<string, number | undefined>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -2,
+  ArrowDown: 2,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
 /** What can be added: by click or Enter where the selection says, or dragged to a place of its own. */
 export function Palette({
   area,
@@ -53,8 +63,29 @@ export function Palette({
   const readOnly = useReadOnly()
   const [showsUsed, setShowsUsed] = useState(false)
   const groups = useMemo(() => grouped(Object.values(designer.kinds), search), [designer, search])
+  const insert = (kind: BlockKind) => {
+    designer.insertKind(kind.kind)
+    onInserted?.()
+    designer.aimAt(null)
+  }
+  // One stop of Tab for all of them; arrows go on from there.
+  const [at, setAt] = useState<string>()
+  const all = groups.flatMap(([, kinds]) => kinds)
+  const stop = all.some(({ kind }) => kind === at) ? at : all[0]?.kind
+  const list = useRef<HTMLDivElement>(null)
+  const walk = (event: React.KeyboardEvent) => {
+    const step = steps[event.key]
+    const from = all.findIndex(({ kind }) => kind === stop)
+    if (step === undefined || from < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const to = all[Math.min(Math.max(from + step, 0), all.length - 1)]
+    if (to === undefined) return
+    setAt(to.kind)
+    list.current?.querySelector<HTMLElement>(`[data-kind="${CSS.escape(to.kind)}"]`)?.focus()
+  }
+  useEffect(() => () => designer.aimAt(null), [designer])
   return (
-    <div className={styles.palette}>
+    <div className={styles.palette} ref={list}>
       <Input
         allowClear
         prefix={<SearchOutlined aria-hidden />}
@@ -62,6 +93,12 @@ export function Palette({
         aria-label={texts.searchKinds}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
+        onPressEnter={(event) => {
+          const [first] = groups[0]?.[1] ?? []
+          // Enter of an input method ends its word.
+          if (event.nativeEvent.isComposing || search.trim() === '' || first === undefined) return
+          insert(first)
+        }}
       />
       {!readOnly && <p className={styles.hint}>{texts.paletteHint}</p>}
       {!readOnly && (
@@ -94,6 +131,15 @@ export function Palette({
                 aria-disabled={readOnly}
                 aria-label={texts.addKind(kind.title)}
                 data-kind={kind.kind}
+                tabIndex={kind.kind === stop ? 0 : -1}
+                onFocus={() => {
+                  setAt(kind.kind)
+                  designer.aimAt(kind.kind)
+                }}
+                onBlur={() => designer.aimAt(null)}
+                onKeyDown={walk}
+                onPointerEnter={(event) => event.pointerType === 'mouse' && designer.aimAt(kind.kind)}
+                onPointerLeave={() => designer.aimAt(null)}
                 onPointerDown={(event) => {
                   if (event.button !== 0) return
                   watchForDrag(event.nativeEvent, {
@@ -108,8 +154,9 @@ export function Palette({
                   })
                 }}
                 onClick={() => {
-                  designer.insertKind(kind.kind)
-                  onInserted?.()
+                  insert(kind)
+                  // The next one goes below this one.
+                  designer.aimAt(kind.kind)
                 }}
               >
                 <KindIcon kind={kind} />

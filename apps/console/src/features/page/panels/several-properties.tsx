@@ -1,3 +1,5 @@
+import { type Frame, frameOf } from '@zhanfang/blocks'
+import { FormBody, FrameFields } from '@zhanfang/blocks/forms'
 import { type Block, kindOf, propsPatch } from '@zhanfang/document'
 import { Alert, Button } from 'antd'
 import { useCallback, useState } from 'react'
@@ -41,10 +43,40 @@ export function SeveralProperties({ ids, onDone }: { ids: readonly string[]; onD
           {texts.remove}
         </Button>
       </div>
-      {isOneKind && isKnown && (
+      {first !== undefined && isOneKind && isKnown && (
         <CommonForm key={`${first.kind} ${first.id}`} first={first} ids={ids} onDone={onDone} />
       )}
+      {first !== undefined && !isOneKind && (
+        <CommonFrame key={first.id} first={first} ids={ids} onDone={onDone} />
+      )}
     </section>
+  )
+}
+
+/** What blocks of every kind have: space, ground, edges and whom they show to. */
+function CommonFrame({ first, ids, onDone }: { first: Block; ids: readonly string[]; onDone: () => void }) {
+  const designer = useDesigner()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const forgetRefusal = useCallback(() => setRefusal(null), [])
+  const frame = frameOf(useBlock(first.id)?.props ?? first.props)
+  const change = (next: Frame) => {
+    const { store } = designer
+    const patch = propsPatch(frame, next)
+    if (Object.keys(patch).length === 0) return
+    if (!store.getHistory().editing) store.begin(texts.editSeveral(ids.length))
+    setRefusal(designer.setFrames(ids, patch))
+  }
+  return (
+    <>
+      <div className={styles.form}>
+        {refusal !== null && <Alert type="error" role="alert" title={refusal} />}
+        <p className={styles.hint}>{texts.severalFrame}</p>
+        <FormBody>
+          <FrameFields value={frame} onChange={change} />
+        </FormBody>
+      </div>
+      <FormActions label={texts.editSeveral(ids.length)} onReset={forgetRefusal} onDone={onDone} />
+    </>
   )
 }
 
