@@ -1,4 +1,4 @@
-import { luminance, mixColors, readableColor, textColorOn } from '@zhanfang/format'
+import { contrast, luminance, mixColors, readableColor, textColorOn } from '@zhanfang/format'
 import type { Skin } from '@zhanfang/document'
 import { familyVariables } from '../look/family-variables.ts'
 import type { StyleFamily } from '../look/style-family.ts'
@@ -68,6 +68,13 @@ function bandColor({ band }: StyleFamily, page: string, accent: string, second: 
   }
 }
 
+/** Contrast from which a shape is told from its ground at a glance. */
+const SEEN = 1.6
+
+/** Colour of a button on a ground: the accent, unless it could not be told from the ground. */
+const buttonColor = (ground: string, accent: string, second: string) =>
+  [accent, second].find((color) => contrast(color, ground) >= SEEN) ?? textColorOn(ground)
+
 /** Variables of every other section, for families that give it a ground of its own. */
 function bandVariables(family: StyleFamily, page: string, accent: string, second: string): Variables {
   const band = bandColor(family, page, accent, second)
@@ -80,6 +87,8 @@ function bandVariables(family: StyleFamily, page: string, accent: string, second
     '--zf-band-text-2': readableColor(mixColors(words, band, 0.22), band),
     '--zf-band-accent': readableColor(mark, band),
     '--zf-band-line': mixColors(words, band, 0.8),
+    '--zf-band-button': buttonColor(band, accent, second),
+    '--zf-band-on-button': textColorOn(buttonColor(band, accent, second)),
     // A mark that lies under words.
     '--zf-band-mark': family.band === 'accent' ? mixColors(band, textColorOn(words), 0.75) : second,
   }
@@ -142,6 +151,8 @@ export function skinVariables(skin: Skin, look: Look = {}): Variables {
     '--zf-heading-text': dark && !fades && !isPlain ? readableColor(second, page) : plainText,
     '--zf-accent': accent,
     '--zf-on-accent': textColorOn(accent),
+    '--zf-button': buttonColor(plainGround, accent, second),
+    '--zf-on-button': textColorOn(buttonColor(plainGround, accent, second)),
     '--zf-second': second,
     '--zf-on-second': textColorOn(second),
     ...bandVariables(family, plainGround, accent, second),

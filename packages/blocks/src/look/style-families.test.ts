@@ -37,6 +37,7 @@ describe('the families', () => {
       [of['--zf-plain-text'], look.ground],
       [of['--zf-plain-text-2'], look.ground],
       [of['--zf-heading-text'], look.ground],
+      [of['--zf-on-button'], of['--zf-button']],
     ]
     if (family.band !== 'none')
       pairs.push([of['--zf-band-text'], of['--zf-band']], [of['--zf-band-text-2'], of['--zf-band']])
