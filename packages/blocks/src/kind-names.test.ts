@@ -25,7 +25,7 @@ const allowed = new Map([
 
 /** Names that are ordinary words of this code as well: kinds of fields, files and contents, HTML, places of a site. */
 const ordinary = new Set(
-  'audio blank button carousel contact divider files hero image map navigation notice popUp quote search survey table text title video'.split(
+  'audio blank button carousel columns contact divider files hero image map navigation notice popUp quote search survey table text title video'.split(
     ' ',
   ),
 )

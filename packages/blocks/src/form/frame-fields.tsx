@@ -7,6 +7,7 @@ import {
   FRAME_SPACE_MAX,
   frameAudiences,
   frameIssues,
+  frameScreens,
   frameShadows,
 } from '../model/frame.ts'
 import { ChoiceField } from './fields/choice-field.tsx'
@@ -91,6 +92,13 @@ export function FrameFields({ value, onChange }: FrameFieldsProps) {
             names={words.shadows}
             value={value.shadow}
             onChange={(shadow) => set({ shadow })}
+          />
+          <ChoiceField
+            label={words.shownOn}
+            options={frameScreens}
+            names={words.screens}
+            value={value.shownOn}
+            onChange={(shownOn) => set({ shownOn })}
           />
           {moment('visibleFrom')}
           {moment('visibleUntil', wrongWindow ? words.wrongWindow : undefined)}

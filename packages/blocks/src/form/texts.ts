@@ -110,6 +110,8 @@ export const texts = {
     visibleUntil: '结束显示',
     visibleHint: '北京时间，不填表示不限',
     wrongWindow: '结束时间应晚于开始时间',
+    shownOn: '显示在',
+    screens: { all: '手机和电脑', phone: '只在手机', computer: '只在电脑' },
     audience: '谁能看到',
     audiences: { all: '所有人', guest: '未登录', member: '已登录' },
     audienceHint: '访客从“打开登录页”的链接登录；在自己的域名上打开的访客都算未登录',

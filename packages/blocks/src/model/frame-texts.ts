@@ -7,10 +7,12 @@ export const frameTexts = {
   /** What a block says is still as it came. */
   sample: '示例内容，请换成自己的',
   /** Why visitors may not meet the block; empty when everyone always does. */
-  visibility({ visibleFrom, visibleUntil, audience }: Frame): string {
+  visibility({ visibleFrom, visibleUntil, audience, shownOn }: Frame): string {
     const parts = [
       visibleFrom !== '' && `${moment(visibleFrom)} 起显示`,
       visibleUntil !== '' && `${moment(visibleUntil)} 止`,
+      shownOn === 'phone' && '仅手机显示',
+      shownOn === 'computer' && '仅电脑显示',
       audience === 'guest' && '仅未登录访客可见',
       audience === 'member' && '仅已登录访客可见',
     ]

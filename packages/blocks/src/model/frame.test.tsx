@@ -83,6 +83,8 @@ describe('visibility', () => {
   })
 
   it('to those whom it is meant for only', () => {
+    expect(drawn({ shownOn: 'computer' })).toMatch(/class="block computer"[^]*周末市集/)
+    expect(drawn({ shownOn: 'computer' }, { mode: 'canvas' })).toContain('仅电脑显示')
     expect(drawn({ audience: 'member' }, { visitor: 'guest' })).not.toContain('周末市集')
     expect(drawn({ audience: 'member' }, { visitor: 'member' })).toContain('周末市集')
     expect(drawn({ audience: 'guest' }, { visitor: 'member' })).not.toContain('周末市集')

@@ -9,6 +9,8 @@ export const FRAME_SIDE_MAX = 40
 export const FRAME_RADIUS_MAX = 32
 
 export const frameShadows = ['none', 'soft', 'strong'] as const
+/** `phone`: below 720 px, `computer`: from there. */
+export const frameScreens = ['all', 'phone', 'computer'] as const
 export const frameAudiences = ['all', 'guest', 'member'] as const
 
 const space = z.number().int().min(0).max(FRAME_SPACE_MAX).default(0)
@@ -35,6 +37,8 @@ export const frameSchema = z.object({
   visibleFrom: momentSchema.default(''),
   visibleUntil: momentSchema.default(''),
   audience: z.enum(frameAudiences).default('all'),
+  /** Screens that it shows on. */
+  shownOn: z.enum(frameScreens).default('all'),
   /** The mark of what a template brought, `kept` where the operator says that it is true; see `samples.ts`. */
   sample: z.string().max(20).default(''),
 })

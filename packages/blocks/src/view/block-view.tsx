@@ -84,6 +84,7 @@ export function BlockView({ block, site, eager = false, band, renderSlot = noSlo
         ...bandClasses(band, site),
         frameGround(frame) !== undefined && styles.ground,
         image !== undefined && styles.veiled,
+        frame.shownOn !== 'all' && styles[frame.shownOn],
         frame.radius > 0 && styles.rounded,
         frame.shadow !== 'none' && styles[frame.shadow],
       )}

@@ -33,7 +33,7 @@ import {
   useView,
 } from '../designer/designer-context.tsx'
 import { type CanvasArea, toCanvasPoint, watchForDrag } from './drag.ts'
-import { blockAt, lineOf, type Rect } from './geometry.ts'
+import { blockAt, contains, lineOf, type Rect } from './geometry.ts'
 import { LatePart } from '../../../components/late/late-part.tsx'
 import { Writing } from '../late-part.tsx'
 import { Spinner } from '../spinner.tsx'
@@ -180,6 +180,11 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
       else if (event.ctrlKey || event.metaKey) designer.toggle(found.id)
       else designer.select([found.id], { reveal: false })
       link.current?.press(found.id, found.point.x, found.point.y)
+      // What is added next goes into the column that was pressed.
+      const slot = designer.view
+        .getState()
+        .layout.slots.find(({ address, rect }) => address.blockId === found.id && contains(rect, found.point))
+      if (slot !== undefined) designer.slotShown(slot.address)
     }
   }
 

@@ -171,6 +171,28 @@ it('names a copy without losing the word for it or cutting a character in two', 
   expect(texts.copyTitle('🎉'.repeat(50))).toBe(`${'🎉'.repeat(47)} 副本`)
 })
 
+describe('columns', () => {
+  it('take what is added into the one that was pressed, and ask before they lose any', () => {
+    designer.insertKind('columns')
+    const container = selected()
+    designer.slotShown({ blockId: container, slot: 'column-2' })
+    designer.insertKind('text')
+    const text = selected()
+    expect(designer.store.getBlock(container)?.slots).toEqual({ 'column-1': [], 'column-2': [text] })
+    designer.select([container])
+    designer.run({ type: 'setProps', id: container, patch: { widths: [2, 1, 1] } })
+    expect(Object.keys(designer.store.getBlock(container)?.slots ?? {})).toEqual([
+      'column-1',
+      'column-2',
+      'column-3',
+    ])
+    designer.run({ type: 'setProps', id: container, patch: { widths: [1] } })
+    expect(designer.store.getBlock(text)).toBeUndefined()
+    designer.undo()
+    expect(designer.store.getBlock(container)?.slots?.['column-2']).toEqual([text])
+  })
+})
+
 describe('several blocks', () => {
   it('get the same around them and keep what else is around each', () => {
     designer.insertKind('title')
