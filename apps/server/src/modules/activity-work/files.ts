@@ -47,7 +47,11 @@ export type WorkFiles = ReturnType<typeof createWorkFiles>
  * Pictures and videos of works: judged by their bytes, pictures drawn anew. Their addresses cannot be guessed, and lead
  * nowhere once their work is withdrawn.
  */
-export function createWorkFiles({ db }: Database, storage: FileStorage, quotaBytes: number) {
+export function createWorkFiles(
+  { db }: Database,
+  storage: FileStorage,
+  claimRoom: (tx: Db, appId: string, size: number) => Promise<void>,
+) {
   const ofOwner = ({ appId, activityId, customerId }: FileOwner) =>
     and(
       eq(workFiles.appId, appId),
@@ -78,19 +82,12 @@ export function createWorkFiles({ db }: Database, storage: FileStorage, quotaByt
 
   /** Refuses what is too much for the app or for its sender. Uploads of an app pass one after the other until they are written down. */
   async function requireRoom(tx: Db, { appId, customerId }: FileOwner, size: number): Promise<void> {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`work-files:${appId}`}, 0))`)
-    const [used] = await tx
-      .select({
-        bytes: sql<number>`coalesce(sum(${workFiles.size}), 0)`.mapWith(Number),
-        unclaimed:
-          sql<number>`count(*) filter (where ${workFiles.workId} is null and ${workFiles.customerId} = ${customerId})`.mapWith(
-            Number,
-          ),
-      })
-      .from(workFiles)
-      .where(eq(workFiles.appId, appId))
-    if ((used?.bytes ?? 0) + size > quotaBytes) throw new Refusal('storageFull')
-    if ((used?.unclaimed ?? 0) >= MOST_UNCLAIMED) throw new Refusal('tooManyRequests')
+    await claimRoom(tx, appId, size)
+    const unclaimed = await tx.$count(
+      workFiles,
+      and(eq(workFiles.appId, appId), eq(workFiles.customerId, customerId), isNull(workFiles.workId)),
+    )
+    if (unclaimed >= MOST_UNCLAIMED) throw new Refusal('tooManyRequests')
   }
 
   async function removeBytes({ appId, id, extension, mediaType }: FileRow): Promise<void> {
@@ -146,6 +143,15 @@ export function createWorkFiles({ db }: Database, storage: FileStorage, quotaByt
         )
       const byId = new Map(rows.map((row) => [row.id, fileOf(row)]))
       return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+    },
+
+    /** How much the files of works take of an app's room. */
+    async bytesOf(tx: Db, appId: string): Promise<number> {
+      const [used] = await tx
+        .select({ bytes: sql<number>`coalesce(sum(${workFiles.size}), 0)`.mapWith(Number) })
+        .from(workFiles)
+        .where(eq(workFiles.appId, appId))
+      return used?.bytes ?? 0
     },
 
     /** The files of a work. */

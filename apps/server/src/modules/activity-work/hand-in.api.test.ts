@@ -301,3 +301,13 @@ test('what a work claims while it is swept stays', async () => {
   await sweeping
   expect((await t.inject({ method: 'GET', url: stored.url })).statusCode).toBe(200)
 })
+
+test('pictures of works count to the room of the app', async () => {
+  const author = await newAuthor()
+  const owner = { appId: author.appid, activityId: 'contest', customerId: 'somebody' }
+  const { file, activityWork } = t.server.services
+  const before = (await file.usage(author.appid)).usedBytes
+  const content = await picture()
+  await activityWork.files.store(owner, 'picture', { name: 'a.png', content: Readable.from([content]) })
+  expect((await file.usage(author.appid)).usedBytes).toBeGreaterThan(before)
+})

@@ -171,6 +171,29 @@ test('an application is decided by the call of the specification', async () => {
   expect((await visitor.post(form, { invite, name: '钱老师' })).statusCode).toBe(404)
 })
 
+test('one address makes few applications, and whoever was let in stays in when applying is over', async () => {
+  const author = await newAuthor()
+  const id = await publishContest(t, make, author, { judging })
+  const params = { id }
+  const expiresTime = new Date(Date.now() + 3_600_000).toISOString()
+  const { url } = (await t.call(raterOpenLink, { params, body: { on: true, expiresTime } }, author)).data
+  const invite = new URL(url).searchParams.get('invite') ?? ''
+  const form = `/h5/${author.appid}/activity/${id}/judge`
+  const visitor = createSiteVisitor(t)
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      visitor.post(form, { invite, name: `申请人${index}`, reason: '' }),
+    ),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(3)
+  expect(answers.find(({ statusCode }) => statusCode === 422)?.body).toContain('已经有 3 个申请在等审核了')
+  const ends = await t.database.pool.query(
+    'select 1 from activity_work_raters where app_id = $1 and expires_at is not null',
+    [author.appid],
+  )
+  expect(ends.rowCount).toBe(0)
+})
+
 test('links end, and a new one takes the place of the old one', async () => {
   const author = await newAuthor()
   const id = await publishContest(t, make, author, { judging })

@@ -4,7 +4,7 @@ import { appModule } from '../app/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
 import { contentModule, type ContentFrame } from '../content/module.ts'
 import { customerModule } from '../customer/module.ts'
-import { fileModule } from '../file/module.ts'
+import { fileModule, type FileService } from '../file/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { siteModule } from '../site/module.ts'
 import { createVisitorPasses, surveyModule } from '../survey/module.ts'
@@ -29,19 +29,21 @@ export type ActivityWorkModule = ReturnType<typeof createActivityWorkModule>
 
 /** Everything about works of activities. */
 export function createActivityWorkModule(
-  { database, storage, config }: Pick<Host, 'database' | 'storage' | 'config'>,
+  { database, storage }: Pick<Host, 'database' | 'storage'>,
   {
     frame,
     audits,
     addressOf,
+    claimRoom,
   }: {
+    claimRoom: FileService['claimRoom']
     frame: Pick<ContentFrame, 'service' | 'published'>
     audits: Pick<Audits, 'ask' | 'decide'>
     addressOf: (appId: string) => string
   },
 ) {
   const contests = createContests(database, frame, addressOf)
-  const files = createWorkFiles(database, storage, config.fileQuotaBytes)
+  const files = createWorkFiles(database, storage, claimRoom)
   const lists = createWorkLists(database)
   const voting = createVoting(database)
   return {
@@ -76,12 +78,14 @@ export const activityWorkModule = defineModule({
     todoModule,
   ],
   appData,
-  create({ app, contentFrame, customer, platform, site, survey, todo }, host) {
+  create({ app, contentFrame, customer, file, platform, site, survey, todo }, host) {
     const work = createActivityWorkModule(host, {
       frame: contentFrame,
       audits: todo.audits,
       addressOf: app.addresses.addressOf,
+      claimRoom: file.claimRoom,
     })
+    file.addRoomSource(work.files.bytesOf)
     contentFrame.pageLinks.add(ACTIVITY, async (appId, id) =>
       (await work.contests.read(appId, id)).settings.on ? [{ title: texts.gallery, path: '/works' }] : [],
     )
@@ -98,6 +102,7 @@ export const activityWorkModule = defineModule({
         customer,
         passes: createVisitorPasses(platform.linkSecret, host.config.siteUrl),
         gates: survey.gates,
+        markOf: (appId, address) => host.secrets.mark(address, `rater of ${appId}`),
       }),
     )
     return work

@@ -21,6 +21,9 @@ const digest = (key: string) => createHash('sha256').update(key).digest('base64u
 const isOver = (moment: Date | null, now: Date) => moment !== null && moment <= now
 const timeOf = (iso: string | null) => (iso === null ? null : new Date(iso))
 
+/** Applications from one address that wait at once. */
+const MOST_APPLICATIONS = 3
+
 export type Raters = ReturnType<typeof createRaters>
 
 /** Who gives marks: invited by a link of their own, or let in after they applied. */
@@ -45,6 +48,16 @@ export function createRaters(
       .from(raters)
       .where(and(ofContest(appId, activityId), notInArray(raters.state, ['rejected', 'removed'])))
     if ((row?.value ?? 0) >= workLimits.raters) throw new Refusal('workRule', { message: texts.rater.full })
+  }
+
+  /** Refuses more applications from one address than a family makes. Called behind the lock of the contest. */
+  async function requireFew(tx: Db, appId: string, activityId: string, applicant: string): Promise<void> {
+    const waiting = await tx.$count(
+      raters,
+      and(ofContest(appId, activityId), eq(raters.applicant, applicant), eq(raters.state, 'applied')),
+    )
+    if (waiting >= MOST_APPLICATIONS)
+      throw new Refusal('workRule', { message: texts.rater.manyWait(MOST_APPLICATIONS) })
   }
 
   /** Moves a rater along the table of states; throws where somebody else was faster. */
@@ -196,7 +209,12 @@ export function createRaters(
       appId: string,
       { id: activityId, title }: ReachedContest,
       openKey: string,
-      { name, reason, groupId }: { name: string; reason: string; groupId: string },
+      {
+        name,
+        reason,
+        groupId,
+        applicant,
+      }: { name: string; reason: string; groupId: string; applicant: string },
     ): Promise<{ id: string; key: string }> {
       if (name === '') throw fieldRefusal('invalidInput', 'name', texts.rater.nameMissing)
       if (Array.from(name).length > workLimits.name)
@@ -223,16 +241,19 @@ export function createRaters(
             if (contest.openLinkHash !== digest(openKey) || isOver(contest.openLinkExpiresAt, new Date()))
               throw new Refusal('raterLinkInvalid')
             await requirePlace(tx, appId, activityId)
+            await requireFew(tx, appId, activityId, applicant)
             await tx.insert(raters).values({
               appId,
               id,
               activityId,
+              applicant,
               name,
               reason,
               groupId,
               state: 'applied',
               keyHash: digest(key),
-              expiresAt: contest.openLinkExpiresAt,
+              // Whoever was let in stays in when applying is over; a member gives them an end of their own.
+              expiresAt: null,
             })
           },
         },

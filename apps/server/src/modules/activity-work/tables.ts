@@ -176,6 +176,8 @@ export const workRaters = pgTable(
     state: text('state').notNull(),
     keyHash: text('key_hash').notNull(),
     expiresAt: time('expires_at'),
+    /** A mark of the address from which somebody applied, that nobody reads back; empty for who was invited. */
+    applicant: text('applicant').notNull().default(''),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [

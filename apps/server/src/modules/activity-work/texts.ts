@@ -28,6 +28,7 @@ export const texts = {
   changed: '作品的状态刚刚变了，请刷新后再试',
   decided: '作者刚刚改了作品，请刷新后看新的',
   rater: {
+    manyWait: (most: number) => `已经有 ${most} 个申请在等审核了，请等主办方处理`,
     kind: '评委申请',
     asks: (name: string, title: string) => `${name} 申请当「${title}」的评委`,
     gone: '这个申请已经处理过了',

@@ -6,7 +6,7 @@ import {
   placedStates,
 } from '@zhanfang/contract/content-kinds/activity/entry-states'
 import { WHOLE } from '@zhanfang/contract/content-kinds/activity/places'
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { SealedContacts } from '../../secrets/sealed-contacts.ts'
 import type { MePart, OwnedKind, Owner, PhoneProven, TimelinePart } from '../customer/module.ts'
@@ -23,6 +23,8 @@ import { entryPath, type Telling } from './telling.ts'
 import { texts } from './texts.ts'
 
 const PAGE_SIZE = 20
+/** Carriers give a number to somebody else after ninety days: what is older may have been another person's. */
+const NUMBER_DAYS = 90
 const open = openEntryStates.map((name) => entryStates[name])
 const placed = placedStates.map((name) => entryStates[name])
 
@@ -41,6 +43,10 @@ export const adoptByPhone =
           eq(entries.appId, appId),
           eq(entries.phoneMark, contacts.markOf(appId, phone)),
           isNull(entries.customerId),
+          or(
+            gt(entries.startsAt, sql`now()`),
+            gt(entries.createdAt, sql`now() - make_interval(days => ${NUMBER_DAYS})`),
+          ),
         ),
       )
   }

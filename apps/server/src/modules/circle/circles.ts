@@ -45,6 +45,14 @@ export const oneCircle = (appId: string, circleId: string) =>
 export const ensureCircle = (tx: Db, appId: string, circleId: string): Promise<unknown> =>
   tx.insert(circles).values({ appId, circleId }).onConflictDoNothing()
 
+/** Says that a circle lies in the bin, or came back from it. */
+export async function noteBin(db: Db, appId: string, circleId: string, isBinned: boolean): Promise<void> {
+  await db
+    .insert(circles)
+    .values({ appId, circleId, isBinned })
+    .onConflictDoUpdate({ target: [circles.appId, circles.circleId], set: { isBinned } })
+}
+
 /** Lets those who change the order or the leader of one circle pass one after the other, in all processes. */
 export async function lockCircle(tx: Db, appId: string, circleId: string) {
   await ensureCircle(tx, appId, circleId)

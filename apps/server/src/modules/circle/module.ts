@@ -12,7 +12,7 @@ import { siteModule } from '../site/module.ts'
 import { todoModule, type Audits } from '../todo/module.ts'
 import { appData } from './app-data.ts'
 import { circleRoutes } from './circle-routes.ts'
-import { CIRCLE, createCircles } from './circles.ts'
+import { CIRCLE, createCircles, noteBin } from './circles.ts'
 import { classRoutes } from './class-routes.ts'
 import { createClasses } from './classes.ts'
 import { createEvents } from './events.ts'
@@ -22,7 +22,7 @@ import { circleMemberAudit, createJoining } from './members/joining.ts'
 import { createLeading } from './members/leading.ts'
 import { createMemberActs } from './members/member-acts.ts'
 import { createMemberLists } from './members/member-lists.ts'
-import { purgeCircles } from './purge.ts'
+import { forgetCircles } from './purge.ts'
 import { circlesOfCustomers } from './of-customers.ts'
 import { serveCirclePages } from './pages/circle-pages.ts'
 import { postRoutes } from './post-routes.ts'
@@ -86,9 +86,6 @@ export function createCircleModule(
     queue: createQueue(database, { reports, desk: customer.desk }),
     telling,
     countsChanged,
-    /** Deletes what belongs to circles that were deleted for good. */
-    purge: () => purgeCircles(database, (appId, id) => frame.service.nameOf(appId, id)),
-
     /** What rows of the list of circles show besides. */
     async rowFacts(appId: string, ids: readonly string[]) {
       const facts = await circles.facts(appId, ids)
@@ -125,6 +122,13 @@ export const circleModule = defineModule({
       customer,
       audits: todo.audits,
       countsChanged: async (appId) => notice.todoChanged(await app.membersWho(appId, 'content:write')),
+    })
+    contentFrame.bin.addParts([], forgetCircles)
+    contentFrame.service.onRemoved(async (appId, kind, id) => {
+      if (kind === CIRCLE) await noteBin(host.database.db, appId, id, true)
+    })
+    contentFrame.bin.onRestored(async (appId, kind, id) => {
+      if (kind === CIRCLE) await noteBin(host.database.db, appId, id, false)
     })
     contentFrame.addRowFacts(CIRCLE, circle.rowFacts)
     contentFrame.addCardFacts(CIRCLE, async (appId, ids) => {
@@ -194,8 +198,7 @@ export const circleModule = defineModule({
       desk: customer.desk,
     })
   },
-  jobs: ({ leading, purge }) => [
+  jobs: ({ leading }) => [
     { name: 'circle-handover-sweep', title: texts.jobs.handover, cron: '7 * * * *', run: leading.sweep },
-    { name: 'circle-purge', title: texts.jobs.purge, cron: '47 3 * * *', run: purge },
   ],
 })

@@ -1,5 +1,7 @@
-import { contentDelete } from '@zhanfang/contract'
+import { contentDelete, contentRestore } from '@zhanfang/contract'
 import { circleMemberSearch } from '@zhanfang/contract/content-kinds/circle/member-calls'
+import { circleReviewQueue } from '@zhanfang/contract/content-kinds/circle/post-calls'
+import { memberStates, postStates } from '@zhanfang/contract/content-kinds/circle/states'
 import { noParts } from '@zhanfang/contract/content-kinds/circle/post-parts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetPerson } from '../../database/person-traces.ts'
@@ -215,9 +217,46 @@ test('what belongs to a circle goes with it for good, and not while it is in the
   const member = await circles.member(author, circle)
   const { id } = await circles.post(author, circle, member, '收成')
   await t.call(contentDelete, { params: { kind: 'circle', id: circle.id } }, author)
-  await circles.services().purge()
+  const sweep = () => t.server.services.contentFrame.bin.sweep()
+  await sweep()
   expect(await postOf(opened, id), 'it may come back').toBeDefined()
-  await t.database.pool.query('delete from contents where id = $1', [circle.id])
-  await circles.services().purge()
+  await t.database.pool.query("update contents set deleted_at = now() - interval '31 days' where id = $1", [
+    circle.id,
+  ])
+  await sweep()
   expect(await postOf(opened, id)).toBeUndefined()
+})
+
+test('whoever was blocked with one of two records stays blocked when they become one', async () => {
+  const opened = await open()
+  const { author, circle } = opened
+  for (const blockedIs of ['gone', 'kept'] as const) {
+    const [from, to] = [await circles.member(author, circle), await circles.member(author, circle)]
+    const blocked = blockedIs === 'gone' ? from : to
+    await t.database.pool.query(
+      "update circle_members set state = $3, reason = '广告' where circle_id = $1 and customer_id = $2",
+      [circle.id, blocked.id, memberStates.blocked],
+    )
+    await t.database.db.transaction((tx) => owned().move(tx, author.appid, { from: from.id, to: to.id }))
+    const { rows } = await t.database.pool.query<{ state: number; reason: string }>(
+      'select state, reason from circle_members where circle_id = $1 and customer_id in ($2, $3)',
+      [circle.id, from.id, to.id],
+    )
+    expect(rows, `${blockedIs} was blocked`).toEqual([{ state: memberStates.blocked, reason: '广告' }])
+  }
+})
+
+test('what waits in a circle that was deleted is nobody’s to-do until it comes back', async () => {
+  const opened = await open()
+  const { author, circle } = opened
+  const member = await circles.member(author, circle)
+  const { id } = await circles.post(author, circle, member, '收成')
+  await t.database.pool.query('update circle_posts set state = $2 where id = $1', [id, postStates.waiting])
+  const waiting = async () => (await t.call(circleReviewQueue, { query: {} }, author)).data.item?.id ?? null
+  expect(await waiting()).toBe(id)
+  const params = { kind: 'circle' as const, id: circle.id }
+  await t.call(contentDelete, { params }, author)
+  expect(await waiting()).toBeNull()
+  await t.call(contentRestore, { params }, author)
+  expect(await waiting()).toBe(id)
 })

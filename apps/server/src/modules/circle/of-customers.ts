@@ -103,6 +103,13 @@ export function circlesOfCustomers(
       async move(tx, appId, { from, to }) {
         const at = (id: string) => sql`app_id = ${appId} and customer_id = ${id}`
         const touched = await lockCirclesOf(tx, appId, [from, to])
+        // Whoever was blocked with one of the two is blocked with both; somebody who leads the circle cannot be.
+        await tx.execute(sql`update circle_members place
+          set state = ${memberStates.blocked}, role = ${memberRoles.member}, reason = other.reason
+          from circle_members other where place.app_id = ${appId} and other.app_id = ${appId}
+            and other.circle_id = place.circle_id and other.customer_id <> place.customer_id
+            and place.customer_id in (${from}, ${to}) and other.customer_id in (${from}, ${to})
+            and other.state = ${memberStates.blocked} and place.role <> ${memberRoles.leader}`)
         await tx.execute(sql`delete from circle_members kept using circle_members gone
           where kept.app_id = ${appId} and kept.customer_id = ${to} and gone.app_id = ${appId}
             and gone.customer_id = ${from} and gone.circle_id = kept.circle_id

@@ -22,6 +22,8 @@ export const circles = pgTable(
     leaderId: text('leader_id'),
     /** Rows of members whose state is `active`; every statement that changes one changes the other. */
     members: integer('members').notNull().default(0),
+    /** It was deleted and may come back: nothing in it waits for anybody meanwhile. */
+    isBinned: boolean('is_binned').notNull().default(false),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.circleId] })],

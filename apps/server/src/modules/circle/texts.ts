@@ -1,6 +1,6 @@
 /** What circles say to members and to those who lead them. */
 export const texts = {
-  jobs: { handover: '结束过期的圈主转让', purge: '清理已彻底删除的圈子' },
+  jobs: { handover: '结束过期的圈主转让' },
   notPublished: '圈子还没有发布，发布后才有成员和动态',
   team: '运营团队',
   roleLeader: '圈主',

@@ -9,7 +9,7 @@ import {
   type fileList,
 } from '@zhanfang/contract'
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, like, lt, notLike, sql } from 'drizzle-orm'
-import type { Database } from '../../database/database.ts'
+import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
 import type { IncomingFile } from '../../http/bind.ts'
@@ -73,6 +73,9 @@ async function judged(file: ReceivedFile): Promise<Judged> {
   return { ...image, content: Readable.from([image.content]), size: image.content.length }
 }
 
+/** Bytes of an app that a module keeps itself. */
+export type RoomSource = (tx: Db, appId: string) => Promise<number>
+
 export type FileService = ReturnType<typeof createFileService>
 
 /** Files of an app: uploads by token, the library, and how much room they take. */
@@ -82,12 +85,30 @@ export function createFileService(
 ) {
   const alive = (appId: string) => and(eq(files.appId, appId), isNull(files.deletedAt))
 
-  async function usage(appId: string): Promise<{ usedBytes: number; count: number }> {
-    const [row] = await db
+  const elsewhere: RoomSource[] = []
+
+  /** Bytes of an app that modules keep themselves. */
+  async function bytesElsewhere(tx: Db, appId: string): Promise<number> {
+    let bytes = 0
+    for (const source of elsewhere) bytes += await source(tx, appId)
+    return bytes
+  }
+
+  async function usage(appId: string, tx: Db = db): Promise<{ usedBytes: number; count: number }> {
+    const [row] = await tx
       .select({ usedBytes: sql<string>`coalesce(sum(${files.size}), 0)`, count: count() })
       .from(files)
       .where(alive(appId))
-    return { usedBytes: Number(row?.usedBytes ?? 0), count: row?.count ?? 0 }
+    return {
+      usedBytes: Number(row?.usedBytes ?? 0) + (await bytesElsewhere(tx, appId)),
+      count: row?.count ?? 0,
+    }
+  }
+
+  /** Refuses what is too much for an app. Those who ask pass one after the other until they have written it down. */
+  async function claimRoom(tx: Db, appId: string, size: number): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${appId}`}, 0))`)
+    if ((await usage(appId, tx)).usedBytes + size > quotaBytes) throw new Refusal('storageFull')
   }
 
   /** Width and height in pixels of the pictures at these addresses of files; others are left out. */
@@ -137,13 +158,8 @@ export function createFileService(
     await storage.write(storageKeyOf(address), file.content, file.mediaType)
     try {
       return await db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${appId}`}, 0))`)
+        await claimRoom(tx, appId, file.size)
         await places.claim(tx, appId, FILE_TYPE)
-        const [used] = await tx
-          .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
-          .from(files)
-          .where(alive(appId))
-        if (Number(used?.bytes ?? 0) + file.size > quotaBytes) throw new Refusal('storageFull')
         const [row] = await tx
           .insert(files)
           .values({
@@ -219,6 +235,10 @@ export function createFileService(
     },
 
     addFile,
+
+    /** Counts what a module keeps itself to the room of each app; it claims room with `claimRoom` before it writes. */
+    addRoomSource: (source: RoomSource): void => void elsewhere.push(source),
+    claimRoom,
 
     /**
      * Keeps what a visitor sends with something that they write: not in the library, and named after nobody. `judge` says

@@ -7,6 +7,7 @@ import {
   projectRoleNames,
   projectRoles,
   projectRoleSchema,
+  works,
 } from '@zhanfang/contract/content-kinds/project/roles'
 import { taskStates } from '@zhanfang/contract/content-kinds/project/task-states'
 import { and, asc, count, eq, gt, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
@@ -108,9 +109,52 @@ export function createMembers(
     return { ...row, role: projectRoleSchema.parse(row.role) }
   }
 
+  /** Refuses a member who does not lead any more, or who would touch the owner without being it. Called behind `held`. */
+  async function requireManages(
+    tx: Db,
+    appId: string,
+    projectId: string,
+    by: string,
+    other: Member,
+    role?: ProjectRole,
+  ): Promise<void> {
+    const [row] = await tx
+      .select({ role: members.role })
+      .from(members)
+      .where(isMember(appId, projectId, by))
+    const own = projectRoleSchema.safeParse(row?.role).data
+    if (own === undefined || !leads(own)) throw new Refusal('forbidden')
+    if (own === 'owner') return
+    if (other.role === 'owner') throw new Refusal('forbidden')
+    if (role === 'owner') throw new Refusal('forbidden', { message: texts.ownerByLeader })
+  }
+
   return {
     find,
     count: countIn,
+
+    /** Everybody who may be given a task, those who lead first. */
+    async workers(appId: string, projectId: string): Promise<{ customerId: string; name: string }[]> {
+      const rows = await db
+        .select({ customerId: members.customerId, name: members.name })
+        .from(members)
+        .where(
+          and(
+            inProject(appId, projectId),
+            inArray(
+              members.role,
+              projectRoles.filter((role) => works(role)),
+            ),
+          ),
+        )
+        .orderBy(asc(rank), asc(members.customerId))
+      const names = await namesOf(
+        appId,
+        rows.map(({ customerId }) => customerId),
+      )
+      return rows.map(({ customerId, name }) => ({ customerId, name: names.get(customerId) ?? name }))
+    },
+
     admit,
 
     /** Takes somebody out, or lets them go; tasks that they have not finished wait for others. */
@@ -119,9 +163,12 @@ export function createMembers(
       { id, title }: Pick<PublishedProject, 'id' | 'title'>,
       customerId: string,
       doer: Doer,
+      /** The customer who does it, where that is a member of the project: what they may is asked anew behind the lock. */
+      by?: string,
     ): Promise<void> {
       await db.transaction(async (tx) => {
         const member = await held(tx, appId, id, customerId)
+        if (by !== undefined && by !== customerId) await requireManages(tx, appId, id, by, member)
         await requireAnotherLeader(tx, appId, id, member, false)
         await tx.delete(members).where(isMember(appId, id, customerId))
         const freed = await tx
@@ -162,9 +209,11 @@ export function createMembers(
       customerId: string,
       role: ProjectRole,
       doer: Doer,
+      by?: string,
     ): Promise<void> {
       const changed = await db.transaction(async (tx) => {
         const member = await held(tx, appId, id, customerId)
+        if (by !== undefined) await requireManages(tx, appId, id, by, member, role)
         if (member.role === role) return false
         if (!leads(role)) await requireAnotherLeader(tx, appId, id, member, true)
         if (role === 'owner') {

@@ -6,7 +6,6 @@ import { contentFrameModule } from '../content-frame/module.ts'
 import { contentModule, type ContentFrame } from '../content/module.ts'
 import { customerModule, type CustomerModule } from '../customer/module.ts'
 import { fileModule } from '../file/module.ts'
-import { platformModule } from '../platform/module.ts'
 import { siteModule } from '../site/module.ts'
 import { type Audits, type AuditsOfCustomers, todoModule } from '../todo/module.ts'
 import { appData } from './app-data.ts'
@@ -67,18 +66,9 @@ export function createProjectModule(
 /** What people do in projects: the projects themselves are contents, which the frame of contents carries. */
 export const projectModule = defineModule({
   name: 'project',
-  needs: [
-    appModule,
-    contentModule,
-    contentFrameModule,
-    customerModule,
-    fileModule,
-    platformModule,
-    siteModule,
-    todoModule,
-  ],
+  needs: [appModule, contentModule, contentFrameModule, customerModule, fileModule, siteModule, todoModule],
   appData,
-  create({ contentFrame, customer, platform, site, todo }, host) {
+  create({ contentFrame, customer, file, site, todo }, host) {
     const project = createProjectModule(host, { frame: contentFrame, customer, todo })
     const { members, telling } = project
     async function published(
@@ -103,12 +93,12 @@ export const projectModule = defineModule({
       ],
       async forget(tx, appId, ids) {
         await project.files.forget(tx, appId, ids)
-        for (const url of await project.updates.picturesOf(tx, appId, ids))
-          await platform.pictures.discard(url, host.log)
+        await file.discard(appId, await project.updates.picturesOf(tx, appId, ids))
       },
     })
     const { part, owned, timeline } = projectsOfCustomers(host.database, {
       audits: todo.ofCustomers,
+      discard: file.discard,
       async titlesOf(owner, ids) {
         const groups = await customer.groups.groupsOf(owner)
         const reader = { customerId: owner.customerId, groupIds: groups.map((group) => group.id) }
@@ -118,13 +108,13 @@ export const projectModule = defineModule({
     customer.me.add(part)
     customer.owned.add(owned)
     customer.timelineParts.add(timeline)
-    site.addPages(serveProjectPages({ project, frame: contentFrame, customer, pictures: platform.pictures }))
+    site.addPages(serveProjectPages({ project, frame: contentFrame, customer, pictures: file }))
     return project
   },
-  routes: (bind, project, { app, contentFrame, platform }, host) =>
+  routes: (bind, project, { app, contentFrame, file }) =>
     projectRoutes(bind, project, {
       frame: contentFrame,
       addressOf: app.addresses.addressOf,
-      discardPicture: (url) => platform.pictures.discard(url, host.log),
+      pictures: file,
     }),
 })

@@ -5,6 +5,7 @@ import {
 } from '@zhanfang/contract/content-kinds/project/roles'
 import { taskStates } from '@zhanfang/contract/content-kinds/project/task-states'
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import type { MePart, OwnedKind, Owner, TimelinePart } from '../customer/module.ts'
 import type { AuditsOfCustomers } from '../todo/module.ts'
@@ -22,6 +23,7 @@ import { roomPath } from './telling.ts'
 import { texts } from './texts.ts'
 
 const PAGE_SIZE = 20
+const picturesSchema = z.array(z.string()).catch([])
 const SEPARATOR = '~'
 
 /** Projects as what a customer takes part in, sees below 我的 and has done. */
@@ -30,7 +32,10 @@ export function projectsOfCustomers(
   {
     titlesOf,
     audits,
+    discard,
   }: {
+    /** Takes away pictures that came with updates. */
+    discard(appId: string, urls: readonly string[]): Promise<void>
     /** Titles of those of the projects that visitors can be told of. */
     titlesOf(owner: Owner, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
     audits: AuditsOfCustomers
@@ -157,8 +162,15 @@ export function projectsOfCustomers(
         for (const { contentId, name, size, createdAt } of shared)
           yield { project: contentId, file: name, size, createdAt }
       },
-      /** The work stays with those who go on with it; who did it is taken out. */
+      /** The work stays with those who go on with it; who did it, and the pictures that they took, are taken out. */
       async erase(tx, { appId, customerId }) {
+        const ofTheirs = and(eq(updates.appId, appId), eq(updates.customerId, customerId))
+        const shown = await tx.select({ pictures: updates.pictures }).from(updates).where(ofTheirs)
+        await tx.update(updates).set({ pictures: [] }).where(ofTheirs)
+        await discard(
+          appId,
+          shown.flatMap(({ pictures }) => picturesSchema.parse(pictures)),
+        )
         await tx.delete(members).where(isMine({ appId, customerId }))
         await tx
           .update(tasks)

@@ -28,6 +28,7 @@ import {
   projectUpdateDelete,
   projectUpdates,
 } from '@zhanfang/contract/content-kinds/project/room'
+import { projectPlanSchema } from '@zhanfang/contract/content-kinds/project/plan'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -538,13 +539,55 @@ test('an update takes no picture away that it did not bring; what a visitor brou
   await t.call(projectUpdateDelete, { params: { id, updateId: first.id } }, author)
   expect(await isThere(first.picture), 'taken away in the console').toBe(false)
 
+  const room = (await t.server.services.file.usage(author.appid)).usedBytes
   const second = await send('除草')
+  expect((await t.server.services.file.usage(author.appid)).usedBytes).toBeGreaterThan(room)
   await t.call(contentDelete, { params: { kind: 'project', id } }, author)
   await t.database.pool.query("update contents set deleted_at = now() - interval '31 days' where id = $1", [
     id,
   ])
   await t.server.services.contentFrame.bin.sweep()
   expect(await isThere(second.picture), 'gone with its project').toBe(false)
+})
+
+test('pictures go with who took them; who does not lead any more changes nobody’s role', async () => {
+  const author = await newAuthor()
+  const id = await publishProject(make, author)
+  const root = rootOf(author, id)
+  const { visitor, customerId } = await customer(author)
+  await visitor.post(`${root}/join`, {})
+  const { file, project, customer: ofCustomers } = t.server.services
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#080' } })
+    .png()
+    .toBuffer()
+  const { url } = await file.receive(
+    author.appid,
+    { name: 'a.png', content: Readable.from([png]) },
+    { maxBytes: 10_000, judge: () => true, customerId },
+  )
+  const published = await t.server.services.contentFrame.published.current(author.appid, 'project', id)
+  const plan = projectPlanSchema.parse(published?.fields)
+  const doer = { userId: null, customerId, name: '李雷' }
+  await project.updates.create(
+    author.appid,
+    { id, title: '', plan },
+    { stageId: '', text: '浇水', pictures: [url], isPublic: true },
+    doer,
+  )
+  const { customerId: other } = await customer(author)
+  await t.database.pool.query(
+    "insert into project_members (app_id, content_id, customer_id, name, role) values ($1, $2, $3, '', 'worker')",
+    [author.appid, id, other],
+  )
+  await expect(
+    project.members.setRole(author.appid, { id, title: '' }, other, 'manager', doer, customerId),
+  ).rejects.toMatchObject({ kind: 'forbidden' })
+  await t.database.db.transaction(async (tx) => {
+    await ofCustomers.owned.find('projects')?.erase(tx, { appId: author.appid, customerId })
+  })
+  expect((await t.inject({ method: 'GET', url })).statusCode).toBe(404)
+  const { list } = (await t.call(projectUpdates, { params: { id } }, author)).data
+  expect(list).toMatchObject([{ text: '浇水', pictures: [] }])
 })
 
 test('what somebody of the team wrote stays when their account is deleted', async () => {

@@ -25,6 +25,7 @@ import type { ContentFrame } from '../content/module.ts'
 import type { ProjectModule } from './module.ts'
 import type { Doer } from './projects.ts'
 import { FILES_SIZE } from './files.ts'
+import type { FileService } from '../file/module.ts'
 import { requireLibraryPictures, UPDATES_SIZE, updateOf } from './updates.ts'
 
 interface Caller {
@@ -40,12 +41,12 @@ export function projectRoutes(
   {
     frame,
     addressOf,
-    discardPicture,
+    pictures,
   }: {
     frame: Pick<ContentFrame, 'deskOf'>
     addressOf: (appId: string) => string
-    /** Deletes a picture that came with an update from the site; others are left alone. */
-    discardPicture: (url: string) => Promise<void>
+    /** Where pictures of updates are kept: those that came from the site go with them, others are left alone. */
+    pictures: Pick<FileService, 'described' | 'discard'>
   },
 ): void {
   const projectFor = async (caller: Caller, id: string) =>
@@ -149,12 +150,12 @@ export function projectRoutes(
   })
   bind(projectUpdateCreate, async ({ params, body }, caller) => {
     const project = await projectFor(caller, params.id)
-    requireLibraryPictures(body.pictures)
+    await requireLibraryPictures(pictures, caller.appId, body.pictures)
     return updateOf(await updates.create(caller.appId, project, body, doerOf(caller)))
   })
   bind(projectUpdateDelete, async ({ params: { id, updateId } }, caller) => {
     await projectFor(caller, id)
-    for (const url of await updates.remove(caller.appId, id, updateId)) await discardPicture(url)
+    await pictures.discard(caller.appId, await updates.remove(caller.appId, id, updateId))
     return {}
   })
 }

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
-import { isPictureFolder, readFileKey } from '../../storage/file-key.ts'
+import { readFileKey } from '../../storage/file-key.ts'
+import type { FileService } from '../file/module.ts'
 import { type Doer, type PublishedProject, requireStage } from './projects.ts'
 import { projectUpdates as updates, type UpdateRow } from './tables.ts'
 import { texts } from './texts.ts'
@@ -33,15 +34,18 @@ export const updateOf = (row: UpdateRow): ProjectUpdate => ({
 })
 
 /**
- * Refuses pictures that belong to somebody else: what is taken away with an update is deleted, and it must never be an
- * avatar, a picture of the platform or one that came with another update.
+ * Refuses pictures of our own that stand in no library of the app: an avatar, a picture of the platform, or one that came
+ * with what somebody else wrote and would be taken away with it.
  */
-export function requireLibraryPictures(pictures: readonly string[]): void {
-  for (const url of pictures) {
-    const address = readFileKey(url.replace(/^\/files\//, ''))
-    if (address && isPictureFolder(address.appId))
-      throw fieldRefusal('invalidInput', 'pictures', texts.notOfLibrary)
-  }
+export async function requireLibraryPictures(
+  { described }: Pick<FileService, 'described'>,
+  appId: string,
+  pictures: readonly string[],
+): Promise<void> {
+  const own = pictures.filter((url) => readFileKey(url.replace(/^\/files\//, '')) !== null)
+  const known = await described(appId, own, '')
+  if (!own.every((url) => known.get(url)?.isListed === true))
+    throw fieldRefusal('invalidInput', 'pictures', texts.notOfLibrary)
 }
 
 export type Updates = ReturnType<typeof createUpdates>

@@ -4,7 +4,7 @@ import {
   bookingStates,
   holdingStates,
 } from '@zhanfang/contract/content-kinds/reservation/booking-states'
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { MePart, OwnedKind, Owner, PhoneProven, TimelinePart } from '../customer/module.ts'
 import type { BookingPhones } from './booking-rows.ts'
@@ -13,6 +13,8 @@ import { texts } from './texts.ts'
 import type { Telling } from './telling.ts'
 
 const PAGE_SIZE = 20
+/** Carriers give a number to somebody else after ninety days: what is older may have been another person's. */
+const NUMBER_DAYS = 90
 const AHEAD = [bookingStates.waiting, bookingStates.booked]
 
 /**
@@ -30,6 +32,10 @@ export const adoptByPhone =
           eq(bookings.appId, appId),
           eq(bookings.phoneMark, phones.markOf(appId, phone)),
           isNull(bookings.customerId),
+          or(
+            gt(bookings.startsAt, sql`now()`),
+            gt(bookings.createdAt, sql`now() - make_interval(days => ${NUMBER_DAYS})`),
+          ),
           ne(bookings.state, bookingStates.held),
         ),
       )

@@ -281,6 +281,23 @@ test('what was booked with a number alone belongs to its owner once they log in 
   expect((await owner.get(address)).body).toContain('已取消')
 })
 
+test('whoever has a number now sees nothing of who had it years ago', async () => {
+  const author = await newAuthor()
+  const id = await publishPlan(make, author)
+  const mobile = newMobile()
+  await bookByPhone(author, id, { mobile })
+  await t.database.pool.query(
+    `update reservation_bookings set created_at = now() - interval '400 days',
+      starts_at = now() - interval '399 days', ends_at = now() - interval '399 days' + interval '30 minutes'
+      where app_id = $1`,
+    [author.appid],
+  )
+  await t.database.db.update(verificationCodes).set({ createdAt: sql`now() - interval '2 minutes'` })
+  const owner = createSiteVisitor(t)
+  await logInBySms(owner, sandbox, author.appid, mobile)
+  expect((await owner.get(`/h5/${author.appid}/me/bookings`)).body).toContain('还没有预约')
+})
+
 test('whoever holds the only place may choose it again; others are refused before they queue', async () => {
   const author = await newAuthor()
   const id = await publishPlan(make, author)

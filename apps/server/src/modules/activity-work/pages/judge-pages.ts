@@ -99,6 +99,7 @@ export function serveJudging({ http, replies, parts, tools }: WorkPages): void {
       const { id, key } = await raters.apply(appId, reached, invite, {
         name: (form['name'] ?? '').trim(),
         reason: (form['reason'] ?? '').trim(),
+        applicant: parts.markOf(appId, request.ip),
         groupId: groups.find((group) => group.id === form['groupId'])?.id ?? '',
       })
       keep(reply, id, key)

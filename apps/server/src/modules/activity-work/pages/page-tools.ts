@@ -20,6 +20,8 @@ export interface WorkPageParts {
   customer: Pick<CustomerModule, 'loginPath'>
   passes: VisitorPasses
   gates: Pick<SurveyModule['gates'], 'look' | 'enterFromWeixin'>
+  /** A mark of an address: the same for the same one, and read back by nobody. */
+  markOf: (appId: string, address: string) => string
 }
 
 /** Sends a page that is made for its visitor alone. */

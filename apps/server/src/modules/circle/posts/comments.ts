@@ -46,7 +46,7 @@ export function createCircleComments(
       if (text === '') throw fieldRefusal('invalidInput', 'comment', texts.posts.emptyComment)
       if (Array.from(text).length > circleLimits.comment)
         throw fieldRefusal('invalidInput', 'comment', texts.posts.long(circleLimits.comment))
-      const reason = await writing.reasonToWait(appId, writer, text)
+      const reason = await writing.reasonToWait(appId, writer, [text])
       const waits = reason !== ''
       const id = newId()
       await db.transaction(async (tx) => {

@@ -326,3 +326,21 @@ test('who sees a post is what a naive model says, whatever was done to it', asyn
     { numRuns: 40, seed: 20_261_126 },
   )
 }, 60_000)
+
+test('a stopped word in the name of a file makes a post wait; many posts at once pass no limit', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const author: Author = { appid, as }
+  const circle = await circles.publish(author)
+  const member = await circles.member(author, circle)
+  await t.call(circleWordsUpdate, { body: { words: ['代购'] } }, author)
+  const writer = writerOf(circle, await circles.standing(author, circle, member))
+  const write = () =>
+    circles.services().writing.write(appid, circle, writer, {
+      text: '价目',
+      classId: null,
+      parts: { ...noParts, file: { url: '/files/x/y.pdf', size: 1, name: '海外代.购.pdf' } },
+    })
+  expect((await write()).waits).toBe(true)
+  const answers = await Promise.allSettled(Array.from({ length: 30 }, write))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(19)
+})

@@ -35,13 +35,14 @@ export function createQueue(
   { reports, desk }: { reports: Pick<Reports, 'reasonsOf'>; desk: Pick<CustomerModule['desk'], 'facesOf'> },
 ) {
   /** Rows of kind, id and circle of what waits in an app. */
-  const all = (appId: string): SQL => sql`(
+  const all = (appId: string): SQL => sql`(select * from (
     select 'post' as kind, id, circle_id from circle_posts where app_id = ${appId} and state = ${waiting}
     union all select 'change', id, circle_id from circle_posts
       where app_id = ${appId} and change is not null and state = ${shown}
     union all select 'comment', id, circle_id from circle_comments where app_id = ${appId} and state = ${waiting}
     union all select 'report', id, circle_id from circle_reports where app_id = ${appId} and state = 0
-  ) as waiting`
+  ) as waiting where not exists (select from circles c
+    where c.app_id = ${appId} and c.circle_id = waiting.circle_id and c.is_binned)) as waiting`
 
   /** How an author has behaved in a circle so far. */
   async function historyOf(
@@ -241,11 +242,12 @@ export function createQueue(
           '' as text,
           '/circle/review' as link, app_id, max(created_at) as created_at
         from (
-          select app_id, created_at from circle_posts
+          select app_id, circle_id, created_at from circle_posts
             where app_id = any(${apps}) and (state = ${waiting} or change is not null)
-          union all select app_id, created_at from circle_comments where app_id = any(${apps}) and state = ${waiting}
-          union all select app_id, created_at from circle_reports where app_id = any(${apps}) and state = 0
-        ) as waiting group by app_id`
+          union all select app_id, circle_id, created_at from circle_comments where app_id = any(${apps}) and state = ${waiting}
+          union all select app_id, circle_id, created_at from circle_reports where app_id = any(${apps}) and state = 0
+        ) as waiting where not exists (select from circles c
+          where c.app_id = waiting.app_id and c.circle_id = waiting.circle_id and c.is_binned) group by app_id`
     },
   }
 }

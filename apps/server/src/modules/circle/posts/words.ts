@@ -44,7 +44,14 @@ export function createWords({ db }: Database) {
       return words
     },
 
-    find: async (appId: string, text: string): Promise<string | undefined> =>
-      foundWord(text, await list(appId)),
+    /** The first of the words that stands in one of some texts. */
+    async find(appId: string, texts: readonly string[]): Promise<string | undefined> {
+      const words = await list(appId)
+      for (const text of texts) {
+        const word = foundWord(text, words)
+        if (word !== undefined) return word
+      }
+      return undefined
+    },
   }
 }

@@ -26,6 +26,12 @@ export type PostFlag = (typeof postFlags)[number]
 export type Writing = ReturnType<typeof createWriting>
 
 /** Posts as they are written, changed and taken away. */
+/** Everything in a post that others read: what comes with it is called something, too. */
+const wordsIn = ({ text, parts: { video, file } }: PostDraft): string[] => [
+  text,
+  ...[video, file].flatMap((one) => one?.name ?? []),
+]
+
 export function createWriting({ db }: Database, { words, telling }: { words: Words; telling: PostTelling }) {
   /** Refuses what cannot be a post, at its field. */
   async function check(tx: Db, appId: string, circleId: string, draft: PostDraft): Promise<PostDraft> {
@@ -49,9 +55,9 @@ export function createWriting({ db }: Database, { words, telling }: { words: Wor
   }
 
   /** Why something waits; empty when it does not. */
-  async function reasonToWait(appId: string, writer: Writer, text: string): Promise<string> {
+  async function reasonToWait(appId: string, writer: Writer, written: readonly string[]): Promise<string> {
     if (writer.leads) return ''
-    const word = await words.find(appId, text)
+    const word = await words.find(appId, written)
     if (word !== undefined) return texts.posts.word(word)
     return writer.waits ? texts.posts.mode : ''
   }
@@ -82,6 +88,10 @@ export function createWriting({ db }: Database, { words, telling }: { words: Wor
     authorId: string | null,
   ): Promise<void> {
     if (authorId === null) return
+    // Posts that one author sends at once are counted one after the other.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`circle-waiting:${appId}:${circleId}:${authorId}`}, 0))`,
+    )
     const [waiting] = await tx
       .select({ value: count() })
       .from(circlePosts)
@@ -111,7 +121,7 @@ export function createWriting({ db }: Database, { words, telling }: { words: Wor
       writer: Writer,
       given: PostDraft & { announcement?: boolean },
     ): Promise<{ id: string; waits: boolean }> {
-      const reason = await reasonToWait(appId, writer, given.text)
+      const reason = await reasonToWait(appId, writer, wordsIn(given))
       const waits = reason !== ''
       const id = newId()
       const row = await db.transaction(async (tx) => {
@@ -167,7 +177,7 @@ export function createWriting({ db }: Database, { words, telling }: { words: Wor
       id: string,
       given: PostDraft,
     ): Promise<{ waits: boolean }> {
-      const reason = await reasonToWait(appId, writer, given.text)
+      const reason = await reasonToWait(appId, writer, wordsIn(given))
       return db.transaction(async (tx) => {
         const draft = await check(tx, appId, circle.id, given)
         const row = await findPost(tx, appId, circle.id, id)

@@ -40,12 +40,15 @@ const partTables: readonly ContentPartTable[] = [
 /** Removes what lies elsewhere of contents that are deleted for good. */
 export type ForgetContents = (tx: Db, appId: string, ids: readonly string[]) => Promise<void>
 
+type RestoredListener = (appId: string, kind: ContentKind, id: string) => Promise<void>
+
 export type ContentBin = ReturnType<typeof createContentBin>
 
 /** Deleted contents, which come back with all that they had: columns, visibility, versions, comments. */
 export function createContentBin({ db }: Database, { limits }: Pick<ContentNeighbours, 'limits'>) {
   const tables = [...partTables]
   const forgetting: ForgetContents[] = []
+  const restoredListeners: RestoredListener[] = []
   const binned = (appId: string, kind: ContentKind, reader: DeskReader) =>
     and(
       eq(contents.appId, appId),
@@ -95,6 +98,9 @@ export function createContentBin({ db }: Database, { limits }: Pick<ContentNeigh
       }
     },
 
+    /** Is called once a content has come back. */
+    onRestored: (listener: RestoredListener) => void restoredListeners.push(listener),
+
     /** Brings a content back. It is not before visitors: neither at once nor by an old plan. */
     async restore(appId: string, kind: ContentKind, desk: DeskUser, id: string): Promise<void> {
       const restored = await db.transaction(async (tx) => {
@@ -117,6 +123,7 @@ export function createContentBin({ db }: Database, { limits }: Pick<ContentNeigh
           .returning({ id: contents.id })
       })
       if (restored.length === 0) throw new Refusal('contentNotFound')
+      for (const listener of restoredListeners) await listener(appId, kind, id)
     },
 
     /** Deletes for good those of all kinds whose days are over. */

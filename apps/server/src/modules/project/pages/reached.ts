@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { refusalOf } from '../../../http/failures.ts'
 import type { ContentFrame } from '../../content/module.ts'
 import type { CustomerModule } from '../../customer/module.ts'
-import type { Pictures } from '../../platform/module.ts'
+import type { FileService } from '../../file/module.ts'
 import type { ReachedSite, SiteReplies } from '../../site/module.ts'
 import type { Member } from '../members.ts'
 import type { ProjectModule } from '../module.ts'
@@ -15,7 +15,7 @@ export interface ProjectPageParts {
   project: ProjectModule
   frame: Pick<ContentFrame, 'visitors'>
   customer: Pick<CustomerModule, 'loginPath'>
-  pictures: Pick<Pictures, 'store' | 'discard'>
+  pictures: Pick<FileService, 'receive' | 'discard'>
 }
 
 /** A project, and the customer who came to one of its pages. */

@@ -77,7 +77,7 @@ export function createRoomContent({ project }: Pick<ProjectPageParts, 'project'>
         ...(filter === 'free' ? { state: 'open' as const } : {}),
       }),
       standings.of(site.appId, id, plan),
-      isLeader ? members.list(site.appId, id, { size: PEOPLE }) : null,
+      isLeader ? members.workers(site.appId, id) : null,
     ])
     const at = `${rootOf(entered)}/room?tab=tasks`
     return {
@@ -102,9 +102,7 @@ export function createRoomContent({ project }: Pick<ProjectPageParts, 'project'>
         stages: stageOptions(entered),
         people: [
           { value: '', name: texts.anybody },
-          ...people.list
-            .filter(({ role }) => works(role))
-            .map(({ customerId, name }) => ({ value: customerId, name })),
+          ...people.map(({ customerId, name }) => ({ value: customerId, name })),
         ],
         form: sent,
       },

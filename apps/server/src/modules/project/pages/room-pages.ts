@@ -11,7 +11,6 @@ import { z } from 'zod'
 import { submitting } from '../../../http/page-options.ts'
 import { formSchema } from '../../../http/requests/sent-form.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
-import { texts as moduleTexts } from '../texts.ts'
 import { pageTexts as texts } from './page-texts.ts'
 import { partSchema, problemOf, type ProjectPages } from './reached.ts'
 import { createRoomContent, type Entered, type Sent, type TabName } from './room-content.ts'
@@ -146,7 +145,11 @@ export function serveRoomPages({ http, parts, withCustomer, sendPage, goTo }: Pr
       if (!works(member.role))
         return sendRoom(entered, 'updates', { problem: problemOf(new Refusal('forbidden')) })
       if (!request.isMultipart()) return goTo(entered, '/room?tab=updates')
-      const { form: sent, pictures: stored, failure } = await readUpdateForm(request, pictures)
+      const {
+        form: sent,
+        pictures: stored,
+        failure,
+      } = await readUpdateForm(request, site.appId, self.customerId, pictures)
       try {
         if (failure !== undefined) throw failure
         const text = (sent['text'] ?? '').trim()
@@ -161,7 +164,7 @@ export function serveRoomPages({ http, parts, withCustomer, sendPage, goTo }: Pr
         }
         await updates.create(site.appId, published, update, self)
       } catch (error) {
-        for (const url of stored) await pictures.discard(url, request.log)
+        await pictures.discard(site.appId, stored)
         return sendRoom(entered, 'updates', { problem: problemOf(error), sent })
       }
       return goTo(entered, '/room?tab=updates')
@@ -174,8 +177,7 @@ export function serveRoomPages({ http, parts, withCustomer, sendPage, goTo }: Pr
     form('updates', async ({ request, site, published, self, member }) => {
       const { updateId } = updatePath.parse(request.params)
       const own = leads(member.role) ? undefined : self.customerId
-      for (const url of await updates.remove(site.appId, published.id, updateId, own))
-        await pictures.discard(url, request.log)
+      await pictures.discard(site.appId, await updates.remove(site.appId, published.id, updateId, own))
     }),
   )
 
@@ -234,35 +236,24 @@ export function serveRoomPages({ http, parts, withCustomer, sendPage, goTo }: Pr
     }),
   )
 
-  /** Somebody whom a member of the room may manage. Throws for everybody else. */
-  async function requireManaged(entered: Entered): Promise<string> {
-    requireLeader(entered)
-    const { customerId } = memberPath.parse(entered.request.params)
-    const other = await members.find(entered.site.appId, entered.published.id, customerId)
-    if (!other) throw new Refusal('notFound', { message: moduleTexts.noMember })
-    if (other.role === 'owner' && entered.member.role !== 'owner') throw new Refusal('forbidden')
-    return customerId
-  }
-
   http.post(
     `${root}/members/:customerId/role`,
     submitting,
-    form('people', async (entered, sent) => {
-      const customerId = await requireManaged(entered)
+    form('people', async ({ request, site, published, self }, sent) => {
+      const { customerId } = memberPath.parse(request.params)
       const role = projectRoleSchema.safeParse(sent['role'])
       if (!role.success) throw new Refusal('invalidInput')
-      if (role.data === 'owner' && entered.member.role !== 'owner')
-        throw new Refusal('forbidden', { message: moduleTexts.ownerByLeader })
-      await members.setRole(entered.site.appId, entered.published, customerId, role.data, entered.self)
+      await members.setRole(site.appId, published, customerId, role.data, self, self.customerId)
     }),
   )
 
   http.post(
     `${root}/members/:customerId/remove`,
     submitting,
-    form('people', async (entered) => {
-      const customerId = await requireManaged(entered)
-      await members.remove(entered.site.appId, entered.published, customerId, entered.self)
+    form('people', async ({ request, site, published, self, member }) => {
+      const { customerId } = memberPath.parse(request.params)
+      if (!leads(member.role)) throw new Refusal('forbidden')
+      await members.remove(site.appId, published, customerId, self, self.customerId)
     }),
   )
 

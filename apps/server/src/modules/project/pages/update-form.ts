@@ -3,11 +3,8 @@ import { projectLimits } from '@zhanfang/contract/content-kinds/project/plan'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Form } from '../../../http/requests/sent-form.ts'
-import type { Pictures } from '../../platform/module.ts'
+import type { FileService } from '../../file/module.ts'
 import { pageTexts as texts } from './page-texts.ts'
-
-/** Pixels of the longer side of pictures in updates. */
-const MOST_PIXELS = 1600
 
 /** A form with what was written and pictures; `failure` says why it is not taken, with nothing of it kept. */
 export interface UpdateForm {
@@ -22,7 +19,9 @@ export interface UpdateForm {
  */
 export async function readUpdateForm(
   request: FastifyRequest,
-  store: Pick<Pictures, 'store' | 'discard'>,
+  appId: string,
+  customerId: string,
+  files: Pick<FileService, 'receive' | 'discard'>,
 ): Promise<UpdateForm> {
   const form: Record<string, string> = {}
   const pictures: string[] = []
@@ -49,15 +48,18 @@ export async function readUpdateForm(
     try {
       if (pictures.length >= projectLimits.pictures)
         throw new Refusal('invalidInput', { message: texts.mostPictures(projectLimits.pictures) })
-      pictures.push(
-        await store.store('project', { name: part.filename, content: part.file }, { most: MOST_PIXELS }),
+      const { url } = await files.receive(
+        appId,
+        { name: part.filename, content: part.file },
+        { maxBytes: PICTURE_BYTES, judge: (mediaType) => mediaType.startsWith('image/'), customerId },
       )
+      pictures.push(url)
     } catch (error) {
       part.file.resume()
       failure = error
     }
   }
   if (failure === undefined) return { form, pictures, failure }
-  for (const url of pictures) await store.discard(url, request.log)
+  await files.discard(appId, pictures)
   return { form, pictures: [], failure }
 }
