@@ -5,6 +5,9 @@ import { createBatchLookup } from '../../web-pages/batch-lookup.ts'
 import type { GrantedContent, GrantedContents } from '../content/module.ts'
 import { authGrants } from './tables.ts'
 
+/** Milliseconds that views are counted in memory before they are written. */
+const FLUSH_MS = 5_000
+
 /** Apps that are there, by id. */
 type LivingApps = (ids: readonly string[]) => Promise<ReadonlyMap<string, { appName: string }>>
 
@@ -42,6 +45,29 @@ export function createGrants({ db }: Database, livingApps: LivingApps) {
     }
     return found
   })
+  let counted = new Map<string, { appId: string; type: string; id: string; views: number }>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function flushViews(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    // In one order always, so that two processes never wait for each other's rows.
+    const rows = [...counted.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+    counted = new Map()
+    for (const { appId, type, id, views } of rows)
+      await db
+        .update(authGrants)
+        .set({ views: sql`${authGrants.views} + ${views}` })
+        .where(
+          and(
+            eq(authGrants.appId, appId),
+            eq(authGrants.itemType, type),
+            eq(authGrants.itemId, id),
+            eq(authGrants.hidden, false),
+          ),
+        )
+  }
+
   const granted: Pick<GrantedContents, 'of'> = {
     of: async (appId, type) => (await lookUp(keyOf(appId, type))) ?? [],
   }
@@ -68,20 +94,16 @@ export function createGrants({ db }: Database, livingApps: LivingApps) {
       return source ? { appId: row.fromAppId, appName: source.appName, id, since: row.grantedAt } : null
     },
 
-    /** Counts that one was opened by way of the app that shows it. */
-    async countView(appId: string, type: string, id: string): Promise<void> {
-      await db
-        .update(authGrants)
-        .set({ views: sql`${authGrants.views} + 1` })
-        .where(
-          and(
-            eq(authGrants.appId, appId),
-            eq(authGrants.itemType, type),
-            eq(authGrants.itemId, id),
-            eq(authGrants.hidden, false),
-          ),
-        )
+    /** Counts that one was opened by way of the app that shows it: a busy content costs one write in a while. */
+    countView(appId: string, type: string, id: string): void {
+      const key = `${appId} ${type} ${id}`
+      const known = counted.get(key)
+      if (known) known.views += 1
+      else counted.set(key, { appId, type, id, views: 1 })
+      // A database that is away for a moment costs these few views, not the page.
+      timer ??= setTimeout(() => void flushViews().catch(() => {}), FLUSH_MS).unref()
     },
+    flushViews,
 
     /** Says how the app that shows one does so. Throws where it shows no such thing. */
     async setShown(

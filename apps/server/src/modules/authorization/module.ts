@@ -1,4 +1,4 @@
-import { contentTypeInfo, isContentType } from '@zhanfang/blocks'
+import { contentTypeInfo, contentTypeTitle, isContentType } from '@zhanfang/blocks'
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
@@ -18,16 +18,11 @@ export const authorizationModule = defineModule({
   name: 'authorization',
   needs: [appModule, authModule, contentModule, noticeModule, siteModule, todoModule],
   appData,
-  create({ app, auth, content, notice, site, todo }, { database, log }) {
+  create({ app, auth, content, notice, site, todo }, { database }) {
     const grants = createGrants(database, app.livingApps)
     const pathOf = (type: string, id: string) =>
       isContentType(type) ? `/${contentTypeInfo(type).folder}/${id}` : ''
-    const viewed = (appId: string, type: string, id: string): void => {
-      grants.countView(appId, type, id).catch((error: unknown) => {
-        log.error({ err: error }, 'view of an authorized content not counted')
-      })
-    }
-    content.fillGranted({ of: grants.granted.of, sourceOf: grants.sourceOf, viewed })
+    content.fillGranted({ of: grants.granted.of, sourceOf: grants.sourceOf, viewed: grants.countView })
     todo.add(authorizationAudit({ notice, membersWho: app.membersWho }))
     // What is not found in an app may be there as a guest: its own site shows it.
     site.elsewhere.fill(async (appId, folder, id) => {
@@ -37,10 +32,15 @@ export const authorizationModule = defineModule({
       const source = type && (await grants.sourceOf(appId, type.type, id))
       if (!type || !source) return null
       if (!(await content.own(type.type)?.open(source.appId, [id]))?.has(id)) return null
-      viewed(appId, type.type, id)
-      return app.addresses.addressOf(source.appId) + pathOf(type.type, id)
+      grants.countView(appId, type.type, id)
+      return {
+        href: app.addresses.addressOf(source.appId) + pathOf(type.type, id),
+        siteName: source.appName,
+        type: contentTypeTitle(type.type),
+      }
     })
     return {
+      grants,
       authorizations: createAuthorizations(database, {
         content,
         audits: todo.audits,
@@ -61,6 +61,7 @@ export const authorizationModule = defineModule({
       }),
     }
   },
+  close: ({ grants }) => grants.flushViews(),
   routes: (bind, services, { content }) =>
     authorizationRoutes(bind, { ...services, authorized: content.authorized }),
 })

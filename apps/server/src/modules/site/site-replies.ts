@@ -17,6 +17,14 @@ import { openSiteBuilds } from '../../web-pages/site-build.ts'
 import type { SiteSources } from './site-sources.ts'
 import { texts } from '../../web-pages/texts/texts.ts'
 
+/** A content that belongs to the site of another app. */
+export interface FoundElsewhere {
+  href: string
+  /** What its site and its type are called. */
+  siteName: string
+  type: string
+}
+
 export interface SiteOptions {
   /** Folder of the site's build. */
   dist: string
@@ -30,7 +38,7 @@ export interface SiteOptions {
   siteAt: (headers: IncomingHttpHeaders) => string | undefined
   trustedPages: TrustedPages
   /** Where a content that an app does not have is found, if the app shows it all the same. */
-  elsewhere: (appId: string, folder: string, id: string) => Promise<string | null>
+  elsewhere: (appId: string, folder: string, id: string) => Promise<FoundElsewhere | null>
 }
 
 /** A site as the request reached it. */
@@ -135,8 +143,8 @@ export function createSiteReplies(
       .send(texts.notBuilt)
   }
 
-  /** The address of a content of another app that this one shows; null for everything else that is not here. */
-  async function guestAt(request: FastifyRequest, appId: string): Promise<string | null> {
+  /** A content of another app that this one shows; null for everything else that is not here. */
+  async function guestAt(request: FastifyRequest, appId: string): Promise<FoundElsewhere | null> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     const [, folder, id] = /^\/h5\/[^/]+\/([a-z-]+)\/([0-9A-Za-z]+)\/?(?:\?|$)/.exec(request.url) ?? []
     return folder === undefined || id === undefined ? null : elsewhere(appId, folder, id)
@@ -147,8 +155,19 @@ export function createSiteReplies(
     if (!site)
       return sendMessage(request, reply, null, { kind: 'notFound', ...texts.siteNotFound, status: 404 })
     const guest = await guestAt(request, appId)
-    if (guest !== null) return reply.header('Cache-Control', 'no-store').redirect(guest, 302)
     const link = { text: texts.home, href: site.base || '/' }
+    if (guest !== null) {
+      // What is done there belongs to the accounts of the other site: nobody is taken there unasked.
+      reply.header('X-Robots-Tag', 'noindex')
+      const { title, text, go } = texts.elsewhere
+      return sendMessage(request, reply, site, {
+        kind: 'empty',
+        title: title(guest.siteName, guest.type),
+        text,
+        link: { text: go(guest.siteName), href: guest.href },
+        links: [link],
+      })
+    }
     return sendMessage(request, reply, site, { kind: 'notFound', ...texts.notFound, link, status: 404 })
   }
 

@@ -65,6 +65,11 @@ export const texts = {
   },
   tooLarge: '提交的内容太大了，请减少文件后再试',
   home: '回到首页',
+  elsewhere: {
+    title: (site: string, type: string) => `这是「${site}」的${type}`,
+    text: '报名、预约、填写和发言用的是那边的账号，请到那边进行。',
+    go: (site: string) => `去「${site}」`,
+  },
   goOn: '继续',
   notBuilt: `<!doctype html>
 <html lang="zh-CN">
