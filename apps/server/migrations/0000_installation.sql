@@ -68,6 +68,7 @@ CREATE TABLE "activity_work_raters" (
 	"state" text NOT NULL,
 	"key_hash" text NOT NULL,
 	"expires_at" timestamp with time zone,
+	"applicant" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "activity_work_raters_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
@@ -626,6 +627,7 @@ CREATE TABLE "circles" (
 	"circle_id" text NOT NULL,
 	"leader_id" text,
 	"members" integer DEFAULT 0 NOT NULL,
+	"is_binned" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "circles_app_id_circle_id_pk" PRIMARY KEY("app_id","circle_id")
 );
@@ -861,6 +863,35 @@ CREATE TABLE "coupon_issues" (
 	"created_by_name" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "coupon_issues_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_redeem_links" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"place" text NOT NULL,
+	"template_ids" jsonb,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "coupon_redeem_links_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_redemptions" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"coupon_id" text NOT NULL,
+	"template_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"coupon_title" text NOT NULL,
+	"nonce" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"place" text DEFAULT '' NOT NULL,
+	"user_id" text,
+	"by_name" text NOT NULL,
+	"link_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "coupon_redemptions_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "coupon_templates" (
@@ -1387,6 +1418,47 @@ CREATE TABLE "notifications" (
 	"created_by_name" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "official_accounts" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"weixin_appid" text NOT NULL,
+	"refresh_token" text NOT NULL,
+	"authorized" boolean DEFAULT true NOT NULL,
+	"nick_name" text DEFAULT '' NOT NULL,
+	"head_img" text DEFAULT '' NOT NULL,
+	"principal_name" text DEFAULT '' NOT NULL,
+	"follow_image" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sync_state" integer DEFAULT 0 NOT NULL,
+	"sync_done" integer DEFAULT 0 NOT NULL,
+	"sync_total" integer DEFAULT 0 NOT NULL,
+	"sync_trouble" text DEFAULT '' NOT NULL,
+	"sync_round" text DEFAULT '' NOT NULL,
+	"sync_beat_at" timestamp with time zone,
+	"synced_at" timestamp with time zone,
+	CONSTRAINT "official_accounts_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "official_articles" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"article_key" text NOT NULL,
+	"title" text NOT NULL,
+	"digest" text NOT NULL,
+	"author" text NOT NULL,
+	"cover" text NOT NULL,
+	"url" text NOT NULL,
+	"content" text NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"edited" boolean DEFAULT false NOT NULL,
+	"removed_at" timestamp with time zone,
+	"sync_round" text NOT NULL,
+	"opens" integer DEFAULT 0 NOT NULL,
+	"content_id" text DEFAULT '' NOT NULL,
+	CONSTRAINT "official_articles_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "operations" (
@@ -2852,6 +2924,13 @@ CREATE INDEX "coupon_issue_results_result" ON "coupon_issue_results" USING btree
 CREATE INDEX "coupon_issues_template" ON "coupon_issues" USING btree ("app_id","template_id","id");--> statement-breakpoint
 CREATE INDEX "coupon_issues_person" ON "coupon_issues" USING btree ("created_by","created_at");--> statement-breakpoint
 CREATE INDEX "coupon_issues_open" ON "coupon_issues" USING btree ("created_at") WHERE "coupon_issues"."state" <> 'done';--> statement-breakpoint
+CREATE UNIQUE INDEX "coupon_redeem_links_token" ON "coupon_redeem_links" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupon_redemptions_nonce" ON "coupon_redemptions" USING btree ("app_id","nonce");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupon_redemptions_coupon" ON "coupon_redemptions" USING btree ("app_id","coupon_id") WHERE "coupon_redemptions"."undone_at" is null;--> statement-breakpoint
+CREATE INDEX "coupon_redemptions_at" ON "coupon_redemptions" USING btree ("app_id","at","id");--> statement-breakpoint
+CREATE INDEX "coupon_redemptions_template" ON "coupon_redemptions" USING btree ("app_id","template_id","at");--> statement-breakpoint
+CREATE INDEX "coupon_redemptions_user" ON "coupon_redemptions" USING btree ("app_id","user_id","id");--> statement-breakpoint
+CREATE INDEX "coupon_redemptions_link" ON "coupon_redemptions" USING btree ("app_id","link_id","id");--> statement-breakpoint
 CREATE INDEX "coupon_templates_kind" ON "coupon_templates" USING btree ("app_id","kind","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("app_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_cause" ON "coupons" USING btree ("app_id","way","cause");--> statement-breakpoint
@@ -2906,6 +2985,9 @@ CREATE UNIQUE INDEX "notifications_request" ON "notifications" USING btree ("app
 CREATE INDEX "notifications_item" ON "notifications" USING btree ("app_id","item_type","item_id","id");--> statement-breakpoint
 CREATE INDEX "notifications_created_by" ON "notifications" USING btree ("created_by","created_at");--> statement-breakpoint
 CREATE INDEX "notifications_due" ON "notifications" USING btree ("state","send_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "official_accounts_weixin" ON "official_accounts" USING btree ("app_id","weixin_appid");--> statement-breakpoint
+CREATE UNIQUE INDEX "official_articles_key" ON "official_articles" USING btree ("app_id","account_id","article_key");--> statement-breakpoint
+CREATE INDEX "official_articles_list" ON "official_articles" USING btree ("app_id","account_id","published_at","id");--> statement-breakpoint
 CREATE INDEX "operations_app" ON "operations" USING btree ("app_id","id");--> statement-breakpoint
 CREATE INDEX "operations_user" ON "operations" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "operations_operation" ON "operations" USING btree ("operation","id");--> statement-breakpoint
@@ -3047,4 +3129,6 @@ CREATE INDEX "goods_stock_holds_content" ON "goods_stock_holds" USING btree ("ap
 CREATE INDEX "goods_stock_lines_content" ON "goods_stock_lines" USING btree ("app_id","content_id","id");--> statement-breakpoint
 CREATE INDEX "goods_stock_lines_spec" ON "goods_stock_lines" USING btree ("app_id","content_id","spec_key","id");--> statement-breakpoint
 CREATE INDEX "lesson_progress_customer" ON "lesson_progress" USING btree ("app_id","customer_id","seen_at");--> statement-breakpoint
-CREATE INDEX "weixin_calls_at" ON "weixin_calls" USING btree ("at");
+CREATE INDEX "weixin_calls_at" ON "weixin_calls" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "weixin_calls_id" ON "weixin_calls" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "weixin_calls_app" ON "weixin_calls" USING btree ("app_id","at");

@@ -54,7 +54,7 @@ const Certificates = ({ title, list, text }: OwnCertificates) => (
     <h2>{title}</h2>
     {text !== '' && <p className={styles.rule}>{text}</p>}
     {list.map(({ name, number, checkHref, fileHref }) => (
-      <div key={number}>
+      <div key={number} className={styles.certificate}>
         <Facts
           facts={[
             { label: texts.certificateOf, value: name },

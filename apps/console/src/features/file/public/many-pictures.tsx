@@ -15,7 +15,9 @@ export function ManyPictures({ onUploaded, children }: ManyPicturesProps) {
   const uploads = useUploads({ only: 'image', onUploaded })
   return (
     <UploadArea uploads={uploads}>
-      <UploadButton uploads={uploads} only="image" type="default" icon={<UploadOutlined />} />
+      <div>
+        <UploadButton uploads={uploads} only="image" type="default" icon={<UploadOutlined />} />
+      </div>
       <UploadTasks uploads={uploads} />
       {children}
     </UploadArea>

@@ -104,6 +104,7 @@ export function serveOwnPages({ http, replies, parts, sendPage }: EntryPages): v
     const { site, row, published, customerId, proof } = reached
     const state = entryStateOf(row.state)
     const isCancellable = published !== null && own.isCancellable(row, published)
+    const isOver = published !== null && new Date() >= overAt(published.plan)
     if (problem !== '') reply.status(422)
     return sendPage(request, reply, site, {
       title: texts.mine,
@@ -114,18 +115,23 @@ export function serveOwnPages({ http, replies, parts, sendPage }: EntryPages): v
         kind: 'entry',
         state: entryStateNames[state],
         tone: state === 'joined' ? 'good' : state === 'pending' || state === 'queued' ? 'waits' : 'over',
-        text: published === null || published.isOffline ? texts.gone : texts.states[state],
+        text:
+          published === null || published.isOffline
+            ? texts.gone
+            : isOver && state === 'joined'
+              ? texts.over(row.checkedInAt !== null)
+              : texts.states[state],
         facts: await factsOf(row, published),
-        code: state === 'joined' ? row.code : '',
+        code: state === 'joined' && !isOver ? row.code : '',
         certificates: await certificatesOf(row, published),
-        icsHref: state === 'joined' ? `${site.base}${entryPath(row.id)}/activity.ics` : '',
+        icsHref: state === 'joined' && !isOver ? `${site.base}${entryPath(row.id)}/activity.ics` : '',
         cancel: isCancellable
           ? {
               action: `${site.base}${entryPath(row.id)}/cancel`,
               text: state === 'queued' ? texts.leaveQueue : texts.cancel,
             }
           : null,
-        rule: published ? ruleOf(row, published, isCancellable) : '',
+        rule: published && !isOver ? ruleOf(row, published, isCancellable) : '',
         keepHref:
           row.customerId === null && proof.key !== undefined
             ? `${site.address}${entryPath(row.id)}?key=${proof.key}`

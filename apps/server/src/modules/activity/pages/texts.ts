@@ -47,6 +47,7 @@ export const pageTexts = {
     cancelled: '这个报名已经取消。',
     refused: '抱歉，这次没能通过。',
   } satisfies Record<EntryStateName, string>,
+  over: (wasThere: boolean) => (wasThere ? '活动已经结束，感谢您来参加。' : '活动已经结束。'),
   ruleUntil: (time: string) => `${time} 之前可以自己取消。`,
   ruleOver: (phone: string) => `不能自己取消了${phone === '' ? '' : `，请打电话 ${phone}`}。`,
   gone: '这个活动已经下线了。',
