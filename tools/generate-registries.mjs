@@ -13,6 +13,7 @@ const root = path.resolve(import.meta.dirname, '..')
  */
 const registries = [
   { dir: 'packages/blocks/src/kinds', part: 'kind.ts', out: 'packages/blocks/src/kinds.generated.ts' },
+  { dir: 'packages/blocks/src/kinds', part: 'article.ts', out: 'packages/blocks/src/articles.generated.ts' },
   { dir: 'packages/blocks/src/kinds', part: 'view.tsx', out: 'packages/blocks/src/views.generated.ts' },
   {
     dir: 'packages/blocks/src/kinds',

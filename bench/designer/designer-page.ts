@@ -38,6 +38,7 @@ const screen = h(DesignerScreen, {
   isOfColumn: false,
   appId: 'bench',
   title: '比较',
+  pageTitle: '比较',
   status: null,
   notice: null,
   canPublish: true,

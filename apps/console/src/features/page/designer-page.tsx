@@ -274,6 +274,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
         pageId={id}
         isOfColumn={columnId !== null}
         appId={appId}
+        pageTitle={title}
         title={<PageTitle id={id} title={title} onRenamed={setTitle} readOnly={!canWrite || isElsewhere} />}
         status={
           <>

@@ -22,6 +22,7 @@ import { LatePart } from '../../components/late/late-part.tsx'
 import { useOpened } from '../../components/dialogs/use-opened.ts'
 import { useNarrow } from '../../components/page/use-narrow.ts'
 import { EditingBar } from '../../draft/editing-bar.tsx'
+import { ArticleDialogs } from './articles/article-dialogs.tsx'
 import { CanvasFrame, DragLabel } from './canvas/canvas-frame.tsx'
 import { CanvasSize, type Zoom } from './canvas/canvas-size.tsx'
 import type { Designer } from './designer/designer.ts'
@@ -52,6 +53,7 @@ interface DesignerScreenProps {
   appId: string
   /** Name of the page with its edit button, and what is known of the last save. */
   title: ReactNode
+  pageTitle: string
   status: ReactNode
   /** Remarks between the bar and the panes. */
   notice: ReactNode
@@ -62,7 +64,8 @@ interface DesignerScreenProps {
 
 /** The designer's screen: what can be added, the page, and the properties of what is selected. */
 export function DesignerScreen(props: DesignerScreenProps) {
-  const { designer, pageId, isOfColumn, appId, title, status, notice, canPublish, save, dialogs } = props
+  const { designer, pageId, isOfColumn, appId, title, pageTitle, status, notice, canPublish, save, dialogs } =
+    props
   const narrow = useNarrow()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [panel, setPanel] = useState<Panel | null>(null)
@@ -115,6 +118,7 @@ export function DesignerScreen(props: DesignerScreenProps) {
           <LiveRegion />
           <DragLabel />
           <MenuOfBlocks />
+          <ArticleDialogs pageTitle={pageTitle} />
           {listMet && <ShortcutList open={dialog === 'shortcuts'} onClose={close} />}
           {dialog !== null && dialog !== 'shortcuts' && dialogs(dialog, close, locate)}
         </div>

@@ -9,6 +9,7 @@ const layouts: Record<GalleryLayout, string> = {
 const captions: Record<GalleryCaption, string> = { none: '不显示', below: '图片下方', over: '图片上' }
 
 export const texts = {
+  linkLost: '相册图片的链接',
   title: '相册',
   empty: '点这里添加照片',
   emptyIssue: '还没有添加照片',

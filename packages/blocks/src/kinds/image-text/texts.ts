@@ -10,6 +10,7 @@ const layouts: Record<ImageTextLayoutType, string> = {
 const styleNames: Record<ImageTextStyleId, string> = { 1: '卡片', 2: '无边', 3: '描边' }
 
 export const texts = {
+  linkLost: '图文的链接',
   title: '图文',
   empty: '点这里添加图文',
   emptyIssue: '还没有添加图文',

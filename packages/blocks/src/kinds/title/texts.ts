@@ -3,6 +3,7 @@ import type { TitleStyleId } from './kind.ts'
 const styleNames: Record<TitleStyleId, string> = { 1: '简洁', 2: '色条', 3: '居中双线' }
 
 export const texts = {
+  linkLost: '标题的链接',
   title: '标题',
   empty: '点这里填写标题',
   emptyIssue: '标题还是空的',

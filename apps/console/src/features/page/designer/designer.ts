@@ -8,6 +8,7 @@ import {
   createBlock,
   createDocumentStore,
   type DocumentStore,
+  type Fragment,
   insertionPoint,
   kindNamed,
   kindOf,
@@ -63,6 +64,8 @@ export interface DesignerView {
   /** Likewise for the search in the outline and for the note of the selected block. */
   findWishes: number
   noteWishes: number
+  /** These blocks are to become an article, or an article is to become blocks. */
+  articleWish: { type: 'make'; ids: readonly BlockId[] } | { type: 'insert' } | null
 }
 
 export interface DesignerOptions {
@@ -103,6 +106,7 @@ export function createDesigner({
     locked: false,
     findWishes: 0,
     noteWishes: 0,
+    articleWish: null,
   }))
   /** Where the pointer is during a drag. Apart from the view: it changes with every move, and one label alone follows it. */
   const pointer: StoreApi<Point> = createStore(() => ({ x: 0, y: 0 }))
@@ -262,6 +266,18 @@ export function createDesigner({
     if (text !== null) run({ type: 'remove', ids: selected() }, () => texts.said.cutOut(count))
     return text
   }
+  /** Puts blocks with new ids after what is selected, as one step. */
+  const insertFragment = (fragment: Fragment): Outcome => {
+    settle()
+    const inserted = fragment.roots.flatMap((id) => fragment.blocks[id] ?? [])
+    // All of them must be welcome where they go; one that is not sends them all after the container.
+    const strictest = inserted
+      .map((block) => kindNamed(block.kind, kinds))
+      .find((kind) => !kind?.allowedIn.includes('slot'))
+    const at = insertionPoint(store.getDocument(), selected(), currentSlot(), strictest)
+    return run({ type: 'paste', fragment, at })
+  }
+
   const paste = (text: string) => {
     settle()
     const parsed = parseFragment(text, kinds)
@@ -273,13 +289,7 @@ export function createDesigner({
     const { fragment, removed } = isForeign
       ? withoutForeignContents(parsed.fragment)
       : { fragment: parsed.fragment, removed: 0 }
-    const pasted = fragment.roots.flatMap((id) => fragment.blocks[id] ?? [])
-    // All of them must be welcome where they go; one that is not sends them all after the container.
-    const strictest = pasted
-      .map((block) => kindNamed(block.kind, kinds))
-      .find((kind) => !kind?.allowedIn.includes('slot'))
-    const at = insertionPoint(store.getDocument(), selected(), currentSlot(), strictest)
-    const outcome = run({ type: 'paste', fragment, at })
+    const outcome = insertFragment(fragment)
     if (outcome.ok && removed > 0) refuse(texts.foreignContents(removed))
   }
 
@@ -364,6 +374,15 @@ export function createDesigner({
     copy,
     cut,
     paste,
+    /** Adds several new blocks after what is selected, as one step. */
+    insertBlocks(wanted: readonly { kind: string; props: Record<string, unknown> }[]): void {
+      const blocks = wanted.flatMap(({ kind, props }) => createBlock(kind, kinds, props) ?? [])
+      const fragment = {
+        roots: blocks.map(({ id }) => id),
+        blocks: Object.fromEntries(blocks.map((block) => [block.id, block])),
+      }
+      if (blocks.length > 0) insertFragment(fragment)
+    },
     /** Words from anywhere else become a block of the kind that takes words. */
     pasteWords(words: string): void {
       const taker = Object.values(kinds).find(({ ofWords }) => ofWords)
@@ -476,6 +495,7 @@ export function createDesigner({
     /** The place to look for blocks, and the note of the selected block. */
     wishFind: () => view.setState(({ findWishes }) => ({ findWishes: findWishes + 1 })),
     wishNote: () => view.setState(({ noteWishes }) => ({ noteWishes: noteWishes + 1 })),
+    wishArticle: (articleWish: DesignerView['articleWish']) => view.setState({ articleWish }),
     openMenu: (menu: NonNullable<DesignerView['menu']>) => view.setState({ menu }),
     closeMenu: () => view.setState({ menu: null }),
 

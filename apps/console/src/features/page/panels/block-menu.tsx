@@ -4,10 +4,12 @@ import {
   DeleteOutlined,
   DownOutlined,
   EditOutlined,
+  ImportOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   MessageOutlined,
   PlusOutlined,
+  ReadOutlined,
   ScissorOutlined,
   SelectOutlined,
   SnippetsOutlined,
@@ -16,8 +18,11 @@ import {
   VerticalAlignBottomOutlined,
   VerticalAlignTopOutlined,
 } from '@ant-design/icons'
+import { type BlockId, topmost } from '@zhanfang/document'
 import { Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
+import { useCan } from '../../app/public/use-app.ts'
+import { texts as articleTexts } from '../articles/texts.ts'
 import styles from '../canvas/canvas-frame.module.css'
 import type { Designer, DesignerView } from '../designer/designer.ts'
 import { useDesigner } from '../designer/designer-context.tsx'
@@ -38,8 +43,13 @@ function kindItems(designer: Designer, id: string, side: 'before' | 'after'): It
   }))
 }
 
+/** What is selected, in the order of the page and not of the clicks; what stands inside of another goes with that. */
+function inOrder(designer: Designer, selection: readonly BlockId[]): BlockId[] {
+  return topmost(designer.store.getDocument(), selection)
+}
+
 /** What can be done with the selected blocks; without any, with the page. */
-function selectionItems(designer: Designer): Items {
+function selectionItems(designer: Designer, can: ReturnType<typeof useCan>): Items {
   const selection = designer.store.getSelection()
   const [id] = selection
   const { readOnly } = designer
@@ -153,6 +163,32 @@ function selectionItems(designer: Designer): Items {
       onClick: () => designer.wishNote(),
     },
     { type: 'divider' },
+    ...(can('content:write')
+      ? [
+          {
+            key: 'makeArticle',
+            icon: <ReadOutlined />,
+            label: none ? articleTexts.makeAll : articleTexts.make,
+            onClick: () =>
+              designer.wishArticle({
+                type: 'make',
+                ids: none ? designer.store.getDocument().root : inOrder(designer, selection),
+              }),
+          },
+        ]
+      : []),
+    ...(can('content:read')
+      ? [
+          {
+            key: 'insertArticle',
+            icon: <ImportOutlined />,
+            label: articleTexts.insert,
+            disabled: readOnly,
+            onClick: () => designer.wishArticle({ type: 'insert' }),
+          },
+        ]
+      : []),
+    { type: 'divider' },
     {
       key: 'remove',
       icon: <DeleteOutlined />,
@@ -167,6 +203,7 @@ function selectionItems(designer: Designer): Items {
 /** The one menu of the designer, opened by a right click, a menu key, or the plus beside a block. */
 export function BlockMenu({ menu }: { menu: NonNullable<DesignerView['menu']> }) {
   const designer = useDesigner()
+  const can = useCan()
   const { at, beside } = menu
   const before = useRef<Element | null>(document.activeElement)
   // Whoever came by keyboard goes on where he was.
@@ -177,7 +214,8 @@ export function BlockMenu({ menu }: { menu: NonNullable<DesignerView['menu']> })
         came.focus({ preventScroll: true })
     }
   }, [])
-  const items = beside === undefined ? selectionItems(designer) : kindItems(designer, beside.id, beside.side)
+  const items =
+    beside === undefined ? selectionItems(designer, can) : kindItems(designer, beside.id, beside.side)
   return (
     <Dropdown
       open
