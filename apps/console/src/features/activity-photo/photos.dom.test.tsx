@@ -116,16 +116,16 @@ test('photographs are shown, and taken down with a reason; reports stand with th
   show('/mini/activity/a1/photos')
   expect(await screen.findByText('举报：拍到了我')).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: '选择第 1 张，小林' }))
-  fireEvent.click(screen.getByRole('button', { name: '展示' }))
+  fireEvent.click(screen.getByRole('button', { name: '展 示' }))
   await vi.waitFor(() => expect(sent.at(-1)?.body).toEqual({ ids: ['p1'], to: 'shown' }))
 
   fireEvent.click(await screen.findByRole('checkbox', { name: '选择第 2 张，小周' }))
-  fireEvent.click(screen.getByRole('button', { name: '撤下' }))
+  fireEvent.click(screen.getByRole('button', { name: '撤 下' }))
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(within(dialog).getByLabelText('原因（交照片的人会看到）'), {
     target: { value: '被拍到的人不同意' },
   })
-  fireEvent.click(within(dialog).getByRole('button', { name: '撤下' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: '撤 下' }))
   await vi.waitFor(() =>
     expect(sent.at(-1)?.body).toEqual({ ids: ['p2'], to: 'hidden', reason: '被拍到的人不同意' }),
   )
