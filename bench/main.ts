@@ -44,6 +44,7 @@ const folders: Readonly<Record<string, string>> = {
   'logic-peer': 'surveys',
   'survey-import': 'surveys',
   circle: 'circles',
+  fleet: 'mini-programs',
   lighthouse: 'pages',
 }
 const names = Object.keys(folders)

@@ -1,7 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { blockKinds } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
-import { appCreate, microPageCreate, microPagePublish, weappCodeCommit } from '@zhanfang/contract'
+import {
+  appCreate,
+  microPageCreate,
+  microPagePublish,
+  weappCodeCommit,
+  weappDetail,
+  weappSubmitAudit,
+} from '@zhanfang/contract'
 import { expectAccessible } from '../support/accessibility.ts'
 import { clientOf, openAt, sharedToken } from '../support/console.ts'
 
@@ -20,6 +27,16 @@ async function publishedApp(): Promise<string> {
   const page = await mine.call(microPageCreate, { body: { title: '首页', document } })
   await mine.call(microPagePublish, { body: { id: page.id } })
   return id
+}
+
+/** The same without a page, where how it is done is told elsewhere. */
+async function pressAtWeixin(deed: string, given: object): Promise<void> {
+  const answer = await fetch(`${SANDBOX}/${deed}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(given),
+  })
+  expect(answer.ok).toBe(true)
 }
 
 /** What the people at WeChat do with a mini-program, on the page of their stand-in. */
@@ -127,7 +144,12 @@ test('what WeChat does not answer is found out, and a lost authorisation is told
   await expect(phone.getByRole('heading', { name: '授权成功' })).toBeVisible()
   await phone.close()
   await expect(page.getByRole('button', { name: '提交代码' })).toBeVisible()
-  await clientOf(await sharedToken(), appid).call(weappCodeCommit, { body: {} })
+  const mine = clientOf(await sharedToken(), appid)
+  await mine.call(weappCodeCommit, { body: {} })
+  const { weixinAppid } = await mine.call(weappDetail, { params: { appid } })
+  for (const deed of ['category', 'privacy']) await pressAtWeixin(deed, { appid: weixinAppid })
+  await expect(async () => mine.call(weappSubmitAudit, { body: {} })).toPass()
+  // In the middle of the audit.
   await atWeixin(page, name, '管理员取消授权')
   await page.reload()
   await expect(async () => {
@@ -135,4 +157,14 @@ test('what WeChat does not answer is found out, and a lost authorisation is told
     await expect(page.getByRole('button', { name: '重新授权' })).toBeVisible({ timeout: 3000 })
   }).toPass()
   await expect(page.getByText('小程序的管理员取消了授权')).toBeVisible()
+
+  // The audit goes on at WeChat, and is known when the authorisation is there again.
+  await pressAtWeixin('act', { appid: weixinAppid, action: 'approve' })
+  const again = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: '重新授权' }).click()
+  const owner = await again
+  await owner.getByRole('button', { name: '授权' }).click()
+  await expect(owner.getByRole('heading', { name: '授权成功' })).toBeVisible()
+  await owner.close()
+  await expect(page.getByText('通过了审核，可以发布')).toBeVisible()
 })

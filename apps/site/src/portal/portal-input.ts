@@ -47,7 +47,7 @@ export type PortalPage =
       avatar: string
       sites: { name: string; picture: string; address: string }[]
     }
-  | { kind: 'notice'; notice: PortalNotice }
+  | { kind: 'notice'; notice: PortalNotice; /** The app that it is about. */ appId?: string }
 
 export interface PortalPageInput {
   platform: PortalPlatform

@@ -12,6 +12,8 @@ export const consolePaths = {
   login: '/login',
   trial: '/trial/start',
   dashboard: '/messagelist/mini',
+  /** Where the mini-program of an app is authorised. */
+  miniProgram: '/mini/message',
   /** Where editions are bought for an app. */
   service: '/service/index',
 } as const

@@ -90,7 +90,7 @@ function contentOf({ page, platform, signedIn }: PortalPageInput): Content {
     case 'notice':
       return {
         title: texts.notices[page.notice].title,
-        main: <NoticePage notice={page.notice} signedIn={signedIn} />,
+        main: <NoticePage notice={page.notice} signedIn={signedIn} appId={page.appId} />,
       }
   }
 }

@@ -122,15 +122,40 @@ const pictures: Record<PortalNotice, 'missing' | 'locked'> = {
   privilegeFailed: 'locked',
 }
 
-export function NoticePage({ notice, signedIn }: { notice: PortalNotice; signedIn: boolean }) {
+/** Where what a notice says is put right, in the console. */
+const remedies: Partial<Record<PortalNotice, { path: string; text: string }>> = {
+  notEmpowered: { path: consolePaths.miniProgram, text: texts.remedies.authorize },
+  privilegeFailed: { path: consolePaths.service, text: texts.remedies.buy },
+}
+
+export function NoticePage({
+  notice,
+  signedIn,
+  appId,
+}: {
+  notice: PortalNotice
+  signedIn: boolean
+  appId?: string | undefined
+}) {
   const { title, text } = texts.notices[notice]
+  const remedy = appId === undefined ? undefined : remedies[notice]
+  const address = remedy && `${remedy.path}?appId=${encodeURIComponent(appId ?? '')}`
   return (
     <div className="wrap single">
       <NoticePicture kind={pictures[notice]} />
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <div className="actions">
-        <EnterButton signedIn={signedIn} />
+        {remedy && address ? (
+          <a
+            className="button"
+            href={signedIn ? address : `${consolePaths.login}?redirect=${encodeURIComponent(address)}`}
+          >
+            {remedy.text}
+          </a>
+        ) : (
+          <EnterButton signedIn={signedIn} />
+        )}
         <a className="button quiet" href={publicPaths.help}>
           {texts.toHelp}
         </a>

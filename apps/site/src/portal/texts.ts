@@ -200,5 +200,6 @@ export const texts = {
     },
     failed: { title: '出了点问题', text: '请稍后再试' },
   } satisfies Record<PortalNotice, { title: string; text: string }>,
+  remedies: { authorize: '去授权', buy: '查看版本和续费' },
   toHelp: '查看帮助',
 } as const

@@ -73,7 +73,13 @@ export const mpSubscribeUrl = defineCall({
   summary: '公众号的关注二维码',
   access: read,
   query: z.object({ id: idSchema }),
-  data: z.object({ url: z.string(), nickName: z.string() }),
+  data: z.object({
+    /** The picture's address at WeChat. */
+    url: z.string(),
+    /** The picture itself. */
+    image: z.string(),
+    nickName: z.string(),
+  }),
 })
 
 export const officialArticleSchema = z.object({

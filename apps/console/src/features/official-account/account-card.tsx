@@ -23,7 +23,7 @@ function FollowDialog({ account, onClose }: { account: OfficialAccount; onClose:
       ) : (
         <div className={classes.follow}>
           {data ? (
-            <img src={data.url} alt={texts.followTitle(account.nickName)} width={240} height={240} />
+            <img src={data.image} alt={texts.followTitle(account.nickName)} width={240} height={240} />
           ) : (
             <Skeleton.Image active style={{ width: 240, height: 240 }} />
           )}

@@ -51,6 +51,14 @@ function EditDialog({ article, onClose }: { article: OfficialArticle; onClose: (
   )
 }
 
+/** The picture of an article; a grey field where there is none, or it cannot be had. */
+function Cover({ src }: { src: string }) {
+  const [isLost, setLost] = useState(false)
+  if (src === '' || isLost) return <i className={classes.noCover} />
+  // WeChat shows its pictures on no page but its own when it is told which page asks.
+  return <img src={src} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setLost(true)} />
+}
+
 /** What an official account has published, as it was brought over. */
 export function ArticleList({ accounts }: { accounts: readonly OfficialAccount[] }) {
   const { modal } = App.useApp()
@@ -91,8 +99,7 @@ export function ArticleList({ accounts }: { accounts: readonly OfficialAccount[]
       text: ({ title }) => title,
       render: ({ title, digest, cover }) => (
         <div className={classes.article}>
-          {/* WeChat shows its pictures on no page but its own when it is told which page asks. */}
-          <img src={cover || undefined} alt="" loading="lazy" referrerPolicy="no-referrer" />
+          <Cover src={cover} />
           <span>{title}</span>
           <small>{digest}</small>
         </div>

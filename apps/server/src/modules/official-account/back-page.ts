@@ -1,3 +1,4 @@
+import { publicPaths } from '@zhanfang/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../http/refusal.ts'
@@ -35,6 +36,8 @@ export function serveBackPage(http: FastifyInstance, leaving: Leaving, publicUrl
         ),
       )
     } catch (error) {
+      if (error instanceof Refusal && error.kind === 'weappNotAuthorized')
+        return reply.redirect(`${publicUrl}${publicPaths.notEmpowered}`, 302)
       if (error instanceof Refusal) return failed(error.message, 409)
       if (error instanceof OutsideError) return failed(weixinWords(error), 502)
       throw error

@@ -79,7 +79,8 @@ test('what an account has published is brought over whole, and again without wha
   })
   const [row] = await t.database.db.select().from(officialAccounts).where(eq(officialAccounts.appId, app.id))
   expect(row?.refreshToken).toMatch(/^sealed:/)
-  expect((await t.call(mpSubscribeUrl, { query: { id: account.id } }, of(app))).data.url).toContain('.png')
+  const follow = (await t.call(mpSubscribeUrl, { query: { id: account.id } }, of(app))).data
+  expect(follow.image).toMatch(/^data:image\/png;base64,/)
 
   const begun = await Promise.all(
     [1, 2, 3].map(() => t.call(mpSync, { params: { id: account.id } }, of(app))),

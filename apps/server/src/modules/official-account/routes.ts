@@ -14,6 +14,7 @@ import type { Bind } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ContentFrame } from '../content/module.ts'
 import { syncOf } from './accounts.ts'
+import { followPicture } from './follow-picture.ts'
 import type { OfficialAccountServices } from './module.ts'
 import { texts } from './texts.ts'
 
@@ -30,7 +31,7 @@ export function officialAccountRoutes(
   bind(mpSubscribeUrl, async ({ query }, { appId }) => {
     const { followImage, nickName } = await accounts.mustFind(appId, query.id)
     if (followImage === '') throw new Refusal('notFound', { message: texts.noFollow })
-    return { url: followImage, nickName }
+    return { url: followImage, image: await followPicture(followImage), nickName }
   })
 
   bind(mpArticles, async ({ params, query, body }, { appId }) => {

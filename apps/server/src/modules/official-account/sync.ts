@@ -89,7 +89,8 @@ export function createArticleSync(
                 title: one.title.slice(0, 300),
                 digest: one.digest.slice(0, 1000),
                 author: one.author.slice(0, 100),
-                cover: one.thumb_url.slice(0, 1000),
+                // Pages of ours load pictures by https alone, which WeChat's addresses take as well.
+                cover: one.thumb_url.replace(/^http:\/\/(?=mmbiz)/, 'https://').slice(0, 1000),
                 url: one.url.slice(0, 2000),
                 content: one.content,
                 publishedAt: new Date(update_time * 1000),

@@ -6,6 +6,7 @@ export const texts = {
   lost: '公众号的管理员取消了授权，请重新授权',
   running: '正在同步，请等它完成',
   stopped: '同步时出了错，请再试一次',
+  followLost: '没有取到关注二维码，请稍后再试',
   noFollow: '这个公众号没有关注二维码',
   hasMiniProgram: '这个应用已经有小程序了',
   noAccount: '请先授权这个公众号',

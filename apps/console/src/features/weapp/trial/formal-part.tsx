@@ -7,8 +7,8 @@ import {
   weappPhone,
 } from '@zhanfang/contract'
 import { Alert, Button, Form, Input } from 'antd'
-import { useState } from 'react'
-import { api, useCall, useCallMutation } from '../../../api.ts'
+import { useEffect, useState } from 'react'
+import { api, queryClient, useCall, useCallMutation } from '../../../api.ts'
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { ruleOf } from '../../../components/form/rule-of.ts'
 import { CodeField } from '../../auth/public/code-field.tsx'
@@ -85,6 +85,11 @@ export function FormalPart() {
     poll: (found) => (found?.formal?.state === registrationStates.waiting ? LOOK_MS : false),
   })
   const [dialog, setDialog] = useState<'phone' | 'verify'>()
+  const isDone = data?.formal?.state === registrationStates.done
+  useEffect(() => {
+    // The rest of the panel learns that it is no trial any more.
+    if (isDone) void queryClient.invalidateQueries({ queryKey: ['weapp'] })
+  }, [isDone])
   if (!data) return null
   const { formal, phone } = data
   const hasFailed =

@@ -103,6 +103,13 @@ describe('every public page', () => {
     }
   })
 
+  test('a notice about an app leads to where it is put right, over the login', async () => {
+    const lost = (await get(`${publicPaths.notEmpowered}?appId=app1`)).payload
+    expect(lost).toContain('href="/login?redirect=%2Fmini%2Fmessage%3FappId%3Dapp1"')
+    expect((await get(`${publicPaths.privilegeFailed}?appId=app1`)).payload).toContain('%2Fservice%2Findex')
+    expect((await get(`${publicPaths.notEmpowered}?appId=%22%3E`)).payload).not.toContain('redirect=')
+  })
+
   test('comes compressed, and only once while nothing changes', async () => {
     const packed = await get(publicPaths.trial, { 'accept-encoding': 'br' })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding, Cookie' })

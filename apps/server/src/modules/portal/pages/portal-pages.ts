@@ -362,9 +362,10 @@ export async function servePortal(
     })
     // The invitation's page is a screen of the console: it needs to know who is logged in.
     for (const notice of ['notEmpowered', 'privilegeFailed'] as const) {
-      portal.get(publicPaths[notice], reading, (request, reply) =>
-        send(request, reply, { kind: 'notice', notice }),
-      )
+      portal.get(publicPaths[notice], reading, (request, reply) => {
+        const { appId } = querySchema.parse(request.query)
+        return send(request, reply, { kind: 'notice', notice, ...(appId === undefined ? {} : { appId }) })
+      })
     }
 
     const separate = isSeparate({ publicUrl, siteUrl })

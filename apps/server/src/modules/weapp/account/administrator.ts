@@ -1,4 +1,4 @@
-import { weappChangeManagerUrl } from '@zhanfang/contract'
+import { publicPaths, weappChangeManagerUrl } from '@zhanfang/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Bind } from '../../../http/bind.ts'
@@ -82,6 +82,8 @@ export function serveAdministrator(
         ),
       )
     } catch (error) {
+      if (error instanceof Refusal && error.kind === 'weappNotAuthorized')
+        return reply.redirect(`${publicUrl}${publicPaths.notEmpowered}`, 302)
       if (error instanceof Refusal) return failed(error.message, 409)
       if (error instanceof OutsideError) return failed(weixinWords(error), 502)
       throw error

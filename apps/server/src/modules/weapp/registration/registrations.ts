@@ -199,18 +199,21 @@ export function createRegistrations(
         : news.status === NOT_CONFIRMED
           ? texts.beta.overdue
           : news.reason || texts.beta.failed
-      const [row] = await db
-        .update(rows)
-        .set({
-          state: isDone ? done : news.status === NOT_CONFIRMED ? overdue : failed,
-          reason,
-          weixinAppid: news.weixinAppid,
-        })
-        .where(and(eq(rows.task, news.task), eq(rows.kind, news.kind), eq(rows.state, waiting)))
-        .returning()
+      const row = await db.transaction(async (tx) => {
+        const [settled] = await tx
+          .update(rows)
+          .set({
+            state: isDone ? done : news.status === NOT_CONFIRMED ? overdue : failed,
+            reason,
+            weixinAppid: news.weixinAppid,
+          })
+          .where(and(eq(rows.task, news.task), eq(rows.kind, news.kind), eq(rows.state, waiting)))
+          .returning()
+        if (settled && isDone && news.kind === 'formal')
+          await tx.update(weappAccounts).set({ isTrial: false }).where(eq(weappAccounts.appId, settled.appId))
+        return settled
+      })
       if (!row) return undefined
-      if (isDone && news.kind === 'formal')
-        await db.update(weappAccounts).set({ isTrial: false }).where(eq(weappAccounts.appId, row.appId))
       return { appId: row.appId, startedBy: row.startedBy, name: row.name, isDone, reason }
     },
 
