@@ -13,6 +13,8 @@ export const merchantSchema = z.object({
   mchId: z.string(),
   /** The key itself is never told. */
   hasKey: z.boolean(),
+  /** With it money goes back by itself; it is never told either. */
+  hasCertificate: z.boolean(),
   bindTime: timeSchema.nullable(),
 })
 export const merchantBody = z.object({
@@ -50,6 +52,19 @@ export const unbindMchInfo = defineCall({
   module: 'payment',
   summary: '解绑微信支付商户；还有未付完的订单时不能解绑',
   access: member('app:manage'),
+  data: emptySchema,
+})
+const pem = (message: string) => z.string({ error: message }).trim().min(1, message).max(10_000, message)
+export const mchCertificate = defineCall({
+  method: 'PUT',
+  path: `${WEAPP}/mch-certificate`,
+  module: 'payment',
+  summary: '上传商户的 API 证书，有了它才能自动退款；只存不显示',
+  access: member('app:manage'),
+  body: z.object({
+    certificate: pem('请粘贴 apiclient_cert.pem 的全部内容'),
+    privateKey: pem('请粘贴 apiclient_key.pem 的全部内容'),
+  }),
   data: emptySchema,
 })
 export const websiteMchInfo = defineCall({
@@ -226,6 +241,7 @@ export const paymentCalls = {
   mchInfo,
   bindMchInfo,
   unbindMchInfo,
+  mchCertificate,
   websiteMchInfo,
   websiteMchInfoUpdate,
   websiteMchInfoDelete,

@@ -3,6 +3,7 @@ import {
   billExport,
   type BillRow,
   bindMchInfo,
+  mchCertificate,
   mchInfo,
   paymentChannelNames,
   testPayQrcode,
@@ -75,19 +76,53 @@ function BindDialog({ saved, onClose }: { saved: Pick<Values, 'appid' | 'mchId'>
   )
 }
 
+function CertificateDialog({ onClose }: { onClose: () => void }) {
+  const [form] = Form.useForm<{ certificate: string; privateKey: string }>()
+  const save = useCallMutation(mchCertificate, {
+    done: words.certificateSaved,
+    silent: true,
+    onSuccess: onClose,
+  })
+  const fields = ['certificate', 'privateKey'] as const
+  return (
+    <FormDialog<{ certificate: string; privateKey: string }>
+      title={words.certificate}
+      form={form}
+      okText={words.certificateSave}
+      fields={fields}
+      focus="certificate"
+      onSubmit={(body) => save.mutateAsync({ body })}
+      onClose={onClose}
+    >
+      <p>{words.certificateHint}</p>
+      {fields.map((name) => (
+        <Form.Item
+          key={name}
+          name={name}
+          label={words.pem[name]}
+          rules={[{ required: true, whitespace: true, message: words.pemRequired }]}
+        >
+          <Input.TextArea rows={4} autoComplete="off" spellCheck={false} />
+        </Form.Item>
+      ))}
+    </FormDialog>
+  )
+}
+
 function Merchant() {
   const merchant = useCall(mchInfo)
   const { modal } = App.useApp()
   const unbind = useCallMutation(unbindMchInfo, { done: words.unbound })
   const [isBinding, setBinding] = useState(false)
   const [isTesting, setTesting] = useState(false)
+  const [isCertifying, setCertifying] = useState(false)
   if (!merchant.data)
     return merchant.isError ? (
       <ListFailure retrying={merchant.isFetching} onRetry={() => void merchant.refetch()} />
     ) : (
       <Skeleton active />
     )
-  const { bound, appid, mchId, bindTime } = merchant.data
+  const { bound, appid, mchId, bindTime, hasCertificate } = merchant.data
   const ask = () =>
     void modal.confirm({
       title: words.unbindTitle,
@@ -114,6 +149,8 @@ function Merchant() {
           <dd>{mchId}</dd>
           <dt>{words.boundAt}</dt>
           <dd>{bindTime !== null && <TimeText at={bindTime} />}</dd>
+          <dt>{words.certificate}</dt>
+          <dd>{hasCertificate ? words.hasCertificate : words.noCertificate}</dd>
         </dl>
       )}
       <div className={classes.actions}>
@@ -125,6 +162,7 @@ function Merchant() {
             <Button type="primary" onClick={() => setTesting(true)}>
               {words.test}
             </Button>
+            <Button onClick={() => setCertifying(true)}>{words.certificateUpload}</Button>
             <Button danger onClick={ask}>
               {words.unbind}
             </Button>
@@ -132,6 +170,7 @@ function Merchant() {
         )}
       </div>
       {isBinding && <BindDialog saved={{ appid, mchId }} onClose={() => setBinding(false)} />}
+      {isCertifying && <CertificateDialog onClose={() => setCertifying(false)} />}
       {isTesting && (
         <PayDialog
           only="wxpay"

@@ -27,6 +27,8 @@ export const service: SandboxService = {
     'pay/orderquery',
     'pay/closeorder',
     'pay/downloadbill',
+    'pay/refundquery',
+    'secapi/pay/refund',
     'cashier',
   ],
   register(app, { now }) {

@@ -6,6 +6,8 @@ import type { Trade, TradeStore } from '../../cashier/trades.ts'
 import { statementFile } from './statement-file.ts'
 import { formatMessage, isSignedMessage, messageSignature, parseMessage, type Message } from './v2-crypto.ts'
 
+/** How long a refund is on its way. */
+const REFUND_MS = 500
 const XML = 'text/xml; charset=utf-8'
 /** `yyyyMMddHHmmss` of Asia/Shanghai. */
 const compact = (date: Date) =>
@@ -103,6 +105,44 @@ export function registerV2(
       const trade = found(message)
       const trade_state = { unpaid: 'NOTPAY', paid: 'SUCCESS', closed: 'CLOSED' }[trade.state]
       return trade.paidAt ? { ...paidFields(trade), trade_state } : { trade_state }
+    },
+    // The real service asks for a certificate before it looks at this.
+    '/secapi/pay/refund'(message) {
+      const trade = found(message)
+      const no = message['out_refund_no'] ?? ''
+      const amount = Number(message['refund_fee'])
+      const known = trade.refunds.get(no)
+      if (!known) {
+        if (trades.happens('refuseRefund')) throw new V2Refusal('NOTENOUGH', '商户可用余额不足')
+        if (trade.state !== 'paid' || !Number.isInteger(amount) || amount <= 0 || no === '')
+          throw new V2Refusal('INVALID_REQUEST', '订单不能退款')
+        if (Number(message['total_fee']) !== trade.paid || trades.refunded(trade) + amount > trade.paid)
+          throw new V2Refusal('ERROR', '退款金额超过订单金额')
+        const id = `503${Date.now()}${trade.refunds.size}`
+        trade.refunds.set(no, { no, id, amount, state: 'PROCESSING', at: new Date() })
+      }
+      return {
+        out_trade_no: trade.outTradeNo,
+        out_refund_no: no,
+        refund_fee: String(known?.amount ?? amount),
+      }
+    },
+    '/pay/refundquery'(message) {
+      const no = message['out_refund_no'] ?? ''
+      const trade = trades
+        .list()
+        .find(({ merchantId, refunds }) => merchantId === message['mch_id'] && refunds.has(no))
+      const refund = trade?.refunds.get(no)
+      if (!trade || !refund) throw new V2Refusal('REFUNDNOTEXIST', '退款订单查询失败')
+      // Whoever asks later finds it done.
+      if (Date.now() - refund.at.getTime() > REFUND_MS) refund.state = 'SUCCESS'
+      return {
+        out_trade_no: trade.outTradeNo,
+        refund_count: '1',
+        out_refund_no_0: no,
+        refund_fee_0: String(refund.amount),
+        refund_status_0: refund.state,
+      }
     },
     '/pay/closeorder'(message) {
       const trade = found(message)

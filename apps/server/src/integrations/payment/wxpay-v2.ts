@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { shanghaiIso } from '@zhanfang/format'
-import { exchangeOutside, OutsideError } from '../outside-call.ts'
+import { type ClientCertificate, exchangeCertified } from '../certified-call.ts'
+import { exchangeOutside, type OutsideAnswer, OutsideError } from '../outside-call.ts'
 import {
   UnverifiedNews,
   type Checkout,
   type PaymentChannel,
   type PaymentNews,
+  type RefundRequest,
+  type RefundState,
   type Trade,
 } from './payment-channel.ts'
 import { readWxpayStatement, type StatementRow } from './statement-file.ts'
@@ -18,15 +21,17 @@ import {
   type Fields,
 } from './wxpay-v2-crypto.ts'
 
-/** What operators bind: it suffices for being paid. Refunds would need the merchant's certificate too. */
+/** What operators bind: the key suffices for being paid, refunds need the merchant's certificate too. */
 export interface WxpayV2Keys {
   appId: string
   mchId: string
   apiKey: string
+  certificate?: ClientCertificate | undefined
 }
 
 const MOST_TITLE = 40
 const STATEMENT_TIMEOUT_MS = 60_000
+const MOST_REASON = 40
 const TRADE_TYPES = { native: 'NATIVE', jsapi: 'JSAPI', h5: 'MWEB' } as const
 
 const nonce = () => randomBytes(16).toString('hex')
@@ -63,13 +68,21 @@ export function createWxpayV2({
     return writeXml({ ...whole, sign: signFields(whole, keys.apiKey, 'HMAC-SHA256') })
   }
 
+  const mediaType = 'text/xml; charset=utf-8'
+  const bodyOf = (content: Fields) =>
+    signed({ appid: keys.appId, mch_id: keys.mchId, nonce_str: nonce(), ...content })
+
   /** Calls and gives the fields of a success, once their signature has been verified. */
-  async function call(path: string, content: Fields): Promise<Fields> {
-    const { text, status } = await exchangeOutside('wxpay', `${baseUrl}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'text/xml; charset=utf-8' },
-      body: signed({ appid: keys.appId, mch_id: keys.mchId, nonce_str: nonce(), ...content }),
-    })
+  const call = async (path: string, content: Fields): Promise<Fields> =>
+    successOf(
+      await exchangeOutside('wxpay', `${baseUrl}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': mediaType },
+        body: bodyOf(content),
+      }),
+    )
+
+  function successOf({ text, status }: Pick<OutsideAnswer, 'text' | 'status'>): Fields {
     const fields = readXml(text)
     if (fields['return_code'] === undefined) throw new OutsideError('wxpay', `status ${status}`)
     // What is refused at the gate is not signed.
@@ -79,6 +92,37 @@ export function createWxpayV2({
     if (fields['result_code'] !== 'SUCCESS')
       throw new OutsideError('wxpay', fields['err_code'] ?? 'FAIL', fields['err_code_des'] ?? '')
     return fields
+  }
+
+  /** Asks for money to go back; accepted is not done yet. */
+  const refundWith =
+    (certificate: ClientCertificate) =>
+    async ({ outTradeNo, outRefundNo, amount, total, reason }: RefundRequest): Promise<RefundState> => {
+      const content = {
+        out_trade_no: outTradeNo,
+        out_refund_no: outRefundNo,
+        total_fee: String(total),
+        refund_fee: String(amount),
+        refund_desc: reason.slice(0, MOST_REASON),
+      }
+      successOf(
+        await exchangeCertified('wxpay', `${baseUrl}/secapi/pay/refund`, certificate, {
+          mediaType,
+          body: bodyOf(content),
+        }),
+      )
+      return 'processing'
+    }
+
+  async function queryRefund({ outRefundNo }: { outRefundNo: string }): Promise<RefundState | 'unknown'> {
+    try {
+      const answer = await call('/pay/refundquery', { out_refund_no: outRefundNo })
+      const status = answer['refund_status_0'] ?? ''
+      return status === 'SUCCESS' ? 'succeeded' : status === 'PROCESSING' ? 'processing' : 'failed'
+    } catch (error) {
+      if (error instanceof OutsideError && error.code === 'REFUNDNOTEXIST') return 'unknown'
+      throw error
+    }
   }
 
   function jsapiParams(prepayId: string): Record<string, string> {
@@ -96,8 +140,8 @@ export function createWxpayV2({
     name: 'wxpay',
     isSandbox: notifyBase !== undefined,
     notifyBase,
-    refund: undefined,
-    queryRefund: async () => 'unknown',
+    refund: keys.certificate && refundWith(keys.certificate),
+    queryRefund,
     answers: {
       taken: {
         status: 200,

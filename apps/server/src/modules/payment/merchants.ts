@@ -1,13 +1,35 @@
 import { type CallData, type mchInfo, orderStates } from '@zhanfang/contract'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { z } from 'zod'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import type { ClientCertificate } from '../../integrations/certified-call.ts'
 import type { WxpayV2Keys } from '../../integrations/payment/wxpay-v2.ts'
 import { type SecretBox, UnreadableSecret } from '../../secrets/secret-box.ts'
 import { paymentMerchants, paymentOrders } from './tables.ts'
+import { texts } from './texts.ts'
 
 const placeOf = (appId: string) => `merchant key:${appId}`
+const certificatePlace = (appId: string) => `merchant certificate:${appId}`
+const certificateSchema = z.object({ certificate: z.string(), privateKey: z.string() })
 export type Merchants = ReturnType<typeof createMerchants>
+
+/** Refuses what is no certificate with its key, before a channel does with money at stake. */
+function requirePair({ certificate, privateKey }: ClientCertificate): void {
+  let parsed: X509Certificate
+  try {
+    parsed = new X509Certificate(certificate)
+  } catch {
+    throw fieldRefusal('invalidInput', 'certificate', texts.certificateWrong)
+  }
+  try {
+    if (parsed.checkPrivateKey(createPrivateKey(privateKey))) return
+  } catch {
+    throw fieldRefusal('invalidInput', 'privateKey', texts.privateKeyWrong)
+  }
+  throw fieldRefusal('invalidInput', 'privateKey', texts.privateKeyOther)
+}
 
 /** The merchants that operators have bound to their apps. Keys are sealed and never told. */
 export function createMerchants({ db }: Database, secrets: SecretBox) {
@@ -25,6 +47,7 @@ export function createMerchants({ db }: Database, secrets: SecretBox) {
         appid: row?.merchantAppId ?? '',
         mchId: row?.merchantId ?? '',
         hasKey: row !== undefined,
+        hasCertificate: row?.certificate !== undefined && row.certificate !== null,
         bindTime: row?.boundAt.toISOString() ?? null,
       }
     },
@@ -42,11 +65,27 @@ export function createMerchants({ db }: Database, secrets: SecretBox) {
         .values({ appId, ...values })
         .onConflictDoUpdate({
           target: paymentMerchants.appId,
-          set: values,
+          // A certificate belongs to its merchant.
+          set: {
+            ...values,
+            certificate: sql`case when ${paymentMerchants.merchantId} = ${keys.mchId} then ${paymentMerchants.certificate} end`,
+          },
           setWhere: or(eq(paymentMerchants.merchantId, keys.mchId), unused(appId)),
         })
         .returning({ appId: paymentMerchants.appId })
       if (bound.length === 0) throw new Refusal('merchantInUse')
+    },
+
+    /** Keeps the certificate by which money goes back. Refuses one that is none, or that its key does not fit. */
+    async setCertificate(appId: string, pair: ClientCertificate): Promise<void> {
+      requirePair(pair)
+      const sealed = secrets.seal(JSON.stringify(pair), certificatePlace(appId))
+      const set = await db
+        .update(paymentMerchants)
+        .set({ certificate: sealed })
+        .where(isOf(appId))
+        .returning({ appId: paymentMerchants.appId })
+      if (set.length === 0) throw new Refusal('merchantMissing')
     },
 
     /** Refuses with `merchantInUse`. */
@@ -72,6 +111,13 @@ export function createMerchants({ db }: Database, secrets: SecretBox) {
           appId: row.merchantAppId,
           mchId: row.merchantId,
           apiKey: secrets.open(row.apiKey, placeOf(appId)),
+          ...(row.certificate === null
+            ? {}
+            : {
+                certificate: certificateSchema.parse(
+                  JSON.parse(secrets.open(row.certificate, certificatePlace(appId))),
+                ),
+              }),
         }
       } catch (error) {
         if (error instanceof UnreadableSecret) return undefined

@@ -3,6 +3,7 @@ import {
   bill,
   billExport,
   bindMchInfo,
+  mchCertificate,
   mchInfo,
   payStatus,
   platformOrderDetail,
@@ -43,6 +44,10 @@ export function paymentRoutes(
       await merchants.unbind(appId)
       return {}
     })
+  bind(mchCertificate, async ({ body }, { appId }) => {
+    await merchants.setCertificate(appId, body)
+    return {}
+  })
   bind(testPayQrcode, (_, { appId, session, client }) => tests.start(appId, session.userId, client.ip))
   bind(payStatus, async ({ query }, { session }) =>
     shownOrder(await paying.status(session.userId, query.orderId)),

@@ -192,6 +192,8 @@ export const paymentMerchants = pgTable(
     merchantId: text('merchant_id').notNull(),
     /** Sealed. */
     apiKey: text('api_key').notNull(),
+    /** The merchant's certificate with its key, sealed; null without: money then goes back by hand. */
+    certificate: text('certificate'),
     boundAt: time('bound_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.appId] })],

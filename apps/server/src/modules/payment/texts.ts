@@ -28,6 +28,9 @@ export const texts = {
     failed: (count: number) => `有 ${count} 笔退款失败，等待处理`,
   },
   testOrder: '验证商户绑定',
+  certificateWrong: '这不是 PEM 格式的证书，请粘贴 apiclient_cert.pem 的全部内容',
+  privateKeyWrong: '这不是 PEM 格式的私钥，请粘贴 apiclient_key.pem 的全部内容',
+  privateKeyOther: '私钥和证书不是一对，请用同一次下载的两个文件',
   signWrong: 'API 密钥不对：微信支付说签名错误',
   mismatch: 'AppID 与商户号没有绑定，请在微信支付商户平台关联',
   bill: {

@@ -1,5 +1,12 @@
 // What the desk does with orders: sending, prices, addresses, money back.
-import { bulkImportStart, bulkImportUpload, noticeCounts, refundStates } from '@zhanfang/contract'
+import {
+  bulkImportStart,
+  bulkImportUpload,
+  mchCertificate,
+  mchInfo,
+  noticeCounts,
+  refundStates,
+} from '@zhanfang/contract'
 import { goodsStock as stockCall } from '@zhanfang/contract/content-kinds/goods/calls'
 import {
   afterSaleAgree,
@@ -18,6 +25,7 @@ import {
   shopOrders,
   shopOrderShip,
   shopRefundOffline,
+  shopRefundRetry,
   shopSettings,
   shopSettingsUpdate,
 } from '@zhanfang/contract/shop/calls'
@@ -27,7 +35,8 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestServer } from '../../testing/test-server.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { paymentAttempts } from '../payment/tables.ts'
+import { paymentAttempts, paymentRefunds } from '../payment/tables.ts'
+import { selfSigned } from '../payment/testing/self-signed.ts'
 import { startCashier } from '../payment/testing/cashier.ts'
 import type { Buyer, OrderWish } from './placing.ts'
 import { shopOrders as rows } from './tables.ts'
@@ -302,6 +311,45 @@ test('parts go back by the rule that all of them add up; stock by choice; the wh
   expect(await detail(id)).toMatchObject({ state: 'refunded', refunded: 10, refundable: 0 })
   const none = await t.call(shopOrderRefund, { params: { id }, body: rest }, shop.author)
   expect(none.status).toBe(409)
+})
+
+test('with the certificate of its merchant a shop gives money back by itself', async () => {
+  const { id } = await bought({ '': 1000 }, 3)
+  const put = (body: { certificate: string; privateKey: string }) =>
+    t.call(mchCertificate, { body }, shop.author)
+  const pair = selfSigned()
+  expect((await put({ ...pair, certificate: '不是' })).status).toBe(422)
+  expect((await put({ ...pair, privateKey: selfSigned().privateKey })).msg).toContain('不是一对')
+  expect((await put(pair)).status).toBe(200)
+  const info = (await t.call(mchInfo, {}, shop.author)).data
+  expect(info).toMatchObject({ hasCertificate: true })
+  expect(JSON.stringify(info)).not.toContain('BEGIN')
+  const { codeUrl } = await t.server.services.payment.paying.start(
+    { appId: shop.appId, orderId: id },
+    'wxpay',
+    '127.0.0.1',
+  )
+  await cashier.act(codeUrl, 'pay')
+  await expect.poll(async () => (await detail(id)).state).toBe('toSend')
+  const body = { pieces: [{ line: 0, quantity: 1 }], reason: '碎了', restocks: false }
+  await cashier.mishap('wechat-pay', 'refuseRefund')
+  await t.call(shopOrderRefund, { params: { id }, body }, shop.author)
+  const stateOf = async () => (await detail(id)).afterSales[0]?.refund
+  await expect.poll(async () => (await stateOf())?.failure, { timeout: 10_000 }).toContain('余额不足')
+  const refundId = (await stateOf())?.id ?? ''
+  await t.call(shopRefundRetry, { params: { id: refundId } }, shop.author)
+  await expect.poll(async () => (await stateOf())?.state, { timeout: 10_000 }).toBe(refundStates.processing)
+  const hurry = async () => {
+    await t.database.db
+      .update(paymentRefunds)
+      .set({ nextAt: sql`now()` })
+      .where(eq(paymentRefunds.id, refundId))
+    await t.server.services.payment.refunds.runDue()
+    return (await detail(id)).refunded
+  }
+  await expect.poll(hurry, { timeout: 10_000 }).toBe(10)
+  expect((await detail(id)).afterSales).toMatchObject([{ state: 'done', amount: 10 }])
+  expect((await put({ ...pair, certificate: '' })).status).toBe(422)
 })
 
 test('of many refunds at once none passes what was paid', async () => {
