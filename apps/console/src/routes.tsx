@@ -644,6 +644,13 @@ export const screens: Screen[] = [
     load: () => import('./features/official-account/official-accounts-page.tsx'),
   },
   {
+    path: '/mini/prize-mod',
+    title: '积分',
+    access: 'coupon:read',
+    layout: 'layout',
+    load: () => import('./features/points/points-page.tsx'),
+  },
+  {
     path: '/mini/customers',
     title: '会员',
     access: 'customer:read',

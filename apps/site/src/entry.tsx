@@ -8,6 +8,7 @@ import { renderMePage } from './me/me-page.tsx'
 import { renderMessagePage } from './message/message-page.tsx'
 import { renderPublishedPage } from './page/published-page.tsx'
 import { renderSearchPage } from './search/search-page.tsx'
+import { renderPointsPage } from './points/points-page.tsx'
 import { renderPortalPage } from './portal/render-portal-page.tsx'
 import { renderProjectPage } from './project/project-page.tsx'
 import { renderBookingPage } from './reservation/booking-page.tsx'
@@ -33,6 +34,7 @@ const renderer: SiteRenderer = {
   renderShopPage,
   renderEntryPage,
   renderCouponPage,
+  renderPointsPage,
   renderWorksPage,
   renderPhotosPage,
   renderProjectPage,

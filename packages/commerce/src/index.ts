@@ -1,6 +1,7 @@
 export { allocate } from './allocation.ts'
 export { couponTimeState, type CouponTimeState, type CouponValidity, validityOf } from './coupon-validity.ts'
 export { deliveryCost, type DeliveryFee, deliveryFeeFor, type DeliveryTable } from './delivery.ts'
+export { overLots, type PointLot, takePoints } from './points.ts'
 export {
   type CouponMismatch,
   type FullReduction,

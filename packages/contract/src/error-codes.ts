@@ -200,6 +200,8 @@ export const errorCodes = {
   couponState: '850005',
   couponCodeWrong: '850006',
   couponRule: '850007',
+  pointsTooFew: '850010',
+  pointsOff: '850011',
 } as const
 
 export const SUCCESS_CODE = '000000'

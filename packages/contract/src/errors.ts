@@ -432,6 +432,8 @@ export const errorKinds = {
     status: 422,
     message: '兑换码不对、已经用过或已过期',
   },
+  pointsTooFew: { code: errorCodes.pointsTooFew, status: 409, message: '积分不够' },
+  pointsOff: { code: errorCodes.pointsOff, status: 409, message: '现在没有开放积分' },
   couponRule: { code: errorCodes.couponRule, status: 422, message: '现在不能这样做' },
   webUnreadable: { code: errorCodes.webUnreadable, status: 422, message: '没有读到这个网址的内容' },
   storageFull: { code: errorCodes.storageFull, status: 422, message: '存储空间已用完，请清理后再上传' },

@@ -54,6 +54,7 @@ import { platformAccountCalls } from './platform/accounts.ts'
 import { platformCalls } from './platform/calls.ts'
 import { platformHealthCalls } from './platform/health.ts'
 import { platformServiceCalls } from './platform/services.ts'
+import { pointsCalls } from './points/calls.ts'
 import { portalCalls } from './portal/calls.ts'
 import { publicLibraryCalls } from './public-library/calls.ts'
 import { queryCalls } from './query/calls.ts'
@@ -162,6 +163,7 @@ export * from './platform/health.ts'
 export * from './platform/services.ts'
 export * from './platform/settings.ts'
 export * from './platform/roles.ts'
+export * from './points/calls.ts'
 export * from './portal/calls.ts'
 export * from './portal/content.ts'
 export * from './portal/public-pages.ts'
@@ -235,6 +237,7 @@ export const calls = {
   ...couponBatchCalls,
   ...couponIssueCalls,
   ...couponRedeemCalls,
+  ...pointsCalls,
   ...customerCalls,
   ...shareCalls,
   ...shopCalls,

@@ -32,6 +32,7 @@ import {
   SettingOutlined,
   ShoppingOutlined,
   SkinOutlined,
+  StarOutlined,
   TagsOutlined,
   TeamOutlined,
   WechatOutlined,
@@ -126,6 +127,7 @@ const appGroups: { key: string; label: string; entries: (MenuEntry & { need: App
     label: texts.menu.groups.rewards,
     entries: [
       { path: couponPaths.list, label: texts.menu.coupons, icon: <TagsOutlined />, need: 'coupon:read' },
+      { path: couponPaths.points, label: texts.menu.points, icon: <StarOutlined />, need: 'coupon:read' },
       { path: couponPaths.redeem, label: texts.menu.redeem, icon: <ScanOutlined />, need: 'coupon:redeem' },
     ],
   },

@@ -4,5 +4,6 @@ import { withApp } from '../session.ts'
 export const couponPaths = {
   list: '/coupon/all',
   redeem: '/redeem',
+  points: '/mini/prize-mod',
   of: (type: string) => withApp(`/coupon/${encodeURIComponent(type)}`),
 }

@@ -27,6 +27,7 @@ import { operationLogModule } from './operation-log/module.ts'
 import { overviewModule } from './overview/module.ts'
 import { pageModule } from './page/module.ts'
 import { paymentModule } from './payment/module.ts'
+import { pointsModule } from './points/module.ts'
 import { platformModule } from './platform/module.ts'
 import { portalModule } from './portal/module.ts'
 import { projectModule } from './project/module.ts'
@@ -77,6 +78,7 @@ export const modules = [
   overviewModule,
   pageModule,
   paymentModule,
+  pointsModule,
   platformModule,
   portalModule,
   projectModule,

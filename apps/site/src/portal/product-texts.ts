@@ -16,7 +16,6 @@ export interface ProductText {
 
 const until = {
   boards: 'GET /p1/api/v1/dashboard-page/list',
-  coupons: 'POST /p1/api/v1/points/available-coupons',
   /** What visitors pay for: the orders of the platform itself are another matter. */
   payment: 'POST /p1/api/v1/customer/orders',
 } as const
@@ -105,8 +104,12 @@ export const productTexts: Record<ProductPageName, ProductText> = {
         text: '商品页上选好规格就看到价格和库存，售罄有标明，可以放进购物车或马上买。',
       },
       { title: '从下单到售后', text: '运费按地区算，也能到店自提；发货可以导入单号，退款可以只退几件。' },
+      {
+        title: '优惠券和积分',
+        text: '满减、折扣、礼品和兑换券，自己领、凭码领、用积分换或发给会员，到店扫码核销。',
+      },
     ],
-    coming: [{ text: '优惠券', until: until.coupons }],
+    coming: [],
   },
   form: {
     state: 'ready',

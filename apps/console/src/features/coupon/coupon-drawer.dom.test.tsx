@@ -26,7 +26,7 @@ beforeEach(() => {
         new Response(JSON.stringify({ code: '850007', msg: refused.message, data }), { status: 422 }),
       )
     }
-    sent.push(couponFields.parse(JSON.parse(String(init?.body))))
+    sent.push(couponFields.parse(JSON.parse(typeof init?.body === 'string' ? init.body : '')))
     return Promise.resolve(new Response(JSON.stringify({ code: '000000', msg: '', data: { id: 'c1' } })))
   })
   render(

@@ -33,7 +33,6 @@ export const plannedScreens: PlannedScreen[] = [
   }),
   ...shown('layout', 'user', {
     '/customer-service/user': '客服人员',
-    '/mini/prize-mod': '奖品与积分',
   }),
   ...shown('full', 'user', {
     '/ai-writing-setting/:pid/:eid': 'AI 写作设置',

@@ -54,11 +54,6 @@ export const plannedWords = {
     meanwhile: '现在可以在微页面里公布联系人的电话。',
     ways: [pages],
   },
-  '/mini/prize-mod': {
-    will: '设置奖品和积分规则，查看兑换记录。',
-    meanwhile: '现在可以用问卷登记获奖和领取信息。',
-    ways: [surveys],
-  },
   '/ai-writing-setting/:pid/:eid': {
     will: '为页面里的 AI 写作元素设置主题、语气和字数。',
     meanwhile: '现在可以在设计器里直接编辑文字。',

@@ -9,6 +9,7 @@ import { contentModule, type ContentFrame } from '../content/module.ts'
 import { customerModule } from '../customer/module.ts'
 import { examModule } from '../exam/module.ts'
 import { noticeModule } from '../notice/module.ts'
+import { pointsModule } from '../points/module.ts'
 import { siteModule } from '../site/module.ts'
 import { appData } from './app-data.ts'
 import { createArrivals } from './check-in/arrivals.ts'
@@ -25,6 +26,7 @@ import { createSigningUp } from './entries/signing-up.ts'
 import { adoptByPhone, entriesOfCustomers } from './of-customers.ts'
 import { serveEntryPages } from './pages/entry-pages.ts'
 import { ACTIVITY, createPlans } from './plans.ts'
+import { checkInAction } from './points-action.ts'
 import { createReminders } from './entries/reminders.ts'
 import { createFollowing } from './entries/following-plans.ts'
 import { activityRoutes } from './routes.ts'
@@ -83,10 +85,11 @@ export const activityModule = defineModule({
     customerModule,
     examModule,
     noticeModule,
+    pointsModule,
     siteModule,
   ],
   appData,
-  create({ app, auth, contentFrame, customer, exam, notice, site }, host) {
+  create({ app, auth, contentFrame, customer, exam, notice, points, site }, host) {
     const activity = createActivityModule(host, contentFrame, {
       sendMessage: customer.messages.send,
       announce: notice.announce,
@@ -104,6 +107,7 @@ export const activityModule = defineModule({
     customer.accounts.onPhoneProven(adoptByPhone(activity.contacts))
     customer.owned.add(owned)
     customer.timelineParts.add(timeline)
+    points.actions.add(checkInAction(host.database))
     site.addPages(serveEntryPages({ activity, frame: contentFrame, customer, auth }))
     return activity
   },

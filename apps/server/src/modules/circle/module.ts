@@ -8,6 +8,7 @@ import { customerModule, type CustomerModule } from '../customer/module.ts'
 import { fileModule } from '../file/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { notificationModule } from '../notification/module.ts'
+import { pointsModule } from '../points/module.ts'
 import { siteModule } from '../site/module.ts'
 import { todoModule, type Audits } from '../todo/module.ts'
 import { appData } from './app-data.ts'
@@ -25,6 +26,7 @@ import { createMemberLists } from './members/member-lists.ts'
 import { forgetCircles } from './purge.ts'
 import { circlesOfCustomers } from './of-customers.ts'
 import { serveCirclePages } from './pages/circle-pages.ts'
+import { postAction } from './points-action.ts'
 import { postRoutes } from './post-routes.ts'
 import { createCircleComments } from './posts/comments.ts'
 import { createDeciding } from './posts/deciding.ts'
@@ -113,11 +115,12 @@ export const circleModule = defineModule({
     fileModule,
     noticeModule,
     notificationModule,
+    pointsModule,
     siteModule,
     todoModule,
   ],
   appData,
-  create({ app, content, contentFrame, customer, file, notice, notification, site, todo }, host) {
+  create({ app, content, contentFrame, customer, file, notice, notification, points, site, todo }, host) {
     const circle = createCircleModule(host, contentFrame, {
       customer,
       audits: todo.audits,
@@ -170,6 +173,7 @@ export const circleModule = defineModule({
     customer.me.add(part)
     customer.owned.add(owned)
     customer.timelineParts.add(timeline)
+    points.actions.add(postAction(host.database))
     notification.addAudience(circleAudience(host.database, customer))
     todo.addSource({
       waiting: async (userId) =>

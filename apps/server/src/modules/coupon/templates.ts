@@ -254,6 +254,16 @@ export function createTemplates(
       return row?.name
     },
 
+    /** Those of them that the app has, by their ids. */
+    async several(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, TemplateRow>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select()
+        .from(templates)
+        .where(and(eq(templates.appId, appId), inArray(templates.id, [...ids])))
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+
     /** Those of them that the app has. */
     async existing(appId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set()

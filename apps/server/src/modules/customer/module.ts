@@ -48,7 +48,14 @@ import { texts } from './texts.ts'
 export type { PhoneProven } from './accounts/accounts.ts'
 export type { Countable } from './desk/rules.ts'
 export type { Deed, TimelinePart } from './desk/timeline.ts'
-export type { MeItem, MePart, OwnedKind, Owner } from './registries.ts'
+export {
+  createKeyed,
+  type Keyed,
+  type MeItem,
+  type MePart,
+  type OwnedKind,
+  type Owner,
+} from './registries.ts'
 
 export type CustomerModule = ReturnType<typeof createCustomerModule>
 

@@ -14,8 +14,10 @@ import { operationLogModule } from '../operation-log/module.ts'
 import { overviewModule } from '../overview/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { appData } from './app-data.ts'
+import { answerAction } from './answers/points-action.ts'
 import { surveyType } from './content-type.ts'
 import { SURVEY_TYPE } from './survey-type.ts'
+import { pointsModule } from '../points/module.ts'
 import { siteModule } from '../site/module.ts'
 import { taskModule } from '../task/module.ts'
 import { todoModule } from '../todo/module.ts'
@@ -321,6 +323,7 @@ export const surveyModule = defineModule({
     operationLogModule,
     overviewModule,
     platformModule,
+    pointsModule,
     siteModule,
     taskModule,
     todoModule,
@@ -341,6 +344,7 @@ export const surveyModule = defineModule({
       operationLog,
       overview,
       platform,
+      points,
       site,
       task,
       todo,
@@ -393,6 +397,7 @@ export const surveyModule = defineModule({
     customer.me.add(survey.ofCustomers.part)
     customer.owned.add(survey.ofCustomers.owned)
     customer.timelineParts.add(survey.ofCustomers.timeline)
+    points.actions.add(answerAction(database))
     customer.countables.add(survey.ofCustomers.countable)
     const audits: AnswerAudits = createAnswerAudits(database, {
       answers: survey.answers,

@@ -1,0 +1,183 @@
+import { overLots, type PointLot, takePoints } from '@zhanfang/commerce'
+import { shanghaiIso, startOfShanghaiDay } from '@zhanfang/format'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Owner } from '../customer/module.ts'
+import { pointAccounts as accounts, pointEntries as entries, pointLots as lots } from './tables.ts'
+import { texts } from './texts.ts'
+
+export const dayOf = (moment: Date): string => shanghaiIso(moment).slice(0, 10)
+
+/** Why points move. */
+export interface Movement {
+  kind: 'earn' | 'grant' | 'take' | 'spend' | 'reverse'
+  action?: string
+  /** One cause moves points once. */
+  ref: string
+  title: string
+  reason?: string
+  day?: string
+  by?: { userId: string; name: string }
+}
+type Account = typeof accounts.$inferSelect
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+/** Points as lots and entries. Everything about one person waits for their account's row, one after the other. */
+export function createAccounts({ db }: Database, now: () => Date = () => new Date()) {
+  const isTheirs = ({ appId, customerId }: Owner) =>
+    and(eq(accounts.appId, appId), eq(accounts.customerId, customerId))
+
+  async function write(
+    tx: Db,
+    owner: Owner,
+    delta: number,
+    { kind, action = '', ref, title, reason = '', day, by }: Omit<Movement, 'kind'> & { kind: string },
+  ): Promise<string> {
+    const id = newId()
+    await tx.insert(entries).values({
+      ...owner,
+      id,
+      kind,
+      action,
+      ref,
+      delta,
+      title,
+      reason,
+      day: day ?? dayOf(now()),
+      userId: by?.userId ?? null,
+      byName: by?.name ?? '',
+    })
+    return id
+  }
+
+  async function lotsOf(tx: Db, owner: Owner): Promise<PointLot[]> {
+    return tx
+      .select({ id: lots.id, left: lots.left, expiresAt: lots.expiresAt })
+      .from(lots)
+      .where(and(eq(lots.appId, owner.appId), eq(lots.customerId, owner.customerId), gt(lots.left, 0)))
+  }
+
+  async function takeFrom(tx: Db, owner: Owner, amount: number, from: readonly PointLot[]): Promise<number> {
+    const { parts, missing } = takePoints(from, amount)
+    for (const { id, take } of parts)
+      await tx
+        .update(lots)
+        .set({ left: sql`${lots.left} - ${take}` })
+        .where(and(eq(lots.appId, owner.appId), eq(lots.id, id)))
+    return amount - missing
+  }
+
+  const change = (
+    tx: Db,
+    owner: Owner,
+    by: Partial<Record<'points' | 'owed' | 'earned' | 'spent', number>>,
+  ) =>
+    tx
+      .update(accounts)
+      .set({
+        points: sql`${accounts.points} + ${by.points ?? 0}`,
+        owed: sql`${accounts.owed} + ${by.owed ?? 0}`,
+        earned: sql`${accounts.earned} + ${by.earned ?? 0}`,
+        spent: sql`${accounts.spent} + ${by.spent ?? 0}`,
+      })
+      .where(isTheirs(owner))
+
+  /** Holds an account until the transaction ends, with what was over taken off it first. */
+  async function open(tx: Db, owner: Owner): Promise<Account> {
+    await tx.insert(accounts).values(owner).onConflictDoNothing()
+    await tx.select({ points: accounts.points }).from(accounts).where(isTheirs(owner)).for('update')
+    for (const lot of overLots(await lotsOf(tx, owner), now())) {
+      await takeFrom(tx, owner, lot.left, [lot])
+      await write(tx, owner, -lot.left, { kind: 'expire', ref: lot.id, title: texts.expired })
+      await change(tx, owner, { points: -lot.left })
+    }
+    const [account] = await tx.select().from(accounts).where(isTheirs(owner))
+    if (!account) throw new Error('an account of points was not stored')
+    return account
+  }
+
+  async function isDone(tx: Db, { appId, customerId }: Owner, { kind, ref }: Movement): Promise<boolean> {
+    const rows = await tx
+      .select({ id: entries.id })
+      .from(entries)
+      .where(
+        and(
+          eq(entries.appId, appId),
+          eq(entries.customerId, customerId),
+          eq(entries.kind, kind),
+          eq(entries.ref, ref),
+        ),
+      )
+    return rows.length > 0
+  }
+
+  return {
+    open,
+    isDone,
+
+    /** Gives points: what is owed is paid first, the rest ends after so many days. */
+    async give(tx: Db, owner: Owner, amount: number, days: number | null, movement: Movement): Promise<void> {
+      const { owed } = await open(tx, owner)
+      if (await isDone(tx, owner, movement)) return
+      const id = await write(tx, owner, amount, movement)
+      const paid = Math.min(owed, amount)
+      if (amount > paid)
+        await tx.insert(lots).values({
+          ...owner,
+          id,
+          left: amount - paid,
+          expiresAt: days === null ? null : startOfShanghaiDay(now(), days),
+        })
+      await change(tx, owner, { points: amount - paid, owed: -paid, earned: amount })
+    },
+
+    /** Takes points that are there; refuses where there are too few. Returns the entry. */
+    async spend(tx: Db, owner: Owner, amount: number, movement: Movement): Promise<string | null> {
+      const { points } = await open(tx, owner)
+      if (await isDone(tx, owner, movement)) return null
+      if (points < amount) throw new Refusal('pointsTooFew', { message: texts.tooFew(points, amount) })
+      const id = await write(tx, owner, -amount, movement)
+      await takeFrom(tx, owner, amount, await lotsOf(tx, owner))
+      await change(tx, owner, { points: -amount, spent: amount })
+      return id
+    },
+
+    /** Takes points back: what is there, and the rest from what comes next. Nothing is dropped. */
+    async reverse(tx: Db, owner: Owner, amount: number, movement: Movement): Promise<void> {
+      await open(tx, owner)
+      if (await isDone(tx, owner, movement)) return
+      await write(tx, owner, -amount, movement)
+      const taken = await takeFrom(tx, owner, amount, await lotsOf(tx, owner))
+      await change(tx, owner, { points: -taken, owed: amount - taken, earned: -amount })
+    },
+
+    async read({ appId, customerId }: Owner) {
+      const [account] = await db.select().from(accounts).where(isTheirs({ appId, customerId }))
+      return account ?? { appId, customerId, points: 0, owed: 0, earned: 0, spent: 0 }
+    },
+
+    /** Points that end next. */
+    async endingNext(owner: Owner): Promise<{ points: number; at: Date } | null> {
+      const found = (await lotsOf(db, owner)).flatMap(({ left, expiresAt }) =>
+        expiresAt === null || expiresAt <= now() ? [] : [{ points: left, at: expiresAt }],
+      )
+      const first = Math.min(...found.map(({ at }) => at.getTime()))
+      const sum = found
+        .filter(({ at }) => at.getTime() === first)
+        .reduce((total, { points }) => total + points, 0)
+      return sum === 0 ? null : { points: sum, at: new Date(first) }
+    },
+
+    /** Accounts with points whose time is over, for a job. */
+    async over(most: number): Promise<Owner[]> {
+      return db
+        .selectDistinct({ appId: lots.appId, customerId: lots.customerId })
+        .from(lots)
+        .where(and(gt(lots.left, 0), sql`${lots.expiresAt} <= now()`))
+        .limit(most)
+    },
+  }
+}

@@ -1,0 +1,186 @@
+import { and, count, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database, Db } from '../../database/database.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Keyed, Owner } from '../customer/module.ts'
+import { type Accounts, dayOf } from './accounts.ts'
+import type { PointAction } from './actions.ts'
+import { type PointSettings, type Settings, VISIT } from './settings.ts'
+import { pointEntries as entries } from './tables.ts'
+import { texts } from './texts.ts'
+
+/** Scans at doors may come days after they were made. */
+const OVERLAP_MS = 4 * 86_400_000
+/** How long what was done can be undone with an effect on points. */
+const REVERSED_MS = 90 * 86_400_000
+const MOST = 200
+
+export type Earning = ReturnType<typeof createEarning>
+
+/**
+ * Gives points for what customers have done, and takes back those for what no longer stands. Modules tell what was done when
+ * they are asked: nothing that they do waits for points, and nothing can be done twice, as each deed is a cause of its own.
+ */
+export function createEarning(
+  { db }: Database,
+  {
+    accounts,
+    settings,
+    actions,
+  }: {
+    accounts: Accounts
+    settings: Pick<Settings, 'read'>
+    actions: Pick<Keyed<PointAction>, 'find' | 'all'>
+  },
+) {
+  type Rule = PointSettings['rules'][number]
+
+  /** How often something counted on a day. */
+  async function countOn(tx: Db, { appId, customerId }: Owner, action: string, day: string): Promise<number> {
+    const [row] = await tx
+      .select({ value: count() })
+      .from(entries)
+      .where(
+        and(
+          eq(entries.appId, appId),
+          eq(entries.customerId, customerId),
+          eq(entries.action, action),
+          eq(entries.day, day),
+          eq(entries.kind, 'earn'),
+        ),
+      )
+    return row?.value ?? 0
+  }
+
+  /** Gives what a rule says, within its limit of the day. Returns whether it did. */
+  async function earn(
+    owner: Owner,
+    rule: Rule,
+    days: number | null,
+    deed: { ref: string; title: string; at: Date },
+  ): Promise<boolean> {
+    return db.transaction(async (tx) => {
+      await accounts.open(tx, owner)
+      const day = dayOf(deed.at)
+      const movement = { kind: 'earn', action: rule.action, ref: deed.ref, title: deed.title, day } as const
+      if (await accounts.isDone(tx, owner, movement)) return false
+      if ((await countOn(tx, owner, rule.action, day)) >= rule.perDay) return false
+      await accounts.give(tx, owner, rule.points, days, movement)
+      return true
+    })
+  }
+
+  async function collectAction(
+    owner: Owner,
+    action: PointAction,
+    rule: Rule,
+    set: PointSettings,
+  ): Promise<void> {
+    const since = new Date(Math.max(set.since.getTime(), Date.now() - REVERSED_MS))
+    const [last] = await db
+      .select({ at: sql<Date>`max(${entries.at})`.mapWith((value: string) => new Date(value)) })
+      .from(entries)
+      .where(
+        and(
+          eq(entries.appId, owner.appId),
+          eq(entries.customerId, owner.customerId),
+          eq(entries.action, action.key),
+          eq(entries.kind, 'earn'),
+        ),
+      )
+    const lastAt = last?.at instanceof Date && !Number.isNaN(last.at.getTime()) ? last.at.getTime() : 0
+    const from = new Date(Math.max(since.getTime(), lastAt - OVERLAP_MS))
+    for (const deed of await action.list(owner, from, MOST)) await earn(owner, rule, set.days, deed)
+  }
+
+  /** Takes back points for what was undone. */
+  async function reverseUndone(owner: Owner, action: PointAction): Promise<void> {
+    const reversed = alias(entries, 'reversed')
+    const given = await db
+      .select({ ref: entries.ref, delta: entries.delta, title: entries.title, day: entries.day })
+      .from(entries)
+      .where(
+        and(
+          eq(entries.appId, owner.appId),
+          eq(entries.customerId, owner.customerId),
+          eq(entries.action, action.key),
+          eq(entries.kind, 'earn'),
+          gt(entries.at, new Date(Date.now() - REVERSED_MS)),
+          notExists(
+            db
+              .select({ one: sql`1` })
+              .from(reversed)
+              .where(
+                and(
+                  eq(reversed.appId, entries.appId),
+                  eq(reversed.customerId, entries.customerId),
+                  eq(reversed.kind, 'reverse'),
+                  eq(reversed.ref, entries.ref),
+                ),
+              ),
+          ),
+        ),
+      )
+      .limit(MOST)
+    if (given.length === 0) return
+    const standing = await action.standing(
+      owner,
+      given.map(({ ref }) => ref),
+    )
+    for (const { ref, delta, title, day } of given)
+      if (!standing.has(ref))
+        await db.transaction((tx) =>
+          accounts.reverse(tx, owner, delta, {
+            kind: 'reverse',
+            action: action.key,
+            ref,
+            title: texts.reversed(title),
+            day,
+          }),
+        )
+  }
+
+  return {
+    /** Brings somebody's points up to date: what is over, what they have done, what was undone. */
+    async collect(owner: Owner): Promise<void> {
+      const set = await settings.read(owner.appId)
+      for (const action of actions.all()) {
+        await reverseUndone(owner, action)
+        const rule = set.rules.find((one) => one.action === action.key)
+        if (set.isOn && rule?.isOn) await collectAction(owner, action, rule, set)
+      }
+      await db.transaction((tx) => accounts.open(tx, owner))
+    },
+
+    /** Somebody says that they are here today. Returns what it gave. */
+    async visit(owner: Owner): Promise<number> {
+      const set = await settings.read(owner.appId)
+      const rule = set.rules.find(({ action }) => action === VISIT)
+      if (!set.isOn || !rule?.isOn) throw new Refusal('pointsOff')
+      const today = dayOf(new Date())
+      const given = await earn(owner, { ...rule, perDay: 1 }, set.days, {
+        ref: `visit:${today}`,
+        title: texts.visit,
+        at: new Date(),
+      })
+      if (!given) throw new Refusal('pointsOff', { message: texts.visitedBefore })
+      return rule.points
+    },
+
+    /** Whether somebody was here today. */
+    async wasHere({ appId, customerId }: Owner): Promise<boolean> {
+      const rows = await db
+        .select({ id: entries.id })
+        .from(entries)
+        .where(
+          and(
+            eq(entries.appId, appId),
+            eq(entries.customerId, customerId),
+            eq(entries.kind, 'earn'),
+            inArray(entries.ref, [`visit:${dayOf(new Date())}`]),
+          ),
+        )
+      return rows.length > 0
+    },
+  }
+}

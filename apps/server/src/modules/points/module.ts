@@ -1,0 +1,61 @@
+import { defineModule } from '../../composition/define-module.ts'
+import { contentModule } from '../content/module.ts'
+import { couponModule } from '../coupon/module.ts'
+import { createKeyed, customerModule } from '../customer/module.ts'
+import { siteModule } from '../site/module.ts'
+import { createAccounts } from './accounts.ts'
+import type { PointAction } from './actions.ts'
+import { appData } from './app-data.ts'
+import { createDesk } from './desk.ts'
+import { createEarning } from './earning.ts'
+import { pointsOfCustomers } from './of-customers.ts'
+import { createOffers } from './offers.ts'
+import { servePointPages } from './pages.ts'
+import { pointsRoutes } from './routes.ts'
+import { createSettings } from './settings.ts'
+import { texts } from './texts.ts'
+
+export type { PointAction, PointDeed } from './actions.ts'
+export { texts as pointTexts } from './texts.ts'
+
+const SWEPT = 1000
+
+/** Points for what customers do, and what they are good for. Modules above add what earns them. */
+export const pointsModule = defineModule({
+  name: 'points',
+  needs: [contentModule, couponModule, customerModule, siteModule],
+  appData,
+  create({ coupon, customer, site }, { database }) {
+    const actions = createKeyed<PointAction>('action that earns points')
+    const settings = createSettings(database, actions)
+    const accounts = createAccounts(database)
+    const earning = createEarning(database, { accounts, settings, actions })
+    const offers = createOffers(database, {
+      accounts,
+      settings,
+      giving: coupon.giving,
+      templates: coupon.templates,
+    })
+    const { part, owned } = pointsOfCustomers(database, accounts)
+    customer.me.add(part)
+    customer.owned.add(owned)
+    site.addPages(servePointPages({ accounts, earning, offers, settings, part, customer }))
+    return {
+      /** What customers do that can earn points; modules add theirs. */
+      actions,
+      settings,
+      accounts,
+      earning,
+      offers,
+      desk: createDesk(database, { accounts, settings, customers: customer.desk }),
+      /** Takes off what is over, of accounts that nobody has looked at. */
+      async sweep(): Promise<void> {
+        for (const owner of await accounts.over(SWEPT))
+          await database.db.transaction((tx) => accounts.open(tx, owner))
+      },
+    }
+  },
+  routes: (bind, points, { content, coupon }) =>
+    pointsRoutes(bind, points, { templates: coupon.templates, contents: content }),
+  jobs: ({ sweep }) => [{ name: 'points-sweep', title: texts.jobs.sweep, cron: '11 * * * *', run: sweep }],
+})
