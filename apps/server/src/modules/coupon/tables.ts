@@ -255,6 +255,6 @@ export const couponRedeemLinks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
-    uniqueIndex('coupon_redeem_links_token').on(table.tokenHash),
+    index('coupon_redeem_links_token').on(table.tokenHash),
   ],
 )
