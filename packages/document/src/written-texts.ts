@@ -1,4 +1,14 @@
-import { z } from 'zod'
+import {
+  ZodArray,
+  ZodDefault,
+  ZodIntersection,
+  ZodNullable,
+  ZodObject,
+  ZodOptional,
+  ZodPipe,
+  ZodString,
+  ZodUnion,
+} from 'zod'
 import type { BlockKind } from './kind.ts'
 
 /** Where a value stands in the props of a block. */
@@ -15,44 +25,33 @@ export interface WrittenText {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type Schema = z.core.JSONSchema.BaseSchema
+/** Free text and nothing that a machine reads: an address, a colour, what has rules of its own. */
+const isFree = (schema: ZodString) =>
+  (schema.def.checks ?? []).every(({ _zod }) => !['string_format', 'custom'].includes(_zod.def.check))
 
-const schemas = new WeakMap<z.ZodType, Schema>()
-
-function schemaOf({ schema }: BlockKind): Schema {
-  const known = schemas.get(schema)
-  if (known !== undefined) return known
-  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
-  schemas.set(schema, made)
-  return made
+/** What a schema is made of that says the same of its value; empty for one that says something itself. */
+function branchesOf(schema: unknown): readonly unknown[] {
+  if (schema instanceof ZodIntersection) return [schema.def.left, schema.def.right]
+  if (schema instanceof ZodUnion) return schema.def.options
+  if (schema instanceof ZodPipe) return [schema.def.in]
+  if (schema instanceof ZodOptional || schema instanceof ZodDefault || schema instanceof ZodNullable)
+    return [schema.def.innerType]
+  return []
 }
 
-const isSchema = (value: unknown): value is Schema => isRecord(value)
-const branchesOf = ({ allOf, anyOf, oneOf }: Schema): Schema[] =>
-  [allOf, anyOf, oneOf].flatMap((branch) => branch ?? [])
-
-/** Free text and nothing that a machine reads: an address, a colour, a name of a choice. */
-const isFree = ({ type, pattern, format, enum: choices, const: only }: Schema) =>
-  type === 'string' &&
-  pattern === undefined &&
-  format === undefined &&
-  choices === undefined &&
-  only === undefined
-
-/** Where a tap leads is chosen and never written. */
-const isLink = ({ properties }: Schema) => properties !== undefined && 'eventType' in properties
-
-function collect(schema: Schema, value: unknown, path: PropPath, found: Map<string, WrittenText>): void {
-  if (isLink(schema)) return
-  if (typeof value === 'string') {
-    if (isFree(schema)) found.set(JSON.stringify(path), { path, value, maxLength: schema.maxLength })
-  } else if (Array.isArray(value)) {
-    const { items } = schema
-    if (isSchema(items))
-      for (const [index, item] of value.entries()) collect(items, item, [...path, index], found)
-  } else if (isRecord(value)) {
-    for (const [key, part] of Object.entries(schema.properties ?? {}))
-      if (isSchema(part) && Object.hasOwn(value, key)) collect(part, value[key], [...path, key], found)
+function collect(schema: unknown, value: unknown, path: PropPath, found: Map<string, WrittenText>): void {
+  if (schema instanceof ZodString) {
+    if (typeof value === 'string' && isFree(schema))
+      found.set(JSON.stringify(path), { path, value, maxLength: schema.maxLength ?? undefined })
+  } else if (schema instanceof ZodArray) {
+    if (!Array.isArray(value)) return
+    for (const [index, item] of value.entries()) collect(schema.def.element, item, [...path, index], found)
+  } else if (schema instanceof ZodObject) {
+    const { shape } = schema.def
+    // Where a tap leads is chosen and never written.
+    if (!isRecord(value) || 'eventType' in shape) return
+    for (const [key, part] of Object.entries(shape))
+      if (Object.hasOwn(value, key)) collect(part, value[key], [...path, key], found)
   }
   for (const branch of branchesOf(schema)) collect(branch, value, path, found)
 }
@@ -60,7 +59,7 @@ function collect(schema: Schema, value: unknown, path: PropPath, found: Map<stri
 /** The free texts of a block's props, in the order of its schema; the schema alone says which props are text. */
 export function writtenTexts(kind: BlockKind, props: Record<string, unknown>): WrittenText[] {
   const found = new Map<string, WrittenText>()
-  collect(schemaOf(kind), props, [], found)
+  collect(kind.schema, props, [], found)
   return [...found.values()]
 }
 

@@ -12,6 +12,16 @@ const SECOND_TEXT = '#4e5969'
 
 type Variables = Record<`--zf-${string}`, string>
 
+/** Contrast from which a shape is told from its ground at a glance. */
+const SEEN = 1.6
+
+/** Colour of a button on a ground: the accent, unless it could not be told from the ground. */
+const buttonColor = (ground: string, accent: string, second = accent) =>
+  [accent, second].find((color) => contrast(color, ground) >= SEEN) ?? textColorOn(ground)
+
+/** Colour of a mark that lies under words on a ground. */
+const markUnder = (words: string, ground: string) => mixColors(ground, textColorOn(words), 0.75)
+
 /** Variables of words that stand on a colour instead of the page: readable there, whatever it is. */
 export function groundVariables(ground: string, accent: string = DEFAULT_ACCENT): Variables {
   const words = textColorOn(ground)
@@ -22,6 +32,10 @@ export function groundVariables(ground: string, accent: string = DEFAULT_ACCENT)
     '--zf-plain-accent': readableColor(accent, ground),
     '--zf-plain-line': mixColors(words, ground, 0.8),
     '--zf-heading-text': words,
+    '--zf-mark-ground': markUnder(words, ground),
+    '--zf-mark-words': ground,
+    '--zf-button': buttonColor(ground, accent),
+    '--zf-on-button': textColorOn(buttonColor(ground, accent)),
   }
 }
 
@@ -68,13 +82,6 @@ function bandColor({ band }: StyleFamily, page: string, accent: string, second: 
   }
 }
 
-/** Contrast from which a shape is told from its ground at a glance. */
-const SEEN = 1.6
-
-/** Colour of a button on a ground: the accent, unless it could not be told from the ground. */
-const buttonColor = (ground: string, accent: string, second: string) =>
-  [accent, second].find((color) => contrast(color, ground) >= SEEN) ?? textColorOn(ground)
-
 /** Variables of every other section, for families that give it a ground of its own. */
 function bandVariables(family: StyleFamily, page: string, accent: string, second: string): Variables {
   const band = bandColor(family, page, accent, second)
@@ -90,7 +97,7 @@ function bandVariables(family: StyleFamily, page: string, accent: string, second
     '--zf-band-button': buttonColor(band, accent, second),
     '--zf-band-on-button': textColorOn(buttonColor(band, accent, second)),
     // A mark that lies under words.
-    '--zf-band-mark': family.band === 'accent' ? mixColors(band, textColorOn(words), 0.75) : second,
+    '--zf-band-mark': family.band === 'accent' ? markUnder(words, band) : second,
   }
 }
 

@@ -136,6 +136,9 @@ describe('ground', () => {
     'words on %s are readable',
     (ground) => {
       const variables = groundVariables(ground)
+      expect(
+        contrast(variables['--zf-plain-text'] ?? '', variables['--zf-mark-ground'] ?? ''),
+      ).toBeGreaterThanOrEqual(4.5)
       for (const name of ['--zf-plain-text', '--zf-plain-text-2', '--zf-plain-accent'] as const)
         expect(contrast(variables[name] ?? '', ground)).toBeGreaterThanOrEqual(4.5)
     },
