@@ -1656,6 +1656,7 @@ CREATE TABLE "payment_merchants" (
 	"merchant_app_id" text NOT NULL,
 	"merchant_id" text NOT NULL,
 	"api_key" text NOT NULL,
+	"certificate" text,
 	"bound_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payment_merchants_app_id_pk" PRIMARY KEY("app_id")
 );
@@ -1778,6 +1779,62 @@ CREATE TABLE "virtual_platforms" (
 	"login_image" text NOT NULL,
 	"enabled" boolean NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "point_accounts" (
+	"app_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"owed" integer DEFAULT 0 NOT NULL,
+	"earned" integer DEFAULT 0 NOT NULL,
+	"spent" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "point_accounts_app_id_customer_id_pk" PRIMARY KEY("app_id","customer_id"),
+	CONSTRAINT "point_accounts_points" CHECK ("point_accounts"."points" >= 0 and "point_accounts"."owed" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "point_entries" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"action" text DEFAULT '' NOT NULL,
+	"ref" text NOT NULL,
+	"delta" integer NOT NULL,
+	"title" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"day" text NOT NULL,
+	"user_id" text,
+	"by_name" text DEFAULT '' NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "point_entries_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "point_lots" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"left" integer NOT NULL,
+	"expires_at" timestamp with time zone,
+	CONSTRAINT "point_lots_app_id_id_pk" PRIMARY KEY("app_id","id"),
+	CONSTRAINT "point_lots_left" CHECK ("point_lots"."left" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "point_offers" (
+	"app_id" text NOT NULL,
+	"coupon_id" text NOT NULL,
+	"points" integer NOT NULL,
+	"is_on" boolean NOT NULL,
+	CONSTRAINT "point_offers_app_id_coupon_id_pk" PRIMARY KEY("app_id","coupon_id"),
+	CONSTRAINT "point_offers_points" CHECK ("point_offers"."points" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "point_settings" (
+	"app_id" text NOT NULL,
+	"is_on" boolean NOT NULL,
+	"days" integer,
+	"rules" jsonb NOT NULL,
+	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "point_settings_app_id_pk" PRIMARY KEY("app_id")
 );
 --> statement-breakpoint
 CREATE TABLE "portal_contents" (
@@ -2924,7 +2981,7 @@ CREATE INDEX "coupon_issue_results_result" ON "coupon_issue_results" USING btree
 CREATE INDEX "coupon_issues_template" ON "coupon_issues" USING btree ("app_id","template_id","id");--> statement-breakpoint
 CREATE INDEX "coupon_issues_person" ON "coupon_issues" USING btree ("created_by","created_at");--> statement-breakpoint
 CREATE INDEX "coupon_issues_open" ON "coupon_issues" USING btree ("created_at") WHERE "coupon_issues"."state" <> 'done';--> statement-breakpoint
-CREATE UNIQUE INDEX "coupon_redeem_links_token" ON "coupon_redeem_links" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "coupon_redeem_links_token" ON "coupon_redeem_links" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_redemptions_nonce" ON "coupon_redemptions" USING btree ("app_id","nonce");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_redemptions_coupon" ON "coupon_redemptions" USING btree ("app_id","coupon_id") WHERE "coupon_redemptions"."undone_at" is null;--> statement-breakpoint
 CREATE INDEX "coupon_redemptions_at" ON "coupon_redemptions" USING btree ("app_id","at","id");--> statement-breakpoint
@@ -3022,6 +3079,12 @@ CREATE UNIQUE INDEX "payment_statements_day" ON "payment_statements" USING btree
 CREATE INDEX "app_versions_version" ON "app_versions" USING btree ("version");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_versions_number" ON "product_versions" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "virtual_platforms_key" ON "virtual_platforms" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "point_accounts_points" ON "point_accounts" USING btree ("app_id","points","customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "point_entries_ref" ON "point_entries" USING btree ("app_id","customer_id","kind","ref");--> statement-breakpoint
+CREATE INDEX "point_entries_customer" ON "point_entries" USING btree ("app_id","customer_id","id");--> statement-breakpoint
+CREATE INDEX "point_entries_day" ON "point_entries" USING btree ("app_id","customer_id","action","day");--> statement-breakpoint
+CREATE INDEX "point_lots_customer" ON "point_lots" USING btree ("app_id","customer_id") WHERE "point_lots"."left" > 0;--> statement-breakpoint
+CREATE INDEX "point_lots_expires" ON "point_lots" USING btree ("expires_at") WHERE "point_lots"."left" > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "portal_contents_slug" ON "portal_contents" USING btree ("kind","slug") WHERE "portal_contents"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "portal_contents_deleted" ON "portal_contents" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "project_files_list" ON "project_files" USING btree ("app_id","content_id","id");--> statement-breakpoint

@@ -66,20 +66,19 @@ function FamilyChoice({ skin, onChange }: ChoiceProps) {
         const { title, use, palettes } = styleFamily(name)
         const look = name === PLAIN && own ? own.skin : skinOf(name, palettes[0])
         return (
-          <li key={name}>
+          <li key={name} className={classes.family}>
+            <div className={classes.familyWindow}>
+              <FamilyPreview document={sample} skin={look} scale={0.44} />
+            </div>
+            {/* It covers the whole card; the frame of the page is no part of a button. */}
             <button
               type="button"
-              className={classes.skin}
+              className={classes.familyName}
               aria-pressed={(skin.family ?? PLAIN) === name}
               onClick={() => onChange(look)}
             >
-              <span className={classes.familyWindow}>
-                <FamilyPreview document={sample} skin={look} scale={0.44} />
-              </span>
-              <span className={classes.skinName}>
-                {title}
-                <small>{use}</small>
-              </span>
+              {title}
+              <small>{use}</small>
             </button>
           </li>
         )
