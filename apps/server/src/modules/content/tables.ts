@@ -86,8 +86,9 @@ export const contents = pgTable(
     const listed = [table.appId, table.kind] as const
     return [
       primaryKey({ columns: [table.appId, table.id] }),
+      // The order of lists, with all that decides who may know of a content: a deep page is found without reading rows.
       index('contents_updated')
-        .on(...listed, table.updatedAt, table.id)
+        .on(...listed, table.updatedAt, table.id, table.visibility, table.ownerId)
         .where(alive),
       index('contents_title')
         .on(...listed, table.title, table.id)

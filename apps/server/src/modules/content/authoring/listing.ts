@@ -71,6 +71,7 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
 
   /** The rows of a page, in the order that was asked for. */
   function rowsOf(
+    appId: string,
     where: SQL | undefined,
     sort: SortBy<(typeof contentOrders)[number]> | undefined,
     { page, size }: { page: number; size: number },
@@ -89,16 +90,22 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
       '-updated',
       contents.id,
     )
-    const rows = db.select(summaryColumns).from(contents).$dynamic()
+    const ids = db.select({ id: contents.id }).from(contents).$dynamic()
     // Each content has its counts; only then is their order the order of an index.
-    const joined = /reads|likes/.test(sort ?? '')
-      ? rows.innerJoin(contentCounts, withCounts)
-      : rows.leftJoin(contentCounts, withCounts)
-    return joined
+    const ordered = /reads|likes/.test(sort ?? '') ? ids.innerJoin(contentCounts, withCounts) : ids
+    // The page first, by its ids: what a row shows is read for these rows alone, and not for all before them.
+    const ofPage = ordered
       .where(where)
       .orderBy(...order)
       .limit(size)
       .offset((page - 1) * size)
+      .as('of_page')
+    return db
+      .select(summaryColumns)
+      .from(ofPage)
+      .innerJoin(contents, and(eq(contents.appId, appId), eq(contents.id, ofPage.id)))
+      .leftJoin(contentCounts, withCounts)
+      .orderBy(...order)
   }
 
   async function countOf(where: SQL | undefined, most: number): Promise<number> {
@@ -124,7 +131,10 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
     ): Promise<CallData<typeof contentSearch>> {
       const where = await conditionOf(appId, kind, desk, query)
       const most = query.keywords ? MOST_FOUND : MOST_COUNTED
-      const [rows, counted] = await Promise.all([rowsOf(where, query.sort, query), countOf(where, most)])
+      const [rows, counted] = await Promise.all([
+        rowsOf(appId, where, query.sort, query),
+        countOf(where, most),
+      ])
       const ids = rows.map(({ id }) => id)
       const [filedOf, favorites, names, facts, moreFacts] = await Promise.all([
         neighbours.filing.marksOf(appId, kind, ids),
