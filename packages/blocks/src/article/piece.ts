@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mediaUrlSchema } from '../model/media-url.ts'
-import { type Run, type TextNode, textNodeSchema } from '../kinds/rich-text/rich-text.ts'
+import { type Run, type TextNode, textNodeSchema } from '../model/rich-text.ts'
 
 /**
  * A piece of a text as pages and articles both have it: what blocks become on their way into an article, and what an

@@ -6,7 +6,7 @@ import {
   plainTextOf,
   richTextSchema,
   type TextNode,
-} from './rich-text.ts'
+} from '../../model/rich-text.ts'
 
 const isText = (piece: { type: string }): piece is TextNode =>
   piece.type !== 'video' && piece.type !== 'audio'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { FormPortProvider } from '../../form/form-port.tsx'
 import { RichTextEditor } from './editor.tsx'
-import { plainTextOf, RICH_TEXT_MAX_LENGTH, richTextSchema, type TextNode } from './rich-text.ts'
+import { plainTextOf, RICH_TEXT_MAX_LENGTH, richTextSchema, type TextNode } from '../../model/rich-text.ts'
 
 afterEach(cleanup)
 

@@ -29,7 +29,7 @@ import {
   richTextSchema,
   type TextNode,
   withinLimits,
-} from './rich-text.ts'
+} from '../../model/rich-text.ts'
 import { texts } from './texts.ts'
 import { writeRichText } from './write-dom.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineKind } from '../../model/define-kind.ts'
 import { paletteGroups } from '../../model/palette-groups.ts'
 import { surfaceSchema } from '../../model/surface.ts'
-import { isRichTextEmpty, plainTextOf, richTextSchema } from './rich-text.ts'
+import { isRichTextEmpty, plainTextOf, richTextSchema } from '../../model/rich-text.ts'
 import { texts } from './texts.ts'
 
 export const richTextSizes = ['small', 'normal', 'large'] as const

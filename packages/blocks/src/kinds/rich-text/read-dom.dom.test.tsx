@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readColor, readPastedHtml, readRichText } from './read-dom.ts'
-import { isRichTextEmpty, richTextSchema, type TextNode } from './rich-text.ts'
+import { isRichTextEmpty, richTextSchema, type TextNode } from '../../model/rich-text.ts'
 import { writeRichText } from './write-dom.ts'
 
 const paragraph = (...runs: { text: string; [look: string]: unknown }[]) => ({

@@ -1,6 +1,12 @@
 import { blockImageSchema, noImage } from '../../model/block-image.ts'
 import { isSafeUrl } from '../../model/safe-url.ts'
-import { type Run, type TextAlign, textAlignSchema, type TextNode, withinLimits } from './rich-text.ts'
+import {
+  type Run,
+  type TextAlign,
+  textAlignSchema,
+  type TextNode,
+  withinLimits,
+} from '../../model/rich-text.ts'
 
 type Look = Omit<Run, 'text'>
 

@@ -1,4 +1,4 @@
-import type { TextNode } from './rich-text.ts'
+import type { TextNode } from '../../model/rich-text.ts'
 
 const sample: TextNode[] = [
   { type: 'heading', level: 2, align: 'left', runs: [{ text: '关于我们' }] },

@@ -10,7 +10,7 @@ import type { SiteContext } from '../../context/site-context.ts'
 import { surfaceClass } from '../../view/surface-class.ts'
 import type { RichTextProps } from './kind.ts'
 import { schema } from './kind.ts'
-import { isRichTextEmpty, type Run, type TextNode } from './rich-text.ts'
+import { isRichTextEmpty, type Run, type TextNode } from '../../model/rich-text.ts'
 import { texts } from './texts.ts'
 import styles from './view.module.css'
 

@@ -1,4 +1,4 @@
-import type { Run, TextNode } from './rich-text.ts'
+import type { Run, TextNode } from '../../model/rich-text.ts'
 
 /** Rich text as elements of the editor, made one by one: no string of HTML is ever put together. */
 export function writeRichText(nodes: readonly TextNode[]): DocumentFragment {

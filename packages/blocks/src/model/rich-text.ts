@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { blockImageSchema } from '../../model/block-image.ts'
-import { colorSchema } from '../../model/color.ts'
-import { safeUrlSchema } from '../../model/safe-url.ts'
+import { blockImageSchema } from './block-image.ts'
+import { colorSchema } from './color.ts'
+import { safeUrlSchema } from './safe-url.ts'
 
 /** Characters and nodes of one text. */
 export const RICH_TEXT_MAX_LENGTH = 20_000
