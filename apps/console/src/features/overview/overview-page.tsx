@@ -186,22 +186,25 @@ export default function OverviewPage() {
           onChange={(value) => setGroupMode(value === 'all')}
         />
       )}
-      {hasGroup && isGroup && <GroupPart id={app.id} />}
-      <ul className={classes.tiles} hidden={hasGroup && isGroup}>
-        {tiles
-          .filter(({ need }) => can(need))
-          .map(({ key, icon, to }) => (
-            <li key={key}>
-              <Link to={to} className={classes.tile}>
-                <span className={classes.tileIcon}>{icon}</span>
-                <span className={classes.tileCount}>
-                  <CountText count={app.counts[key]} />
-                </span>
-                <span className={classes.tileName}>{texts.counts[key]}</span>
-              </Link>
-            </li>
-          ))}
-      </ul>
+      {hasGroup && isGroup ? (
+        <GroupPart id={app.id} />
+      ) : (
+        <ul className={classes.tiles}>
+          {tiles
+            .filter(({ need }) => can(need))
+            .map(({ key, icon, to }) => (
+              <li key={key}>
+                <Link to={to} className={classes.tile}>
+                  <span className={classes.tileIcon}>{icon}</span>
+                  <span className={classes.tileCount}>
+                    <CountText count={app.counts[key]} />
+                  </span>
+                  <span className={classes.tileName}>{texts.counts[key]}</span>
+                </Link>
+              </li>
+            ))}
+        </ul>
+      )}
       {app.key === 'mini-program' && <WeappPanel />}
       <UsageCard />
       <div className={classes.columns}>
