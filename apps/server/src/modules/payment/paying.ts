@@ -273,6 +273,15 @@ export function createPaying(
     }
   }
 
+  /** An order as it is now, for whoever may know of it; a channel that has long been silent is asked. */
+  async function look(key: OrderKey): Promise<OrderRow> {
+    const order = await findOrder(db, key)
+    if (order.state !== orderStates.pending) return order
+    const attempt = await openAttempt(db, key)
+    if (attempt) await ask(attempt, ASK_SECONDS)
+    return findOrder(db, key)
+  }
+
   /** Asks the channel about an attempt, unless somebody has just done so. */
   async function ask(attempt: AttemptRow, seconds: number): Promise<void> {
     const before = sql`clock_timestamp() - make_interval(secs => ${seconds})`
@@ -383,12 +392,9 @@ export function createPaying(
         .from(paymentOrders)
         .where(and(eq(paymentOrders.userId, userId), eq(paymentOrders.id, orderId)))
       if (!order) throw new Refusal('notFound')
-      const key = { appId: order.appId, orderId }
-      if (order.state !== orderStates.pending) return order
-      const attempt = await openAttempt(db, key)
-      if (attempt) await ask(attempt, ASK_SECONDS)
-      return findOrder(db, key)
+      return look({ appId: order.appId, orderId })
     },
+    look,
 
     /** Asks about payments of which nothing was heard. */
     async askSilent(): Promise<void> {

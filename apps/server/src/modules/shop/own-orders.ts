@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 export type OwnOrders = ReturnType<typeof createOwnOrders>
 
 /** What buyers do with orders of their own. */
-export function createOwnOrders({ db }: Database, paying: Pick<Paying, 'closeOrder' | 'status' | 'begin'>) {
+export function createOwnOrders({ db }: Database, paying: Pick<Paying, 'closeOrder' | 'look' | 'begin'>) {
   async function find({ appId, customerId }: Owner, id: string): Promise<ShopOrderRow> {
     const row = await findOrder(db, appId, id)
     if (row.customerId !== customerId) throw new Refusal('notFound')
@@ -28,7 +28,7 @@ export function createOwnOrders({ db }: Database, paying: Pick<Paying, 'closeOrd
     async look(owner: Owner, id: string): Promise<ShopOrderRow> {
       const row = await find(owner, id)
       if (shopOrderStateOf(row.state) !== 'pending') return row
-      await paying.status(owner.customerId, id)
+      await paying.look({ appId: owner.appId, orderId: id })
       return find(owner, id)
     },
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { createSiteVisitor, logInBySms, type SiteVisitor } from '../../customer/testing/site-visitor.ts'
 import { startCashier } from '../../payment/testing/cashier.ts'
-import { openShop, type TestShop } from '../testing/test-shop.ts'
+import { shopOrderStates } from '@zhanfang/contract/shop/order-states'
+import { openShop, type TestShop, wishOf } from '../testing/test-shop.ts'
 
 let cashier: Awaited<ReturnType<typeof startCashier>>
 let t: TestServer
@@ -122,7 +123,7 @@ test('one thing is bought at once, paid on a computer, and asked back', async ()
   const code = /href="(http:\/\/127[^"]+)"/.exec(pay.body)?.[1] ?? ''
   expect(pay.body).toContain('请用微信扫一扫付款')
   await cashier.act(code, 'pay')
-  await expect.poll(async () => (await visitor.get(order)).body).toContain('待发货')
+  await expect.poll(async () => (await visitor.get(order)).body, { timeout: 15_000 }).toContain('待发货')
   expect((await visitor.get(`${order}/pay`)).statusCode).toBe(303)
   const empty = await visitor.post(`${order}/after-sale`, {
     kind: 'refund',
@@ -141,6 +142,26 @@ test('one thing is bought at once, paid on a computer, and asked back', async ()
   expect((await visitor.get(order)).body).toContain('待处理')
   await visitor.post(`${order}/after-sale`, { kind: 'refund', 'pieces-0': '1', reason: '再来' })
   expect((await visitor.get(order)).body).not.toContain('再来')
+})
+
+test('orders, carts and limits go along when two accounts of one person are joined', async () => {
+  const id = await shop.goods({ '': 900 }, { '': 9 }, { limitPerPerson: 3 })
+  const { shop: service, customer } = t.server.services
+  const [first, second] = [shop.buyer('first'), shop.buyer('second')]
+  const wish = (quantity: number) =>
+    wishOf({ lines: [{ goodsId: id, specKey: '', quantity }], expected: 900 * quantity + 800 })
+  const orderId = await service.placing.place(first, wish(2))
+  await service.carts.add(first, { goodsId: id, specKey: '', quantity: 1 })
+  const kind = customer.owned.find('orders')
+  await t.database.db.transaction(async (tx) => kind?.move(tx, shop.appId, { from: 'first', to: 'second' }))
+  expect((await service.own.look(second, orderId)).state).toBe(shopOrderStates.pending)
+  await expect(service.own.look(first, orderId)).rejects.toMatchObject({ kind: 'notFound' })
+  expect(await service.carts.list(second)).toHaveLength(1)
+  await expect(service.placing.place(second, wish(2))).rejects.toThrow('每人最多买 3 件')
+  await t.database.db.transaction(async (tx) => kind?.erase(tx, { appId: shop.appId, customerId: 'second' }))
+  await expect(service.own.look(second, orderId)).rejects.toMatchObject({ kind: 'notFound' })
+  const kept = await service.own.ofShop(shop.appId, orderId)
+  expect(kept).toMatchObject({ customerId: null, receiver: null, receiverMark: null, note: '' })
 })
 
 test('what cannot be bought keeps the choice and says why', async () => {

@@ -16,22 +16,22 @@ import { addDays, momentAt } from '@zhanfang/contract/content-kinds/reservation/
 import { fenToYuan } from '@zhanfang/format'
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../../database/database.ts'
-import { containsPattern } from '../../database/search.ts'
-import type { Cell } from '../../file-formats/cells.ts'
-import { writeCsv } from '../../file-formats/csv-writer.ts'
-import type { PaymentLists } from '../payment/module.ts'
+import type { Database } from '../../../database/database.ts'
+import { containsPattern } from '../../../database/search.ts'
+import type { Cell } from '../../../file-formats/cells.ts'
+import { writeCsv } from '../../../file-formats/csv-writer.ts'
+import type { PaymentLists } from '../../payment/module.ts'
 import { shownAfterSale, shownReceiver, shownShopOrder } from './desk-rows.ts'
-import { titleOf } from './of-customers.ts'
-import { findOrder, linesOf, type Receivers } from './order-rows.ts'
+import { titleOf } from '../of-customers.ts'
+import { findOrder, linesOf, type Receivers } from '../order-rows.ts'
 import {
   shopAfterSales as sales,
   shopEvents,
   shopOrders as orders,
   shopParcels,
   type ShopOrderRow,
-} from './tables.ts'
-import { texts } from './texts.ts'
+} from '../tables.ts'
+import { texts } from '../texts.ts'
 
 export type ShopOrderFilter = z.output<z.ZodObject<typeof shopOrderFilter>>
 const EXPORTED_AT_ONCE = 500

@@ -33,14 +33,14 @@ import { shopOrderStates } from '@zhanfang/contract/shop/order-states'
 import fc from 'fast-check'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestServer } from '../../testing/test-server.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { paymentAttempts, paymentRefunds } from '../payment/tables.ts'
-import { selfSigned } from '../payment/testing/self-signed.ts'
-import { startCashier } from '../payment/testing/cashier.ts'
-import type { Buyer, OrderWish } from './placing.ts'
-import { shopOrders as rows } from './tables.ts'
-import { openShop, type TestShop, wishOf } from './testing/test-shop.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { paymentAttempts, paymentRefunds } from '../../payment/tables.ts'
+import { selfSigned } from '../../payment/testing/self-signed.ts'
+import { startCashier } from '../../payment/testing/cashier.ts'
+import type { Buyer, OrderWish } from '../placing.ts'
+import { shopOrders as rows } from '../tables.ts'
+import { openShop, type TestShop, wishOf } from '../testing/test-shop.ts'
 
 let cashier: Awaited<ReturnType<typeof startCashier>>
 let t: TestServer
@@ -330,7 +330,7 @@ test('with the certificate of its merchant a shop gives money back by itself', a
     '127.0.0.1',
   )
   await cashier.act(codeUrl, 'pay')
-  await expect.poll(async () => (await detail(id)).state).toBe('toSend')
+  await expect.poll(async () => (await detail(id)).state, { timeout: 15_000 }).toBe('toSend')
   const body = { pieces: [{ line: 0, quantity: 1 }], reason: '碎了', restocks: false }
   await cashier.mishap('wechat-pay', 'refuseRefund')
   await t.call(shopOrderRefund, { params: { id }, body }, shop.author)

@@ -5,9 +5,9 @@ import { shopDeliverySchema, shopOrderStateOf } from '@zhanfang/contract/shop/or
 import { pickupPlaceSchema } from '@zhanfang/contract/shop/settings'
 import { fenToYuan, maskPhone } from '@zhanfang/format'
 import { z } from 'zod'
-import { wantedPieces } from './order-kind.ts'
-import { type OrderLine, linesOf, type Receivers } from './order-rows.ts'
-import type { AfterSaleRow, ShopOrderRow } from './tables.ts'
+import { wantedPieces } from '../order-kind.ts'
+import { type OrderLine, linesOf, type Receivers } from '../order-rows.ts'
+import type { AfterSaleRow, ShopOrderRow } from '../tables.ts'
 
 const kindSchema = z.enum(afterSaleKinds)
 
