@@ -2955,7 +2955,7 @@ CREATE INDEX "content_readers_reader" ON "content_readers" USING btree ("app_id"
 CREATE UNIQUE INDEX "content_secret_links_token" ON "content_secret_links" USING btree ("app_id","token_hash");--> statement-breakpoint
 CREATE INDEX "content_secret_links_content" ON "content_secret_links" USING btree ("app_id","content_id");--> statement-breakpoint
 CREATE INDEX "content_texts_grams" ON "content_texts" USING gin ("grams");--> statement-breakpoint
-CREATE INDEX "contents_updated" ON "contents" USING btree ("app_id","kind","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "contents_updated" ON "contents" USING btree ("app_id","kind","updated_at","id","visibility","owner_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "contents_title" ON "contents" USING btree ("app_id","kind","title","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "contents_created" ON "contents" USING btree ("app_id","kind","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "contents_published" ON "contents" USING btree ("app_id","kind","published_at" DESC NULLS LAST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint

@@ -88,7 +88,12 @@ export default function ActivityPhotosPage() {
       ) : !found.data ? (
         <Skeleton active />
       ) : photos.length === 0 ? (
-        <ListEmpty filtered={filter !== 'all'} onReset={() => choose('all')} title={texts.empty} hint={texts.emptyHint} />
+        <ListEmpty
+          filtered={filter !== 'all'}
+          onReset={() => choose('all')}
+          title={texts.empty}
+          hint={texts.emptyHint}
+        />
       ) : (
         <Photos
           key={`${filter} ${cursor ?? ''}`}

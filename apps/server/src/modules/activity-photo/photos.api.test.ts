@@ -47,7 +47,11 @@ async function afterwards(photos: { needsAudit?: boolean; perPerson?: number } =
     const visitor = createSiteVisitor(t)
     const mobile = String((mobiles += 1))
     await logInBySms(visitor, sandbox, appid, mobile)
-    const page = await visitor.post(`/h5/${appid}/activity/${id}/sign-up`, { name, phone: mobile, do: 'submit' })
+    const page = await visitor.post(`/h5/${appid}/activity/${id}/sign-up`, {
+      name,
+      phone: mobile,
+      do: 'submit',
+    })
     expect(page.statusCode).toBe(303)
     return { visitor, mobile }
   }
@@ -61,7 +65,12 @@ const begin = (author: Author, id: string, plan: object) =>
     [author.appid, id, inHours(-1), JSON.stringify(plan)],
   )
 
-async function hand(visitor: SiteVisitor, wall: string, count = 1, extra: { value: Buffer; fileName: string }[] = []) {
+async function hand(
+  visitor: SiteVisitor,
+  wall: string,
+  count = 1,
+  extra: { value: Buffer; fileName: string }[] = [],
+) {
   const content = await picture()
   return sendForm(t, visitor, `${wall}/new`, [
     ...Array.from({ length: count }, (_, index) => ({
@@ -95,7 +104,9 @@ test('those who took part hand photographs in once it has begun; everybody sees 
   expect(cards(page.body)).toBe(3)
   expect(page.body).not.toContain('更多照片')
   const [first] = await stored(author)
-  expect((await t.inject({ method: 'GET', url: first?.url ?? '' })).headers['content-type']).toContain('image/')
+  expect((await t.inject({ method: 'GET', url: first?.url ?? '' })).headers['content-type']).toContain(
+    'image/',
+  )
 })
 
 test('the wall comes in parts, each with a link to the next', async () => {
@@ -130,9 +141,10 @@ test('a file that is no picture is told of and keeps the others; too many are re
   expect(await stored(author)).toHaveLength(4)
   const more = await hand(visitor, wall, 2)
   expect(more.body).toContain('每人最多交 4 张')
-  const { rows } = await t.database.pool.query("select 1 from files where app_id = $1 and created_by like 'customer:%'", [
-    author.appid,
-  ])
+  const { rows } = await t.database.pool.query(
+    "select 1 from files where app_id = $1 and created_by like 'customer:%'",
+    [author.appid],
+  )
   expect(rows, 'what was refused is not kept').toHaveLength(4)
 })
 
@@ -178,7 +190,10 @@ test('a photograph is reported once by each, taken down with a reason, and delet
   const reported = async () =>
     (await t.call(photoSearch, { params, body: { reported: true } }, author)).data.list
   expect((await reported())[0]?.reports.toSorted()).toEqual(['不合适', '拍到了我'])
-  expect((await t.call(photoOverview, { params }, author)).data.counts).toMatchObject({ shown: 1, reported: 1 })
+  expect((await t.call(photoOverview, { params }, author)).data.counts).toMatchObject({
+    shown: 1,
+    reported: 1,
+  })
   const viewer = { appid: author.appid, as: await t.member(author.appid, 'viewer') }
   const hide = (as: Author, reason: string) =>
     t.call(photoStep, { params, body: { ids: [photo?.id ?? ''], to: 'hidden', reason } }, as)
