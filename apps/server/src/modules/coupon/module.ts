@@ -1,9 +1,11 @@
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
+import { contentFrameModule } from '../content-frame/module.ts'
 import { contentModule } from '../content/module.ts'
 import { customerModule } from '../customer/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
+import { shopModule } from '../shop/module.ts'
 import { siteModule } from '../site/module.ts'
 import { taskModule } from '../task/module.ts'
 import { appData } from './app-data.ts'
@@ -15,6 +17,7 @@ import { createHeldLists } from './held-lists.ts'
 import { createIssueLists } from './issues/issue-lists.ts'
 import { createIssuing } from './issues/issuing.ts'
 import { couponsOfCustomers } from './of-customers.ts'
+import { couponDiscount } from './order-discount.ts'
 import { createCouponsInOrders } from './ordering.ts'
 import { serveCouponPages } from './pages/coupon-pages.ts'
 import { couponRoutes } from './routes.ts'
@@ -31,9 +34,19 @@ export type { Templates } from './templates.ts'
 /** Coupons: what they are made from, how they come into people's hands, and what becomes of them. */
 export const couponModule = defineModule({
   name: 'coupon',
-  needs: [appModule, authModule, contentModule, customerModule, operationLogModule, siteModule, taskModule],
+  needs: [
+    appModule,
+    authModule,
+    contentModule,
+    contentFrameModule,
+    customerModule,
+    operationLogModule,
+    shopModule,
+    siteModule,
+    taskModule,
+  ],
   appData,
-  create({ app, content, customer, operationLog, site, task }, { database, jobs }) {
+  create({ app, content, contentFrame, customer, operationLog, shop, site, task }, { database, jobs }) {
     const templates = createTemplates(database, { contents: content, siteAddress: app.addresses.addressOf })
     const giving = createGiving(database)
     const coupon = {
@@ -50,6 +63,7 @@ export const couponModule = defineModule({
       records: createRecords(database, customer.desk),
       heldLists: createHeldLists(database, customer.desk),
     }
+    shop.discounts.add(couponDiscount(coupon.inOrders, contentFrame))
     content.add(couponType(database, templates))
     task.add(coupon.issueLists.tasks)
     operationLog.addNames('coupon', { nameOf: templates.nameOf })

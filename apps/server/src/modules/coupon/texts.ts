@@ -16,6 +16,13 @@ export const texts = {
   notVoidable: '只有没用过的优惠券可以作废',
   scopeGone: '选的内容里有已经删除的，请重新选',
   notUsable: '这张优惠券现在不能使用，请换一张',
+  /** Why it does not count for an order. */
+  mismatch: {
+    outOfScope: '这些商品不能用这张券',
+    belowMinimum: '还没有达到使用门槛',
+    nothingToPay: '这笔订单用不上这张券',
+    atCounter: '这张券要到店使用',
+  },
   alreadyOver: '结束时间已经过了，请改晚一些',
   codes: {
     noRoom: '剩下的张数不够，请减少兑换码，或先增加发行量',

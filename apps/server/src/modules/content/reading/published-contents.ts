@@ -211,6 +211,17 @@ export function createPublishedContents(
       return { list, total: total?.value ?? 0 }
     },
 
+    /** The columns of contents, by their ids. */
+    async columnsOf(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+      const rows = await db
+        .select({ id: contentColumns.contentId, columnId: contentColumns.columnId })
+        .from(contentColumns)
+        .where(and(eq(contentColumns.appId, appId), inArray(contentColumns.contentId, [...ids])))
+      const found = new Map<string, string[]>()
+      for (const { id, columnId } of rows) found.set(id, [...(found.get(id) ?? []), columnId])
+      return found
+    },
+
     /** Columns in which a visitor meets contents of the kind. */
     async columnIds(appId: string, kind: ContentKind, visitor: Visitor): Promise<string[]> {
       const rows = await db

@@ -1,0 +1,122 @@
+// Coupons in orders of goods: held with the order, used when it is paid, back when the order is gone.
+import { heldStates } from '@zhanfang/contract'
+import { shopOrderStates } from '@zhanfang/contract/shop/order-states'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '../../http/refusal.ts'
+import type { TestServer } from '../../testing/test-server.ts'
+import { startCashier } from '../payment/testing/cashier.ts'
+import { findOrder, linesOf } from '../shop/order-rows.ts'
+import type { OrderWish } from '../shop/placing.ts'
+import { openShop, type TestShop, wishOf } from '../shop/testing/test-shop.ts'
+import { coupons } from './tables.ts'
+import { createCouponDriver } from './testing/coupon-driver.ts'
+
+let cashier: Awaited<ReturnType<typeof startCashier>>
+let t: TestServer
+let shop: TestShop
+let goodsId: string
+let customerId: string
+let drive: ReturnType<typeof createCouponDriver>
+
+beforeAll(async () => {
+  cashier = await startCashier({ jobs: true })
+  t = cashier.t
+  drive = createCouponDriver(t)
+})
+afterAll(() => cashier.close())
+beforeEach(async () => {
+  shop = await openShop(t)
+  goodsId = await shop.goods({ '': 6000 }, { '': 50 })
+  customerId = await drive.person(shop.author)
+})
+
+const give = async (...rules: Parameters<typeof drive.active>[1][]) =>
+  drive.give(shop.author, await drive.active(shop.author, ...rules), customerId)
+const stateOf = async (id: string) =>
+  (await t.database.db.select().from(coupons).where(eq(coupons.id, id)))[0]?.state
+const place = (more: Partial<OrderWish> & Pick<OrderWish, 'expected'>) =>
+  t.server.services.shop.placing.place(
+    shop.buyer(customerId),
+    wishOf({ lines: [{ goodsId, specKey: '', quantity: 2 }], ...more }),
+  )
+const refused = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.message : Promise.reject(error)),
+  )
+const offers = (quantity = 2) =>
+  t.server.services.shop.discounts
+    .find('coupon')
+    ?.offers({ appId: shop.appId, customerId }, [
+      { sku: `${goodsId}/`, goodsId, specKey: '', unit: 6000, qty: quantity },
+    ])
+
+test('the best coupon is offered first; those that do not fit say why', async () => {
+  const small = await give()
+  const large = await give({
+    rules: { benefit: { kind: 'percent', payPercent: 50, cap: null }, validity: { type: 'days', days: 3 } },
+  })
+  expect((await offers())?.map(({ ref, mismatch }) => [ref, mismatch])).toEqual([
+    [large, ''],
+    [small, ''],
+  ])
+  expect((await offers(1))?.find(({ ref }) => ref === small)?.mismatch).toBe('还没有达到使用门槛')
+})
+
+test('it is held with the order, and used when the order is paid', async () => {
+  const coupon = await give()
+  const orderId = await place({ expected: 10_000, discounts: { coupon } })
+  expect(await stateOf(coupon)).toBe(heldStates.locked)
+  expect(linesOf(await findOrder(t.database.db, shop.appId, orderId))).toMatchObject([
+    { discount: 2000, paid: 10_000 },
+  ])
+  expect(await offers()).toEqual([])
+  const { codeUrl } = await t.server.services.payment.paying.start(
+    { appId: shop.appId, orderId },
+    'wxpay',
+    '127.0.0.1',
+  )
+  await cashier.act(codeUrl, 'pay')
+  await expect
+    .poll(async () => (await findOrder(t.database.db, shop.appId, orderId)).state)
+    .toBe(shopOrderStates.toSend)
+  expect(await stateOf(coupon)).toBe(heldStates.used)
+})
+
+test('an order that closes unpaid gives it back', async () => {
+  const coupon = await give()
+  const orderId = await place({ expected: 10_000, discounts: { coupon } })
+  await t.server.services.payment.paying.closeOrder({ appId: shop.appId, orderId })
+  expect(await stateOf(coupon)).toBe(heldStates.unused)
+})
+
+test('one of somebody else, one that does not fit and a price of the browser change nothing', async () => {
+  const foreign = await drive.give(
+    shop.author,
+    await drive.active(shop.author),
+    await drive.person(shop.author),
+  )
+  expect(await refused(place({ expected: 10_000, discounts: { coupon: foreign } }))).toContain('不能使用')
+  const other = await shop.goods({ '': 100 }, { '': 5 })
+  const narrow = await give({
+    rules: {
+      benefit: { kind: 'amount', off: 5 },
+      scope: { type: 'goods', ids: [other] },
+      validity: { type: 'days', days: 3 },
+    },
+  })
+  expect(await refused(place({ expected: 11_500, discounts: { coupon: narrow } }))).toContain('不能用这张券')
+  expect(await stateOf(narrow)).toBe(heldStates.unused)
+  const mine = await give()
+  expect(await refused(place({ expected: 1, discounts: { coupon: mine } }))).toContain('价格刚刚变了')
+  expect(await stateOf(mine)).toBe(heldStates.unused)
+})
+
+test('a free delivery that there is nothing of keeps the coupon', async () => {
+  const shipping = await give({
+    rules: { benefit: { kind: 'shipping', most: null }, validity: { type: 'days', days: 3 } },
+  })
+  expect(await refused(place({ expected: 12_000, discounts: { coupon: shipping } }))).toContain('用不上')
+  expect(await stateOf(shipping)).toBe(heldStates.unused)
+})
