@@ -117,7 +117,7 @@ export const screens: Screen[] = [
     title: '我的应用',
     access: 'user',
     layout: 'layout',
-    load: () => import('./features/app/dashboard-page.tsx'),
+    load: () => import('./features/dashboard/dashboard-page.tsx'),
   },
   {
     path: '/coupon/:type',

@@ -47,6 +47,13 @@ export {
   sellStock,
 } from './kinds/goods/stock/stock-holds.ts'
 export { availableOf } from './kinds/goods/stock/stock-levels.ts'
+export {
+  numberedGoods,
+  numbersOfOrder,
+  OutOfNumbers,
+  releaseNumbers,
+  takeNumbers,
+} from './kinds/goods/numbers/take-numbers.ts'
 export { goodsFieldsIn } from './kinds/goods/goods-fields.ts'
 export { fileUsesOfContents } from './file-uses.ts'
 export { contentsInOverview } from './overview-part.ts'

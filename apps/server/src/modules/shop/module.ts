@@ -21,6 +21,7 @@ import { createDiscounts } from './discounts.ts'
 import { goodsPageData } from './goods-page-data.ts'
 import { ordersOfCustomers } from './of-customers.ts'
 import { shopOrderKind } from './order-kind.ts'
+import { createOrderNumbers } from './order-numbers.ts'
 import { createReceivers } from './order-rows.ts'
 import { createOwnOrders } from './own-orders.ts'
 import { serveShopPages } from './pages/shop-pages.ts'
@@ -55,6 +56,7 @@ export function createShopModule(
   const { paying, refunds, merchants } = payment
   const discounts = createDiscounts()
   const receivers = createReceivers(secrets)
+  const numbers = createOrderNumbers(database, secrets)
   const soldLines = createSoldLines(frame)
   const settings = createShopSettings(database, {
     hasMerchant: async (appId) => (await merchants.info(appId)).bound,
@@ -68,7 +70,8 @@ export function createShopModule(
     settings,
     carts: createCarts(database),
     addresses: createAddresses(database, receivers),
-    placing: createPlacing(database, { settings, soldLines, discounts, receivers, paying }),
+    placing: createPlacing(database, { settings, soldLines, discounts, receivers, numbers, paying }),
+    numbers,
     own: createOwnOrders(database, paying),
     desk: createDeskOrders(database, { receivers, paying }),
     lists: createShopDeskLists(database, {

@@ -8,7 +8,7 @@ import {
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../database/database.ts'
-import { releaseStock, returnStock, sellStock } from '../content/module.ts'
+import { releaseNumbers, releaseStock, returnStock, sellStock } from '../content/module.ts'
 import type { OrderKind } from '../payment/module.ts'
 import type { Discounts } from './discounts.ts'
 import { isOrder, labelIn, linesOf, noteEvent, type OrderLine, product } from './order-rows.ts'
@@ -87,6 +87,7 @@ export const shopOrderKind = (discounts: Discounts): OrderKind => ({
       .returning()
     if (!row) return
     for (const kind of discounts.all()) await kind.release(tx, { appId, orderId: id })
+    await releaseNumbers(tx, appId, id)
     await giveLimitBack(tx, row, linesOf(row))
     await noteEvent(tx, { appId, orderId: id, by: product, what: texts.what.closed })
     await releaseStock(tx, appId, id)

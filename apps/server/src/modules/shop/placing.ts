@@ -10,6 +10,7 @@ import { holdStock, OutOfStock, type SiteVisitor } from '../content/module.ts'
 import type { Paying } from '../payment/module.ts'
 import type { DiscountOffer, Discounts, UsedDiscount } from './discounts.ts'
 import { SHOP } from './order-kind.ts'
+import type { OrderNumbers } from './order-numbers.ts'
 import { buyer, nameOfLine, noteEvent, type Receivers } from './order-rows.ts'
 import {
   pricedLines,
@@ -58,12 +59,14 @@ export function createPlacing(
     soldLines,
     discounts,
     receivers,
+    numbers,
     paying,
   }: {
     settings: ShopSettingsService
     soldLines: SoldLines
     discounts: Discounts
     receivers: Receivers
+    numbers: Pick<OrderNumbers, 'hold'>
     paying: Pick<Paying, 'open' | 'payAtOnce'>
   },
 ) {
@@ -262,6 +265,7 @@ export function createPlacing(
           await noteEvent(tx, { appId, orderId: id, by: buyer, what: texts.what.placed })
           await takeOutOfCart(tx, who, wish.lines)
           await claimLimits(tx, who, lines)
+          await numbers.hold(tx, appId, id, lines)
           // Last: others wait for the rows of the stock until this ends.
           await holdStock(tx, appId, id, lines)
           if (price.payable === 0) {

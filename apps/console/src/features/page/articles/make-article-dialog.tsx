@@ -6,6 +6,7 @@ import { documentOfPieces } from '@zhanfang/rich-document/pieces'
 import { Alert, Button, Input, Modal } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { api, queryClient } from '../../../api.ts'
+import { useCloseQuestion } from '../../../components/leaving/use-close-question.ts'
 import { withApp } from '../../../session.ts'
 import classes from './articles.module.css'
 import { LostNote } from './lost-note.tsx'
@@ -27,10 +28,12 @@ export function MakeArticleDialog({ document, ids, pageTitle, onClose }: MakeArt
   const heading = pieces.flatMap((piece) =>
     piece.type === 'heading' ? [piece.runs.map(({ text }) => text).join('')] : [],
   )[0]
-  const [title, setTitle] = useState(truncateText(heading ?? pageTitle, limits.contentTitle.max))
+  const given = truncateText(heading ?? pageTitle, limits.contentTitle.max)
+  const [title, setTitle] = useState(given)
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [made, setMade] = useState('')
+  const close = useCloseQuestion(() => made === '' && title !== given, onClose)
 
   async function make() {
     setBusy(true)
@@ -63,7 +66,7 @@ export function MakeArticleDialog({ document, ids, pageTitle, onClose }: MakeArt
       width={520}
       title={words.title}
       mask={{ closable: false }}
-      onCancel={onClose}
+      onCancel={close}
       footer={
         made === ''
           ? [

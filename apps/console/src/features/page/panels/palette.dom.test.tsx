@@ -53,7 +53,7 @@ it('shows where a click inserts, inserts the first hit on Enter, and is one stop
   const stops = screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)
   expect(stops.map((one) => one.dataset.kind).filter((kind) => kind !== undefined)).toEqual(['title'])
   fireEvent.keyDown(title, { key: 'ArrowRight' })
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('添加文字')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('添加首屏')
 
   const search = screen.getByLabelText(texts.searchKinds)
   fireEvent.change(search, { target: { value: '引用' } })

@@ -26,7 +26,7 @@ import { submitting } from '../../../http/page-options.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
 import { type Form, formSchema } from '../../../http/requests/sent-form.ts'
 import { goTo, problemOf } from '../../../web-pages/form-replies.ts'
-import { linesOf } from '../order-rows.ts'
+import { linesOf, nameOfLine } from '../order-rows.ts'
 import type { AfterSaleRow, ShopOrderRow } from '../tables.ts'
 import { pageTexts as texts } from './page-texts.ts'
 import type { Mine, ShopPages } from './shop-pages.ts'
@@ -40,7 +40,7 @@ const idOf = ({ request }: Mine) => paramsSchema.parse(request.params).id
 
 /** Serves the orders of a buyer: looking, paying, giving up, and money back. */
 export function serveOrderPages({ http, replies, shop, sendPage, mine }: ShopPages): void {
-  const { own, afterSales, receivers } = shop
+  const { own, afterSales, receivers, numbers } = shop
 
   /** The buyer's own order, or a page that says that there is none. */
   const withOrder = (work: (me: Mine, row: ShopOrderRow) => Promise<unknown>) =>
@@ -102,12 +102,14 @@ export function serveOrderPages({ http, replies, shop, sendPage, mine }: ShopPag
     const { base, appId } = site
     const state = shopOrderStateOf(row.state)
     const lines = linesOf(row)
-    const [sales, parcels] = await Promise.all([
+    const isPaid = paidShopStates.includes(state)
+    const hasNumbers = isPaid && lines.some(({ isVirtual }) => isVirtual)
+    const [sales, parcels, given] = await Promise.all([
       afterSales.ofOrder(appId, row.id),
       own.parcelsOf(appId, row.id),
+      hasNumbers ? numbers.ofOrder(appId, row.id) : [],
     ])
     const path = `${base}/shop/orders/${row.id}`
-    const isPaid = paidShopStates.includes(state)
     if (problem !== '') reply.status(422)
     return sendPage(me, {
       title: texts.order,
@@ -131,11 +133,21 @@ export function serveOrderPages({ http, replies, shop, sendPage, mine }: ShopPag
         facts: factsOf(row),
         parcels: parcels.map(({ carrier, trackingNumber }) => ({ carrier, number: trackingNumber })),
         code: state === 'toPickUp' ? row.code : '',
-        notes: lines.flatMap(({ title, isVirtual, deliveryNote }) =>
-          isPaid && isVirtual && deliveryNote.trim() !== ''
-            ? [{ title: texts.deliveryNote(title), text: deliveryNote }]
-            : [],
-        ),
+        notes: [
+          ...lines.flatMap((line) => {
+            const own = given.filter(
+              ({ goodsId, specKey }) => goodsId === line.goodsId && specKey === line.specKey,
+            )
+            return own.length === 0
+              ? []
+              : [{ title: texts.numbers(nameOfLine(line)), text: own.map(texts.number).join('\n') }]
+          }),
+          ...lines.flatMap(({ title, isVirtual, deliveryNote }) =>
+            isPaid && isVirtual && deliveryNote.trim() !== ''
+              ? [{ title: texts.deliveryNote(title), text: deliveryNote }]
+              : [],
+          ),
+        ],
         payHref: state === 'pending' ? `${path}/pay` : '',
         cancel: state === 'pending' ? { action: `${path}/cancel` } : null,
         receive: state === 'sent' ? { action: `${path}/receive` } : null,

@@ -69,5 +69,8 @@ export const pageTexts = {
   payFailed: '现在不能付款，请过一会儿再试；还是不行请联系店家',
   how: '要怎么处理',
   kindText: { refund: '没有收到货，或不用寄回', return: '把商品寄回，店家收到后退款' },
+  numbers: (name: string) => `${name}：卡号`,
+  number: ({ number, password }: { number: string; password: string }) =>
+    password === '' ? number : `${number}　密码 ${password}`,
   deliveryNote: (title: string) => `${title}：发放说明`,
 } as const

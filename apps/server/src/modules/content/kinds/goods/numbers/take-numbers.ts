@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../../../database/database.ts'
 import type { SecretBox } from '../../../../../secrets/secret-box.ts'
 import { goodsNumbers } from '../tables.ts'
@@ -72,4 +72,25 @@ export async function numbersOfOrder(
     specKey,
     ...openNumber(secrets, appId, goodsId, sealed),
   }))
+}
+
+/** Of some goods those that have numbers to hand over. */
+export async function numberedGoods(
+  db: Db,
+  appId: string,
+  goodsIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ id: goodsNumbers.contentId })
+    .from(goodsNumbers)
+    .where(and(eq(goodsNumbers.appId, appId), inArray(goodsNumbers.contentId, [...goodsIds])))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Frees the numbers of an order that nobody was shown them of. */
+export async function releaseNumbers(tx: Db, appId: string, orderId: string): Promise<void> {
+  await tx
+    .update(goodsNumbers)
+    .set({ state: 1, ref: null, place: null, givenAt: null })
+    .where(and(eq(goodsNumbers.appId, appId), eq(goodsNumbers.ref, orderId), eq(goodsNumbers.state, 2)))
 }

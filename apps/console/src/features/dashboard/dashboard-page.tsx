@@ -44,7 +44,7 @@ import { chooseApp, currentPlatform, useCurrentApp } from '../../session.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import classes from './dashboard-page.module.css'
 import { TransferDialogs, type TransferStart } from '../transfer/public/transfer-dialogs.tsx'
-import { APP_PUBLISHED } from './public/use-app.ts'
+import { APP_PUBLISHED } from '../app/public/use-app.ts'
 import { texts } from './texts.ts'
 
 const NewAppDialog = lateComponent(
