@@ -165,6 +165,15 @@ const consoleBuild: UserConfig = {
               minShareCount: 2,
               priority: 2,
             },
+            // Below both the views of blocks and the canvas: it needs neither.
+            {
+              ...alone,
+              name: 'documents',
+              // Lists know documents by their schemas alone.
+              test: /packages[\\/]document[\\/]src[\\/](?!model\.)/,
+              minShareCount: 2,
+              priority: 2,
+            },
             {
               ...alone,
               name: 'surveys',

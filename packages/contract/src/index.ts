@@ -1,5 +1,6 @@
 import { accountCalls } from './account/calls.ts'
 import { appCalls } from './app/calls.ts'
+import { appGroupCalls } from './app/group-calls.ts'
 import { platformAppCalls } from './app/platform-apps.ts'
 import { appSettingsCalls } from './app/settings.ts'
 import { authCalls } from './auth/calls.ts'
@@ -75,6 +76,7 @@ import { weappGrayCalls } from './weapp/gray.ts'
 import { weixinCallCalls } from './weapp/weixin-calls.ts'
 import { weappAdministratorCalls } from './weapp/administrator.ts'
 import { weappRegistrationCalls } from './weapp/registration.ts'
+import { weappLeftMenuCalls } from './weapp/left-menu.ts'
 import { weappUpkeepCalls } from './weapp/upkeep.ts'
 import { websiteCalls } from './website/calls.ts'
 
@@ -86,6 +88,7 @@ export * from './account/second-factor.ts'
 export * from './account/user-basic.ts'
 export * from './app/app-key.ts'
 export * from './app/calls.ts'
+export * from './app/group-calls.ts'
 export * from './app/platform-apps.ts'
 export * from './app/support-pass.ts'
 export * from './app/settings.ts'
@@ -189,6 +192,7 @@ export * from './weapp/privacy.ts'
 export * from './weapp/profile.ts'
 export * from './weapp/registration.ts'
 export * from './weapp/runs.ts'
+export * from './weapp/left-menu.ts'
 export * from './weapp/upkeep.ts'
 export * from './weapp/weixin-calls.ts'
 export * from './website/calls.ts'
@@ -206,6 +210,7 @@ export const calls = {
   ...notificationCalls,
   ...operationLogCalls,
   ...appCalls,
+  ...appGroupCalls,
   ...platformAppCalls,
   ...appSettingsCalls,
   ...overviewCalls,
@@ -268,6 +273,7 @@ export const calls = {
   ...weappPrivacyCalls,
   ...weappRunCalls,
   ...weappRegistrationCalls,
+  ...weappLeftMenuCalls,
   ...weappUpkeepCalls,
   ...weappAdministratorCalls,
   ...weappGrayCalls,

@@ -123,36 +123,6 @@ export const appBasicDetail = defineCall({
   data: appSummarySchema,
 })
 
-const groupCountsSchema = z.object({
-  pages: z.number().int(),
-  surveys: z.number().int(),
-  answers: z.number().int(),
-  /** Bytes of files. */
-  storage: z.number().int(),
-})
-export const groupAppSchema = appSummarySchema
-  .pick({
-    id: true,
-    appName: true,
-    nickName: true,
-    appImg: true,
-    key: true,
-    appStatus: true,
-    weappStatus: true,
-  })
-  .extend({ counts: groupCountsSchema, updateTime: timeSchema })
-export type GroupApp = z.infer<typeof groupAppSchema>
-
-export const appGroupDetail = defineCall({
-  method: 'GET',
-  path: '/p1/api/v1/weapp/manager/apply/group/{id}/detail',
-  module: 'app',
-  summary: '同一所有者名下、我参与的所有应用，各自和合计的数量',
-  access: user,
-  params: z.object({ id: idSchema }),
-  data: z.object({ apps: z.array(groupAppSchema), counts: groupCountsSchema }),
-})
-
 /** Read by the server when it checks a member; declared so that the console can ask too. */
 export const memberStatus = defineCall({
   method: 'GET',
@@ -206,6 +176,5 @@ export const appCalls = {
   appLeave,
   appDetail,
   appBasicDetail,
-  appGroupDetail,
   memberStatus,
 }

@@ -32,21 +32,6 @@ export const weappCreateInfo = defineCall({
   }),
 })
 
-/** Places of the console's menu at which the mini-program wants somebody to look. */
-export const weappMarks = ['lost', 'refused', 'approved'] as const
-export type WeappMark = (typeof weappMarks)[number]
-
-export const weappLeftMenu = defineCall({
-  method: 'GET',
-  path: `${prefix}/left-menu-data`,
-  module: 'weapp',
-  summary: '左侧菜单上的提醒：小程序有什么要人看',
-  access: read,
-  data: z.object({
-    list: z.array(z.object({ path: z.string(), mark: z.enum(weappMarks), text: z.string() })),
-  }),
-})
-
 export const weappNotices = defineCall({
   method: 'GET',
   path: `${prefix}/notice/list`,
@@ -175,7 +160,6 @@ export const weappUpgradeDecide = defineCall({
 
 export const weappUpkeepCalls = {
   weappCreateInfo,
-  weappLeftMenu,
   weappNotices,
   weappProductSettings,
   weappProductSettingsChange,

@@ -1,7 +1,7 @@
 import { ShareAltOutlined, UploadOutlined } from '@ant-design/icons'
 import {
   type CallData,
-  errorKinds,
+  errorCodes,
   type queryDetail,
   queryLimits,
   queryPause,
@@ -101,7 +101,7 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
       ])
       setErrors(Object.fromEntries(named))
       const reason = error instanceof CallError ? error.reason : undefined
-      if (reason?.kind === 'refused' && reason.code === errorKinds.queryConflict.code) setConflict(true)
+      if (reason?.kind === 'refused' && reason.code === errorCodes.queryConflict) setConflict(true)
       return false
     }
   }
