@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { useCall } from '../api.ts'
 import { useUser } from '../features/account/public/use-user.ts'
 import { AppSwitcher } from '../features/app/app-switcher.tsx'
+import { useCan } from '../features/app/public/use-app.ts'
 import { appIdOf, useCurrentApp } from '../session.ts'
 import { texts as shellTexts } from '../texts.ts'
 import { Brand } from './brand.tsx'
@@ -35,12 +36,15 @@ function useFavouriteGroup(): MenuGroup | undefined {
 }
 
 /** Places at which the mini-program of the current app wants somebody to look. */
-const useMarks = (appid: string | undefined) =>
-  useCall(weappLeftMenu, undefined, {
-    enabled: appid !== undefined,
+function useMarks() {
+  const may = useCan()
+  return useCall(weappLeftMenu, undefined, {
+    // The app that a tab remembers may be somebody else's by now.
+    enabled: may('app:read'),
     quiet: true,
     staleTime: 60_000,
   }).data?.list
+}
 
 export function Sidebar({ collapsed, onLeave }: SidebarProps) {
   const { pathname } = useLocation()
@@ -53,7 +57,7 @@ export function Sidebar({ collapsed, onLeave }: SidebarProps) {
     // Who works in an app does not need the platform below it.
     (key !== 'platform' || !appid || entries.some(({ path }) => path === pathname))
 
-  const marks = useMarks(appid)
+  const marks = useMarks()
   const itemOf = ({ path, label, icon }: MenuEntry) => {
     const mark = marks?.find((one) => one.path === path)
     return {
