@@ -4,7 +4,7 @@ import type { Database, Db } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Keyed, Owner } from '../customer/module.ts'
 import { type Accounts, dayOf } from './accounts.ts'
-import type { PointAction } from './actions.ts'
+import type { PointAction, PointDeed } from './actions.ts'
 import { type PointSettings, type Settings, VISIT } from './settings.ts'
 import { pointEntries as entries } from './tables.ts'
 import { texts } from './texts.ts'
@@ -89,8 +89,45 @@ export function createEarning(
         ),
       )
     const lastAt = last?.at instanceof Date && !Number.isNaN(last.at.getTime()) ? last.at.getTime() : 0
-    const from = new Date(Math.max(since.getTime(), lastAt - OVERLAP_MS))
-    for (const deed of await action.list(owner, from, MOST)) await earn(owner, rule, set.days, deed)
+    let from = new Date(Math.max(since.getTime(), lastAt - OVERLAP_MS))
+    // Part by part: what is beyond the limit of its day must not hide what came later.
+    for (;;) {
+      const deeds = await action.list(owner, from, MOST)
+      for (const deed of await newOf(owner, rule, deeds)) await earn(owner, rule, set.days, deed)
+      const end = deeds.at(-1)?.at
+      if (deeds.length < MOST || end === undefined || end <= from) return
+      from = end
+    }
+  }
+
+  /** Deeds that may still earn something; whether they do is decided where they are written down. */
+  async function newOf(
+    { appId, customerId }: Owner,
+    rule: Rule,
+    deeds: readonly PointDeed[],
+  ): Promise<PointDeed[]> {
+    if (deeds.length === 0) return []
+    const given = await db
+      .select({ ref: entries.ref, day: entries.day })
+      .from(entries)
+      .where(
+        and(
+          eq(entries.appId, appId),
+          eq(entries.customerId, customerId),
+          eq(entries.action, rule.action),
+          inArray(entries.day, [...new Set(deeds.map(({ at }) => dayOf(at)))]),
+          eq(entries.kind, 'earn'),
+        ),
+      )
+    const done = new Set(given.map(({ ref }) => ref))
+    const onDay = new Map([...Map.groupBy(given, ({ day }) => day)].map(([day, some]) => [day, some.length]))
+    return deeds.filter(({ ref, at }) => {
+      const day = dayOf(at)
+      const before = onDay.get(day) ?? 0
+      if (done.has(ref) || before >= rule.perDay) return false
+      onDay.set(day, before + 1)
+      return true
+    })
   }
 
   /** Takes back points for what was undone. */
