@@ -5,7 +5,7 @@ import {
   type PointsOffer,
   pointsLimits,
 } from '@zhanfang/contract'
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Giving, Templates } from '../coupon/module.ts'
@@ -96,13 +96,20 @@ export function createOffers(
       { points, isOn }: { points: number; isOn: boolean },
     ): Promise<void> {
       await templates.find(appId, couponId)
-      const [present] = await db.select({ value: count() }).from(offers).where(eq(offers.appId, appId))
-      if ((present?.value ?? 0) > pointsLimits.offers)
-        throw new Refusal('couponRule', { message: texts.tooManyOffers(pointsLimits.offers) })
-      await db
-        .insert(offers)
-        .values({ appId, couponId, points, isOn })
-        .onConflictDoUpdate({ target: [offers.appId, offers.couponId], set: { points, isOn } })
+      await db.transaction(async (tx) => {
+        // Those beyond the limit would be in no list, and could not be taken away.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`point-offers:${appId}`}, 0))`)
+        const [others] = await tx
+          .select({ value: count() })
+          .from(offers)
+          .where(and(eq(offers.appId, appId), ne(offers.couponId, couponId)))
+        if ((others?.value ?? 0) >= pointsLimits.offers)
+          throw new Refusal('couponRule', { message: texts.tooManyOffers(pointsLimits.offers) })
+        await tx
+          .insert(offers)
+          .values({ appId, couponId, points, isOn })
+          .onConflictDoUpdate({ target: [offers.appId, offers.couponId], set: { points, isOn } })
+      })
     },
 
     async remove(appId: string, couponId: string): Promise<void> {

@@ -5,6 +5,7 @@ import {
   pointsAvailableCoupons,
   pointsEntries,
   pointsGrant,
+  pointsLimits,
   pointsOffers,
   pointsOfferSave,
   pointsSettings,
@@ -18,7 +19,7 @@ import { newId } from '../../database/id.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { activityEntries } from '../activity/tables.ts'
 import { createCouponDriver, type Owner } from '../coupon/testing/coupon-driver.ts'
-import { pointAccounts, pointEntries, pointLots } from './tables.ts'
+import { pointAccounts, pointEntries, pointLots, pointOffers, pointSettings } from './tables.ts'
 
 let t: TestServer
 let beside: TestServer
@@ -139,6 +140,41 @@ test('a check-in earns points within the limit of its day, and loses them when i
   expect(await balance(who)).toEqual({ points: 0, owed: 15 })
   await grant(owner, who.customerId, 40)
   expect(await balance(who)).toEqual({ points: 25, owed: 0 })
+})
+
+test('deeds beyond the limit of a day do not hide those that came later', async () => {
+  const { who } = await withRules([rule('check-in', { points: 10, perDay: 1 })])
+  const { db } = t.database
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  await db
+    .update(pointSettings)
+    .set({ since: ago(5) })
+    .where(eq(pointSettings.appId, who.appId))
+  const entryAt = (checkedInAt: Date) => {
+    const id = newId()
+    const { joined } = entryStates
+    const more = { name: '王小明', people: 1, startsAt: new Date(), quotaKeys: [] }
+    return { ...who, ...more, id, code: id, activityId: id, state: joined, checkedInAt }
+  }
+  const start = ago(3).getTime()
+  const first = Array.from({ length: 205 }, (_, index) => entryAt(new Date(start + index)))
+  await db.insert(activityEntries).values([...first, entryAt(new Date())])
+  await services().earning.collect(who)
+  expect(await balance(who)).toEqual({ points: 20, owed: 0 })
+})
+
+test('no more coupons are offered for points than the list shows, and those that are can be changed', async () => {
+  const { owner } = await withRules([])
+  const couponId = await drive.active(owner)
+  const save = (points: number) =>
+    t.call(pointsOfferSave, { params: { couponId }, body: { points, isOn: true } }, owner)
+  const offer = { appId: owner.appid, points: 1, isOn: true }
+  const others = Array.from({ length: pointsLimits.offers - 1 }, () => ({ ...offer, couponId: newId() }))
+  await t.database.db.insert(pointOffers).values(others)
+  expect((await save(100)).status).toBe(200)
+  expect((await save(200)).status).toBe(200)
+  const more = { params: { couponId: await drive.active(owner) }, body: { points: 5, isOn: true } }
+  expect((await t.call(pointsOfferSave, more, owner)).status).toBe(422)
 })
 
 test('points end by lot, those that end first are spent first', async () => {
