@@ -145,7 +145,9 @@ export function createAfterSales(
     const { appId, orderId } = sale
     const refundId = await db.transaction(async (tx) => {
       const pieces = wantedPieces.parse(sale.lines)
-      const sent = await refund(tx, { appId, orderId }, { pieces, fen, reason: sale.reason })
+      // The buyer's own words stay here: the books and the channel keep theirs when the buyer has left.
+      const reason = texts.notices.askedBack
+      const sent = await refund(tx, { appId, orderId }, { pieces, fen, reason })
       await move(tx, sale, [from], 'refunding', {
         refundId: sent.refundId,
         amount: sent.amount,

@@ -1,7 +1,7 @@
 import { addressLine } from '@zhanfang/contract/shop/address'
 import { shopOrderStateNames, shopOrderStateOf, shopOrderStates } from '@zhanfang/contract/shop/order-states'
 import { fenText } from '@zhanfang/contract/content-kinds/goods/specifications'
-import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { MePart, OwnedKind, Owner, TimelinePart } from '../customer/module.ts'
 import { linesOf, nameOfLine, type Receivers } from './order-rows.ts'
@@ -9,6 +9,7 @@ import {
   shopAddresses,
   shopAfterSales,
   shopCartLines,
+  shopEvents,
   shopOrders as orders,
   shopPurchases,
   type ShopOrderRow,
@@ -134,16 +135,20 @@ export function ordersOfCustomers(
           })
           .where(isMine(owner))
           .returning({ id: orders.id })
+        const ids = forgotten.map(({ id }) => id)
         await tx
           .update(shopAfterSales)
           .set({ customerId: null, reason: '', answer: '', tracking: '' })
+          .where(and(eq(shopAfterSales.appId, owner.appId), inArray(shopAfterSales.orderId, ids)))
+        // What was said in words, by the buyer or about them, and where they live.
+        await tx
+          .update(shopEvents)
+          .set({ detail: '' })
           .where(
             and(
-              eq(shopAfterSales.appId, owner.appId),
-              inArray(
-                shopAfterSales.orderId,
-                forgotten.map(({ id }) => id),
-              ),
+              eq(shopEvents.appId, owner.appId),
+              inArray(shopEvents.orderId, ids),
+              notInArray(shopEvents.what, [texts.what.sent, texts.what.repriced]),
             ),
           )
         for (const table of [shopAddresses, shopCartLines, shopPurchases])

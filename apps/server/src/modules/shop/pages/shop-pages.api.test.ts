@@ -1,9 +1,13 @@
 // A visitor buys by forms alone: no script runs here.
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { createSiteVisitor, logInBySms, type SiteVisitor } from '../../customer/testing/site-visitor.ts'
 import { startCashier } from '../../payment/testing/cashier.ts'
 import { shopOrderStates } from '@zhanfang/contract/shop/order-states'
+import { buyer, noteEvent } from '../order-rows.ts'
+import { shopEvents } from '../tables.ts'
+import { texts } from '../texts.ts'
 import { openShop, type TestShop, wishOf } from '../testing/test-shop.ts'
 
 let cashier: Awaited<ReturnType<typeof startCashier>>
@@ -158,7 +162,12 @@ test('orders, carts and limits go along when two accounts of one person are join
   await expect(service.own.look(first, orderId)).rejects.toMatchObject({ kind: 'notFound' })
   expect(await service.carts.list(second)).toHaveLength(1)
   await expect(service.placing.place(second, wish(2))).rejects.toThrow('每人最多买 3 件')
+  const event = { appId: shop.appId, orderId, by: buyer, what: texts.what.asked, detail: '请打 13800001111' }
+  await noteEvent(t.database.db, event)
   await t.database.db.transaction(async (tx) => kind?.erase(tx, { appId: shop.appId, customerId: 'second' }))
+  const events = await t.database.db.select().from(shopEvents).where(eq(shopEvents.orderId, orderId))
+  expect(JSON.stringify(events)).toContain(texts.what.asked)
+  expect(JSON.stringify(events)).not.toContain('13800001111')
   await expect(service.own.look(second, orderId)).rejects.toMatchObject({ kind: 'notFound' })
   const kept = await service.own.ofShop(shop.appId, orderId)
   expect(kept).toMatchObject({ customerId: null, receiver: null, receiverMark: null, note: '' })
