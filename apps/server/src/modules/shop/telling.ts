@@ -41,19 +41,24 @@ export function createShopTelling({ db }: Database, neighbours: TellingNeighbour
     }
   }
 
+  async function tellHandlers(
+    appId: string,
+    { title, text, orderId }: { title: string; text: string; orderId: string },
+  ): Promise<void> {
+    try {
+      const link = `/mini/orders?order=${orderId}`
+      await announce(await handlersOf(appId), { kind: 'form', title, text, link, appId })
+    } catch (error) {
+      log.warn({ err: error }, 'a notice about an order was not kept')
+    }
+  }
+
   return {
     tellBuyer,
 
     /** Somebody asks for money back. */
-    async askedBack(appId: string, orderId: string, reason: string): Promise<void> {
-      await announce(await handlersOf(appId), {
-        kind: 'form',
-        title: texts.notices.askedBack,
-        text: reason,
-        link: `/mini/orders?order=${orderId}`,
-        appId,
-      })
-    },
+    askedBack: (appId: string, orderId: string, reason: string): Promise<void> =>
+      tellHandlers(appId, { title: texts.notices.askedBack, text: reason, orderId }),
 
     /** Tells the shop and the buyer of payments, each once: whoever marks an order as told does it. */
     async tellPaid(): Promise<void> {
@@ -68,16 +73,9 @@ export function createShopTelling({ db }: Database, neighbours: TellingNeighbour
         .where(and(isNotNull(orders.paidAt), isNull(orders.toldAt), inArray(orders.id, due)))
         .returning()
       for (const [appId, some] of Map.groupBy(told, (row) => row.appId)) {
-        const handlers = await handlersOf(appId)
         for (const row of some) {
           const text = `${titleOf(row)}　¥${fenText(row.payable)}`
-          await announce(handlers, {
-            kind: 'form',
-            title: texts.notices.paid,
-            text,
-            link: `/mini/orders?order=${row.id}`,
-            appId,
-          })
+          await tellHandlers(appId, { title: texts.notices.paid, text, orderId: row.id })
           await tellBuyer(row, texts.messages.paid, text)
         }
       }
