@@ -178,6 +178,8 @@ export interface ContentKindDefinition<
   table?: readonly KindTableColumn<Fields>[]
   /** Tables of its own whose rows go when their contents are deleted for good. */
   tables?: readonly ContentPartTable[]
+  /** Removes what of its own goes with contents that are deleted for good, where not all rows of a table do. */
+  forget?(tx: Db, appId: string, ids: readonly string[]): Promise<void>
   /** Tables of its own, for copies and moves of apps. */
   appData?: AppData
   /** Called once, when the frame of contents is created. */

@@ -1,10 +1,11 @@
 // Card codes of virtual goods: each goes to one order, is shown once that is paid, and is free again when it closes.
 import { bulkImportStart, bulkImportUpload } from '@zhanfang/contract'
 import { shopOrderStates } from '@zhanfang/contract/shop/order-states'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestServer } from '../../testing/test-server.ts'
 import { goodsNumbers } from '../content/kinds/goods/tables.ts'
+import { contents } from '../content/tables.ts'
 import { startCashier } from '../payment/testing/cashier.ts'
 import { findOrder } from './order-rows.ts'
 import { openShop, wishOf } from './testing/test-shop.ts'
@@ -80,4 +81,18 @@ test('a paid order is done at once and keeps its numbers', async () => {
     { number: 'CARD-1' },
   ])
   expect(await free()).toBe(0)
+})
+
+test('numbers that were bought are there when their goods are gone for good', async () => {
+  const { shop, place, free } = await cards(3)
+  const orderId = await place()
+  await t.database.db
+    .update(contents)
+    .set({ deletedAt: sql`now() - interval '1 year'` })
+    .where(eq(contents.appId, shop.appId))
+  await t.server.services.contentFrame.bin.sweep()
+  expect(await free()).toBe(0)
+  expect(await t.server.services.shop.numbers.ofOrder(shop.appId, orderId)).toMatchObject([
+    { number: 'CARD-0' },
+  ])
 })

@@ -139,6 +139,7 @@ export function createContentBin({ db }: Database, { limits }: Pick<ContentNeigh
           for (const [appId, rows] of Map.groupBy(due, (row) => row.appId)) {
             const ids = rows.map(({ id }) => id)
             for (const forget of forgetting) await forget(tx, appId, ids)
+            for (const { forget } of allKinds) await forget?.(tx, appId, ids)
             for (const table of tables) {
               await tx.delete(table).where(and(eq(table.appId, appId), inArray(table.contentId, ids)))
             }

@@ -86,7 +86,18 @@ export const kind = defineContentKind({
       ),
     )
   },
-  tables: [goodsStock, goodsStockHolds, goodsStockLines, goodsNumbers],
+  tables: [goodsStock, goodsStockHolds, goodsStockLines],
+  // Numbers that somebody has bought stay theirs: their orders show them.
+  forget: async (tx, appId, ids) =>
+    void (await tx
+      .delete(goodsNumbers)
+      .where(
+        and(
+          eq(goodsNumbers.appId, appId),
+          inArray(goodsNumbers.contentId, [...ids]),
+          eq(goodsNumbers.state, 1),
+        ),
+      )),
   appData,
   parts: (neighbours) => ({
     routes(bind) {
