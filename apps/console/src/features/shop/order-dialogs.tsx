@@ -119,16 +119,16 @@ export function ReceiverDialog({ id, onClose }: DialogProps) {
 /** Gives an unpaid order another price. */
 export function PriceDialog({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
   const [form] = Form.useForm<{ goods: number; shipping: number }>()
+  const now = Number(formatMoney(order.subtotal - order.discount))
+  // What a discount is worth is not taken away by another price.
+  const most = order.discounts.length > 0 ? now : order.subtotal
   const save = useCallMutation(shopOrderPrice, { done: words.priced, silent: true, onSuccess: onClose })
   return (
     <FormDialog<{ goods: number; shipping: number }>
       title={words.priceTitle}
       form={form}
       fields={['goods', 'shipping']}
-      initialValues={{
-        goods: Number(formatMoney(order.subtotal - order.discount)),
-        shipping: order.shipping,
-      }}
+      initialValues={{ goods: now, shipping: order.shipping }}
       focus="goods"
       onSubmit={(body) => save.mutateAsync({ params: { id: order.id }, body })}
       onClose={onClose}
@@ -137,10 +137,10 @@ export function PriceDialog({ order, onClose }: { order: ShopOrderDetail; onClos
       <Form.Item
         name="goods"
         label={words.goodsPrice}
-        extra={words.most(formatMoney(order.subtotal))}
+        extra={words.most(formatMoney(most))}
         rules={neededNumber}
       >
-        <NumberInput min={0} max={order.subtotal} precision={2} prefix="¥" />
+        <NumberInput min={0} max={most} precision={2} prefix="¥" />
       </Form.Item>
       {order.delivery === 'send' && (
         <Form.Item name="shipping" label={words.shipping} rules={neededNumber}>

@@ -141,7 +141,10 @@ export function createDeskOrders(
       price: { goods: number; shipping: number },
     ): Promise<void> {
       const row = await findOrder(db, appId, id)
-      if (price.goods > row.subtotal) throw fieldRefusal('invalidInput', 'goods', texts.desk.onlyLower)
+      // With a discount a price that is higher than the buyer's would take its worth away, and use it up all the same.
+      const isDiscounted = Array.isArray(row.discounts) && row.discounts.length > 0
+      const most = isDiscounted ? row.subtotal - row.discount : row.subtotal
+      if (price.goods > most) throw fieldRefusal('invalidInput', 'goods', texts.desk.onlyLower)
       const shipping = row.delivery === 'send' ? price.shipping : 0
       const payable = price.goods + shipping
       await paying.reprice({ appId, orderId: id }, payable, async (tx) => {
