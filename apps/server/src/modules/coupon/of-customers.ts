@@ -95,7 +95,8 @@ export function couponsOfCustomers({ db }: Database): {
           .update(coupons)
           .set({ state: heldStates.void })
           .where(and(isMine(owner), inArray(coupons.state, [heldStates.unused, heldStates.locked])))
-        await tx.update(coupons).set({ customerId: null, reason: '' }).where(isMine(owner))
+        // A cause names the person, too: that of a task or of an exchange.
+        await tx.update(coupons).set({ customerId: null, reason: '', cause: null }).where(isMine(owner))
         await tx
           .delete(holders)
           .where(and(eq(holders.appId, owner.appId), eq(holders.customerId, owner.customerId)))

@@ -1,14 +1,17 @@
 // Coupons in orders of goods: held with the order, used when it is paid, back when the order is gone.
-import { heldStates } from '@zhanfang/contract'
+import { couponRulesSchema, heldStates } from '@zhanfang/contract'
+import { shopOrderPrice } from '@zhanfang/contract/shop/calls'
 import { shopOrderStates } from '@zhanfang/contract/shop/order-states'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { startCashier } from '../payment/testing/cashier.ts'
 import { findOrder, linesOf } from '../shop/order-rows.ts'
 import type { OrderWish } from '../shop/placing.ts'
 import { openShop, type TestShop, wishOf } from '../shop/testing/test-shop.ts'
+import { couponDiscount } from './order-discount.ts'
 import { coupons } from './tables.ts'
 import { createCouponDriver } from './testing/coupon-driver.ts'
 
@@ -119,4 +122,51 @@ test('a free delivery that there is nothing of keeps the coupon', async () => {
   })
   expect(await refused(place({ expected: 12_000, discounts: { coupon: shipping } }))).toContain('用不上')
   expect(await stateOf(shipping)).toBe(heldStates.unused)
+})
+
+test('columns of the goods are looked up once for all coupons, and on the connection of the order', async () => {
+  const { db } = t.database
+  const ids = [await give(), await give()]
+  const rules = { benefit: { kind: 'amount', off: 5 }, scope: { type: 'columns', ids: ['news'] } }
+  await db
+    .update(coupons)
+    .set({ rules: couponRulesSchema.parse({ ...rules, validity: { type: 'days', days: 3 } }) })
+    .where(eq(coupons.customerId, customerId))
+  const asked: unknown[] = []
+  const published = {
+    columnsOf: async (_: string, [id = '']: readonly string[], handle?: Db) => {
+      asked.push(handle)
+      return new Map([[id, ['news']]])
+    },
+  }
+  const discount = couponDiscount(t.server.services.coupon.inOrders, { published })
+  const who = { appId: shop.appId, customerId }
+  const lines = [{ sku: `${goodsId}/`, goodsId, specKey: '', unit: 6000, qty: 2 }]
+  expect((await discount.offers(who, lines)).map(({ mismatch }) => mismatch)).toEqual(['', ''])
+  expect(asked).toEqual([undefined])
+  await db.transaction(async (tx) => {
+    await discount.hold(tx, who, { orderId: 'order', ref: ids[0] ?? '', lines })
+    expect(asked.at(-1)).toBe(tx)
+  })
+})
+
+test('who has left is named by no cause of a coupon', async () => {
+  const { customer, coupon } = t.server.services
+  const gift = { appId: shop.appId, templateId: await drive.active(shop.author), customerId }
+  const id = await coupon.giving.give({ ...gift, way: 'issue', cause: `issue:${customerId}` })
+  await t.database.db.transaction(async (tx) =>
+    customer.owned.find('coupons')?.erase(tx, { appId: shop.appId, customerId }),
+  )
+  const kept = await t.database.db.select().from(coupons).where(eq(coupons.id, id))
+  expect(kept).toMatchObject([{ customerId: null, state: heldStates.void }])
+  expect(JSON.stringify(kept)).not.toContain(customerId)
+})
+
+test('a shop that changes a price does not take the worth of a coupon away', async () => {
+  const coupon = await give()
+  const id = await place({ expected: 10_000, discounts: { coupon } })
+  const price = (goods: number) =>
+    t.call(shopOrderPrice, { params: { id }, body: { goods, shipping: 0 } }, shop.author)
+  expect((await price(100.01)).msg).toBe('商品金额只能改低')
+  expect((await price(99)).status).toBe(200)
 })

@@ -1,8 +1,9 @@
 import { type CouponMismatch, priceOf } from '@zhanfang/commerce'
 import type { CouponRules } from '@zhanfang/contract'
+import type { Db } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ContentFrame } from '../content/module.ts'
-import type { DiscountBuyer, DiscountKind, DiscountOffer, PricedLine } from '../shop/module.ts'
+import type { DiscountKind, DiscountOffer, PricedLine } from '../shop/module.ts'
 import { type CouponsInOrders, type OfferedCoupon, pricedOf } from './ordering.ts'
 import { texts } from './texts.ts'
 
@@ -13,30 +14,39 @@ const worthOf = ({ part }: DiscountOffer, lines: readonly PricedLine[]): number 
 /** Coupons lower what orders of the shop cost: held with the order, used when it is paid. */
 export function couponDiscount(
   inOrders: CouponsInOrders,
-  { published }: Pick<ContentFrame, 'published'>,
+  { published }: { published: Pick<ContentFrame['published'], 'columnsOf'> },
 ): DiscountKind {
+  type ColumnsOf = () => Promise<ReadonlyMap<string, string[]>>
+
+  /** The columns of the goods of an order, looked up once and only where a coupon asks for them. */
+  function columnsOf(appId: string, lines: readonly PricedLine[], handle?: Db): ColumnsOf {
+    let found: ReturnType<ColumnsOf> | undefined
+    return () =>
+      (found ??= published.columnsOf(appId, [...new Set(lines.map(({ goodsId }) => goodsId))], handle))
+  }
+
   /** The specifications of an order that lie in a coupon's scope. */
   async function skusIn(
     { scope }: CouponRules,
-    appId: string,
     lines: readonly PricedLine[],
+    columns: ColumnsOf,
   ): Promise<string[]> {
     if (scope.type === 'all') return lines.map(({ sku }) => sku)
     const wanted = new Set(scope.ids)
     if (scope.type === 'goods')
       return lines.filter(({ goodsId }) => wanted.has(goodsId)).map(({ sku }) => sku)
-    const columns = await published.columnsOf(appId, [...new Set(lines.map(({ goodsId }) => goodsId))])
+    const known = await columns()
     return lines
-      .filter(({ goodsId }) => (columns.get(goodsId) ?? []).some((id) => wanted.has(id)))
+      .filter(({ goodsId }) => (known.get(goodsId) ?? []).some((id) => wanted.has(id)))
       .map(({ sku }) => sku)
   }
 
   async function offerOf(
     { id, name, words, rules }: OfferedCoupon,
-    { appId }: DiscountBuyer,
     lines: readonly PricedLine[],
+    columns: ColumnsOf,
   ): Promise<DiscountOffer> {
-    const coupon = pricedOf(rules, await skusIn(rules, appId, lines))
+    const coupon = pricedOf(rules, await skusIn(rules, lines, columns))
     if (!coupon) return { ref: id, title: name, part: {}, mismatch: texts.mismatch.atCounter }
     const { couponMismatch } = priceOf({ lines, coupon })
     return {
@@ -54,13 +64,16 @@ export function couponDiscount(
 
     async offers(buyer, lines) {
       const held = await inOrders.offers(buyer)
-      const offers = await Promise.all(held.map((one) => offerOf(one, buyer, lines)))
+      const columns = columnsOf(buyer.appId, lines)
+      const offers = await Promise.all(held.map((one) => offerOf(one, lines, columns)))
       const rank = (offer: DiscountOffer) => (offer.mismatch === '' ? worthOf(offer, lines) : -1)
       return offers.toSorted((a, b) => rank(b) - rank(a))
     },
 
     async hold(tx, buyer, { orderId, ref, lines }) {
-      const offer = await offerOf(await inOrders.hold(tx, buyer, { couponId: ref, orderId }), buyer, lines)
+      const held = await inOrders.hold(tx, buyer, { couponId: ref, orderId })
+      // On the order's own connection: many orders at once would wait for each other's for a second one.
+      const offer = await offerOf(held, lines, columnsOf(buyer.appId, lines, tx))
       if (offer.mismatch !== '') throw new Refusal('couponState', { message: offer.mismatch })
       return offer
     },

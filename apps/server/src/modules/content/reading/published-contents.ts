@@ -211,9 +211,13 @@ export function createPublishedContents(
       return { list, total: total?.value ?? 0 }
     },
 
-    /** The columns of contents, by their ids. */
-    async columnsOf(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-      const rows = await db
+    /** The columns of contents, by their ids; `handle` is the transaction of whoever has begun one. */
+    async columnsOf(
+      appId: string,
+      ids: readonly string[],
+      handle: Db = db,
+    ): Promise<ReadonlyMap<string, string[]>> {
+      const rows = await handle
         .select({ id: contentColumns.contentId, columnId: contentColumns.columnId })
         .from(contentColumns)
         .where(and(eq(contentColumns.appId, appId), inArray(contentColumns.contentId, [...ids])))
