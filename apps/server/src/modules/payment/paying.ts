@@ -413,7 +413,13 @@ export function createPaying(
         )
         .orderBy(sql`${paymentAttempts.askedAt} nulls first`)
         .limit(AT_ONCE)
-      for (const attempt of silent) await ask(attempt, JOB_ASKS_SECONDS)
+      for (const attempt of silent) {
+        try {
+          await ask(attempt, JOB_ASKS_SECONDS)
+        } catch (error) {
+          log.error({ err: error, attempt: attempt.id }, 'a payment was not asked about')
+        }
+      }
     },
 
     /**

@@ -185,7 +185,13 @@ export function createRefunds(
         )
         .orderBy(paymentRefunds.nextAt)
         .limit(AT_ONCE)
-      for (const { appId, id } of due) await run(appId, id)
+      for (const { appId, id } of due) {
+        try {
+          await run(appId, id)
+        } catch (error) {
+          log.error({ err: error, refund: id }, 'a refund was not run')
+        }
+      }
     },
 
     askOn,
