@@ -117,6 +117,7 @@ export const shopModule = defineModule({
     bulkImport.add(
       parcelImport(host.database, {
         desk: shop.desk,
+        tellSent: shop.telling.sent,
         appName: async (id) => (await app.names([id])).get(id),
       }),
     )

@@ -39,7 +39,7 @@ const fenOf = (yuan: number | undefined) => (yuan === undefined ? undefined : yu
 /** Calls of the desk. */
 export function shopRoutes(
   bind: Bind,
-  { settings, lists, desk, afterSales, telling, own }: ShopModule,
+  { settings, lists, desk, afterSales, telling }: ShopModule,
   {
     roleMay,
     refunds,
@@ -69,12 +69,7 @@ export function shopRoutes(
 
   bind(shopOrderShip, async ({ params, body }, caller) => {
     const done = await desk.ship(doerOf(caller), caller.appId, params.id, body)
-    if (done === 'sent')
-      await telling.tellBuyer(
-        await own.ofShop(caller.appId, params.id),
-        texts.messages.sent,
-        `${body.carrier} ${body.trackingNumber}`,
-      )
+    if (done === 'sent') await telling.sent(caller.appId, params.id, body)
     return {}
   })
   bind(shopOrderHandOver, async ({ body }, caller) => ({

@@ -3,6 +3,7 @@ import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { titleOf } from './of-customers.ts'
+import { findOrder } from './order-rows.ts'
 import { shopOrders as orders } from './tables.ts'
 import { texts } from './texts.ts'
 
@@ -55,6 +56,16 @@ export function createShopTelling({ db }: Database, neighbours: TellingNeighbour
 
   return {
     tellBuyer,
+
+    /** An order is on its way with its first parcel. */
+    async sent(
+      appId: string,
+      id: string,
+      { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
+    ): Promise<void> {
+      const { customerId } = await findOrder(db, appId, id)
+      await tellBuyer({ appId, id, customerId }, texts.messages.sent, `${carrier} ${trackingNumber}`)
+    },
 
     /** Somebody asks for money back. */
     askedBack: (appId: string, orderId: string, reason: string): Promise<void> =>

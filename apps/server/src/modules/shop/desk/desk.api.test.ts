@@ -35,6 +35,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { customerMessages } from '../../customer/tables.ts'
 import { paymentAttempts, paymentRefunds } from '../../payment/tables.ts'
 import { selfSigned } from '../../payment/testing/self-signed.ts'
 import { startCashier } from '../../payment/testing/cashier.ts'
@@ -159,6 +160,10 @@ test('an order is found, read as far as one may, and exported', async () => {
 })
 
 test('parcels come in as a table, each row with what became of it', async () => {
+  const told = async () =>
+    (await t.database.db.select().from(customerMessages).where(eq(customerMessages.appId, shop.appId))).map(
+      ({ text }) => text,
+    )
   const paid = await bought({ '': 100 }, 1)
   await pay(paid.id)
   const unpaid = await bought({ '': 100 }, 1)
@@ -180,6 +185,7 @@ test('parcels come in as a table, each row with what became of it', async () => 
     state: 'sent',
     parcels: [{ carrier: '顺丰', trackingNumber: 'SF100001' }],
   })
+  expect(await told()).toEqual(['顺丰 SF100001'])
   const parcel = { carrier: '顺丰', trackingNumber: 'SF100009' }
   await t.call(shopOrderShip, { params: { id: paid.id }, body: parcel }, shop.author)
   expect((await detail(paid.id)).parcels).toHaveLength(2)

@@ -9,6 +9,7 @@ import { type ImportKind, refusedRow, type RowOutcome } from '../../bulk-import/
 import type { DeskOrders } from './desk-orders.ts'
 import { titleOf } from '../of-customers.ts'
 import { shopOrders, shopParcels } from '../tables.ts'
+import type { ShopTelling } from '../telling.ts'
 import { texts } from '../texts.ts'
 
 const BATCH = 500
@@ -20,8 +21,13 @@ export function parcelImport(
   { db }: Database,
   {
     desk,
+    tellSent,
     appName,
-  }: { desk: Pick<DeskOrders, 'ship'>; appName: (appId: string) => Promise<string | undefined> },
+  }: {
+    desk: Pick<DeskOrders, 'ship'>
+    tellSent: ShopTelling['sent']
+    appName: (appId: string) => Promise<string | undefined>
+  },
 ): ImportKind<ParcelRow> {
   const words = texts.importing
 
@@ -95,6 +101,7 @@ export function parcelImport(
       for (const { line, row } of rows) {
         try {
           const done = await desk.ship(by, appId, row.orderId, row)
+          if (done === 'sent') await tellSent(appId, row.orderId, row)
           outcomes.push({ line, fate: fates[done], reason: '' })
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
