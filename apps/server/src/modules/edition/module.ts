@@ -16,12 +16,12 @@ import { texts } from './texts.ts'
 export type EditionServices = ReturnType<typeof createEditionServices>
 
 function createEditionServices(
-  { database }: Pick<Host, 'database'>,
+  { database, log }: Pick<Host, 'database' | 'log'>,
   needed: {
     kinds: Parameters<typeof createEditions>[1]['kinds']
     paying: Parameters<typeof createSelling>[1]['paying']
     app: Parameters<typeof createSelling>[1]['app']
-    telling: Omit<Parameters<typeof createWarnings>[0], 'subscriptions' | 'editionName'>
+    telling: Omit<Parameters<typeof createWarnings>[0], 'subscriptions' | 'editionName' | 'log'>
   },
 ) {
   const editions = createEditions(database, { kinds: needed.kinds })
@@ -39,6 +39,7 @@ function createEditionServices(
     codes: createInviteCodes(database, { selling }),
     warn: createWarnings({
       ...needed.telling,
+      log,
       subscriptions,
       editionName: async (id) => (await editions.find(database.db, id))?.name ?? '',
     }),

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Subscriptions } from './subscriptions.ts'
 import { texts } from './texts.ts'
 
@@ -11,6 +12,7 @@ export function createWarnings({
   appName,
   responsibleFor,
   announce,
+  log,
 }: {
   subscriptions: Pick<Subscriptions, 'toWarn'>
   editionName: (id: string) => Promise<string>
@@ -20,16 +22,22 @@ export function createWarnings({
     userIds: readonly string[],
     notice: { kind: 'system'; title: string; text: string; link: string; appId: string },
   ): Promise<void>
+  log: Pick<FastifyBaseLogger, 'error'>
 }) {
   return async function warn(): Promise<void> {
     for (const days of DAYS)
       for (const { appId, ends, editionId } of await subscriptions.toWarn(days))
-        await announce(await responsibleFor(appId), {
-          kind: 'system',
-          title: texts.warning.title(days),
-          text: texts.warning.text(await appName(appId), await editionName(editionId), ends),
-          link: '/service/index',
-          appId,
-        })
+        try {
+          await announce(await responsibleFor(appId), {
+            kind: 'system',
+            title: texts.warning.title(days),
+            text: texts.warning.text(await appName(appId), await editionName(editionId), ends),
+            link: '/service/index',
+            appId,
+          })
+        } catch (error) {
+          // The others are marked as told already: this one keeps nothing from them.
+          log.error({ err: error, app: appId }, 'a warning of an end was not kept')
+        }
   }
 }

@@ -289,7 +289,12 @@ export function createReconciliation(
           const isFirst = !known.has(idOf(account, dayAfter(day, -1)))
           if (known.has(idOf(account, day)) || (isFirst && back > 1 && !(await isNoted(account, day))))
             continue
-          if (await check(account, day)) known.add(idOf(account, day))
+          try {
+            if (await check(account, day)) known.add(idOf(account, day))
+          } catch (error) {
+            // Other merchants are checked all the same; this day comes again next time.
+            log.error({ err: error, day, channel: account.channel }, 'a statement was not checked')
+          }
         }
     },
 
