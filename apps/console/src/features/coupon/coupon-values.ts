@@ -26,6 +26,8 @@ export interface CouponValues {
   validity: 'days' | 'fixed'
   days: number | null
   startAfter: number | null
+  /** Has no field: what came by a call stays. */
+  notAfter: string | null
   dates: [Dayjs, Dayjs] | null
   total: number | null
   perPerson: number | null
@@ -51,6 +53,7 @@ const blank: CouponValues = {
   validity: 'days',
   days: 30,
   startAfter: 0,
+  notAfter: null,
   dates: null,
   total: 100,
   perPerson: 1,
@@ -93,7 +96,7 @@ export function valuesOf(coupon: Coupon | undefined, kind: CouponKind = 'amount'
     ...(scope.type === 'columns' ? { columns: scope.ids } : {}),
     validity: validity.type,
     ...(validity.type === 'days'
-      ? { days: validity.days, startAfter: validity.startAfter }
+      ? { days: validity.days, startAfter: validity.startAfter, notAfter: validity.notAfter }
       : // The day before the end is the last one on which it is good.
         { dates: [dayOn(validity.from), dayOn(Date.parse(validity.until) - 1)] }),
     total: coupon.counts.total,
@@ -153,7 +156,7 @@ function wireOf(values: CouponValues): CouponFields {
               type: 'days',
               days: values.days ?? 0,
               startAfter: values.startAfter ?? 0,
-              notAfter: null,
+              notAfter: values.notAfter,
             },
       withReduction: values.withReduction,
       withPoints: values.withPoints,

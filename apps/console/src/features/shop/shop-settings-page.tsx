@@ -13,6 +13,7 @@ import { SaveBar } from '../../components/leaving/save-bar.tsx'
 import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { randomUuid } from '../../random-uuid.ts'
 import { withApp } from '../../session.ts'
 import classes from './shop.module.css'
 import { texts } from './texts.ts'
@@ -20,7 +21,7 @@ import { texts } from './texts.ts'
 const words = texts.settings
 const regionOptions = provinces.map((value) => ({ value, label: value }))
 /** Names a place in orders: short, letters and digits. */
-const newPlaceId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 10)
+const newPlaceId = () => randomUuid().replaceAll('-', '').slice(0, 10)
 
 /** 元 on the screen, 分 in the settings. */
 function FenInput({
