@@ -56,6 +56,7 @@ function BenefitFields({ kind }: { kind: CouponKind }) {
         <Form.Item
           name="what"
           label={words.what[kind]}
+          extra={words.whatExtra[kind]}
           rules={[{ required: true, whitespace: true, message: words.required.what }]}
         >
           <Input maxLength={couponLimits.what.max} placeholder={words.whatHint[kind]} />

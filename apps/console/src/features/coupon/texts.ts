@@ -50,6 +50,10 @@ export const texts = {
     capped: '最多减',
     noLimit: '不限',
     what: { gift: '送什么', exchange: '换什么' },
+    whatExtra: {
+      gift: '到店核销。',
+      exchange: '适用全部商品时只能到店核销；选了商品或专栏，下单时抵其中最贵的一件。',
+    },
     whatHint: { gift: '例如：手工曲奇一盒', exchange: '例如：中杯拿铁一杯' },
     mostShipping: '运费最多减',
     mostShippingHint: '不填就是全免',

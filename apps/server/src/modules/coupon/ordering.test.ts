@@ -18,7 +18,10 @@ test('an order pays what the rules of its coupon say, in 分', () => {
   expect(priceWith({ kind: 'percent', payPercent: 85, cap: null })).toMatchObject({ coupon: 2250 })
   expect(priceWith({ kind: 'percent', payPercent: 85, cap: 20 })).toMatchObject({ coupon: 2000 })
   expect(priceWith({ kind: 'shipping', most: 5 })).toMatchObject({ shipping: 300 })
-  expect(priceWith({ kind: 'exchange', what: '一份' })).toMatchObject({ coupon: 6000 })
+  // Of what was not chosen nobody gives the dearest piece away.
+  expect(priceWith({ kind: 'exchange', what: '一份' })).toMatchObject({ coupon: 0, couponMismatch: null })
+  const chosen = { scope: { type: 'goods', ids: ['g1'] } }
+  expect(priceWith({ kind: 'exchange', what: '一份' }, chosen, ['b'])).toMatchObject({ coupon: 3000 })
   expect(priceWith({ kind: 'gift', what: '一份' })).toMatchObject({ coupon: 0, couponMismatch: null })
 })
 

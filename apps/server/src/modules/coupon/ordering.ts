@@ -37,7 +37,8 @@ export function pricedOf({ benefit, min, scope }: CouponRules, skus: readonly st
     case 'shipping':
       return { ...shared, kind: 'shipping', most: inFen(benefit.most) }
     case 'exchange':
-      return { ...shared, kind: 'exchange' }
+      // What it is exchanged for stands in words: where no goods are chosen, only the counter knows them.
+      return scope.type === 'all' ? null : { ...shared, kind: 'exchange' }
     case 'gift':
       return null
   }
