@@ -46,13 +46,13 @@ export const couponModule = defineModule({
     taskModule,
   ],
   appData,
-  create({ app, content, contentFrame, customer, operationLog, shop, site, task }, { database, jobs }) {
+  create({ app, content, contentFrame, customer, operationLog, shop, site, task }, { database, jobs, log }) {
     const templates = createTemplates(database, { contents: content, siteAddress: app.addresses.addressOf })
     const giving = createGiving(database)
     const coupon = {
       templates,
       giving,
-      batches: createBatches(database),
+      batches: createBatches(database, log),
       usingCodes: createUsingCodes(database, giving),
       issuing: createIssuing(database, jobs, { giving, customer }),
       issueLists: createIssueLists(database, customer.desk),

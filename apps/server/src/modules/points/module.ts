@@ -25,7 +25,7 @@ export const pointsModule = defineModule({
   name: 'points',
   needs: [contentModule, couponModule, customerModule, siteModule],
   appData,
-  create({ coupon, customer, site }, { database }) {
+  create({ coupon, customer, site }, { database, log }) {
     const actions = createKeyed<PointAction>('action that earns points')
     const settings = createSettings(database, actions)
     const accounts = createAccounts(database)
@@ -51,7 +51,11 @@ export const pointsModule = defineModule({
       /** Takes off what is over, of accounts that nobody has looked at. */
       async sweep(): Promise<void> {
         for (const owner of await accounts.over(SWEPT))
-          await database.db.transaction((tx) => accounts.open(tx, owner))
+          try {
+            await database.db.transaction((tx) => accounts.open(tx, owner))
+          } catch (error) {
+            log.error({ err: error, ...owner }, 'points that are over were not taken off')
+          }
       },
     }
   },

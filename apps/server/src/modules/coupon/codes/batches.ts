@@ -1,5 +1,6 @@
 import { type CallData, type couponBatches as couponBatchesCall, couponStates } from '@zhanfang/contract'
 import { and, count, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
@@ -13,7 +14,7 @@ const INSERTED_AT_ONCE = 1000
 export type Batches = ReturnType<typeof createBatches>
 
 /** Codes in batches. What they give is set aside when they are made, so that no code finds that there is nothing left. */
-export function createBatches({ db }: Database) {
+export function createBatches({ db }: Database, log: Pick<FastifyBaseLogger, 'error'>) {
   const within = (appId: string, templateId: string, id: string) =>
     and(eq(batches.appId, appId), eq(batches.templateId, templateId), eq(batches.id, id))
 
@@ -144,7 +145,12 @@ export function createBatches({ db }: Database) {
         .from(batches)
         .where(and(eq(batches.enabled, true), lte(batches.expiresAt, sql`now()`)))
         .limit(1000)
-      for (const { appId, templateId, id } of over) await setEnabled(appId, templateId, id, false)
+      for (const { appId, templateId, id } of over)
+        try {
+          await setEnabled(appId, templateId, id, false)
+        } catch (error) {
+          log.error({ err: error, batch: id }, 'codes whose time is over were not stopped')
+        }
     },
   }
 }
