@@ -128,9 +128,14 @@ export function registerControls(
       const id = Math.max(0, ...state.templates.map((one) => one.id)) + 1
       state.templates.push({ ...draft, id })
     },
-    /** WeChat's check before a platform is opened to everybody (全网发布检测), with an account of its own. */
+    /**
+     * WeChat's check before a platform is opened to everybody (全网发布检测), with an account of its own; `to` has somebody
+     * write the same to another account.
+     */
     publishingCheck(given) {
-      const { what } = z.object({ what: z.enum(['text', 'code']).catch('text') }).parse(given)
+      const { what, to } = z
+        .object({ what: z.enum(['text', 'code']).catch('text'), to: z.string().optional() })
+        .parse(given)
       let account = state.accounts.find(({ nickName }) => nickName === texts.checker)
       if (!account) {
         account = newAccount(texts.checker, Math.floor(Date.now() / 1000))
@@ -142,7 +147,7 @@ export function registerControls(
         state.accounts.push(account)
       }
       pushes.text(
-        account,
+        state.accounts.find(({ appid }) => appid === to) ?? account,
         what === 'text' ? 'TESTCOMPONENT_MSG_TYPE_TEXT' : `QUERY_AUTH_CODE:${authorizing.codeFor(account)}`,
       )
     },

@@ -14,6 +14,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { TestServer, TestUser } from '../../../testing/test-server.ts'
+import { weixinCalls } from '../../../integrations/tables.ts'
 import { apps } from '../../app/tables.ts'
 import { authorizedApp, createReachedServer, startWechat, type WechatStandIn } from '../testing/wechat.ts'
 
@@ -94,6 +95,18 @@ test('the check before a platform opens to everybody is answered, at once and by
     },
     { timeout: 10_000 },
   )
+})
+
+test('a code that somebody writes to an account of another app changes nothing about it', async () => {
+  const app = await authorizedApp(t, wechat, '收到口令的店')
+  const codesTaken = () =>
+    t.database.db.$count(weixinCalls, eq(weixinCalls.path, '/cgi-bin/component/api_query_auth'))
+  const before = await codesTaken()
+  await wechat.press('publishingCheck', { what: 'code', to: app.weixinAppid })
+  await vi.waitFor(async () => expect(await codesTaken()).toBe(before + 1), { timeout: 10_000 })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await t.call(weappCodeCommit, { body: {} }, of(app))
+  expect((await wechat.account(app.weixinAppid)).code.trial?.version).toMatch(/\.1$/)
 })
 
 test('managers of the platform look at what was said to WeChat, and read no secrets', async () => {

@@ -51,6 +51,8 @@ async function answerByInterface(
   to: string,
 ): Promise<void> {
   const given = await platform.authorization('', code)
+  // Anybody may write to any account: with the code of one, the token of another must never be put in its place.
+  if (given.appid !== account) return
   await platform.keepAccess(account, given.access)
   const calls = platform.callsOf({
     appId: '',
