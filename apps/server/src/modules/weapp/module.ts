@@ -129,6 +129,7 @@ function createWeappServices(
     following: createFollowing(database, {
       accounts,
       actions,
+      log,
       obstaclesOf: async (appId) => (await details.detail(appId)).obstacles,
     }),
     refreshDue: () => looking.refreshDue((error) => log.error({ err: error }, 'mini-program not read')),

@@ -4,6 +4,7 @@ import {
   weappGray,
   weappGrayChange,
   weappGrayEnd,
+  weappProductSettingsChange,
   weappRelease,
   weappReleases,
   weappSubmitAudit,
@@ -95,6 +96,24 @@ test('the check before a platform opens to everybody is answered, at once and by
     },
     { timeout: 10_000 },
   )
+})
+
+test('what goes to some visitors first, or was taken back from them, is not released by itself', async () => {
+  const app = await ready('自动却分阶段的店')
+  await t.call(weappRelease, {}, of(app))
+  await t.call(weappProductSettingsChange, { body: { releasesByItself: true } }, of(app))
+  await passed(app)
+  const { following } = t.server.services.weapp
+  const online = async () => (await wechat.account(app.weixinAppid)).code.release?.version
+  await t.call(weappGrayChange, { body: { percentage: 5 } }, of(app))
+  await following.follow()
+  expect(await online()).toMatch(/\.1$/)
+  await t.call(weappGrayEnd, {}, of(app))
+  await following.follow()
+  expect(await online()).toMatch(/\.1$/)
+  await passed(app)
+  await following.follow()
+  expect(await online()).toMatch(/\.3$/)
 })
 
 test('a code that somebody writes to an account of another app changes nothing about it', async () => {

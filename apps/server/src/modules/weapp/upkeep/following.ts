@@ -1,11 +1,13 @@
 import { codeStates } from '@zhanfang/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { OutsideError } from '../../../integrations/outside-call.ts'
 import { isOfLivingApp } from '../../app/module.ts'
 import type { Accounts } from '../account/accounts.ts'
 import type { CodeActions, Doer } from '../code/actions.ts'
-import { weappAccounts, weappSettings, weappVersions } from '../tables.ts'
+import { weappAccounts, weappCodeHistory, weappSettings, weappVersions } from '../tables.ts'
 import { texts } from '../texts.ts'
 
 /** So many in one go; those that are left come a minute later. */
@@ -27,10 +29,12 @@ export function createFollowing(
   {
     accounts,
     actions,
+    log,
     obstaclesOf,
   }: {
     accounts: Accounts
     actions: CodeActions
+    log: FastifyBaseLogger
     /** What stands against a submission, in words. */
     obstaclesOf: (appId: string) => Promise<readonly string[]>
   },
@@ -59,6 +63,11 @@ export function createFollowing(
     }
   }
 
+  /** One that cannot be gone on with now keeps none of the others back. */
+  function tellUnusual(error: unknown, appId: string): void {
+    if (!(error instanceof OutsideError)) log.error({ err: error, appId }, 'mini-program does not go on')
+  }
+
   async function submitWanted(): Promise<void> {
     const rows = await db
       .select({ appId: weappVersions.appId, version: weappVersions.version })
@@ -82,7 +91,7 @@ export function createFollowing(
       } catch (error) {
         // The others would be refused as well; they wait for the next month.
         if (error instanceof Refusal && errcodeOf(error) === `${NO_QUOTA}`) return
-        throw error
+        tellUnusual(error, appId)
       }
     }
   }
@@ -98,6 +107,19 @@ export function createFollowing(
           eq(weappSettings.releasesByItself, true),
           // What WeChat did not accept once is left to somebody who reads why.
           eq(weappAccounts.trouble, ''),
+          // One that somebody gives to some visitors first, or took back from them, is in their hands.
+          notExists(
+            db
+              .select({ one: sql`1` })
+              .from(weappCodeHistory)
+              .where(
+                and(
+                  eq(weappCodeHistory.appId, weappAccounts.appId),
+                  sql`${weappCodeHistory.version} = ${weappAccounts.facts}->'audit'->>'version'`,
+                  inArray(weappCodeHistory.what, ['gray', 'grayEnd']),
+                ),
+              ),
+          ),
           inOurHands,
         ),
       )
@@ -107,7 +129,7 @@ export function createFollowing(
       try {
         await actions.release(appId, byItself)
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof Refusal)) tellUnusual(error, appId)
       }
   }
 

@@ -1,5 +1,6 @@
 // How mini-programs follow new versions: asked for, by rule, or left alone.
 import {
+  noCode,
   noticeList,
   weappAllCommit,
   weappAllCommitAffect,
@@ -10,6 +11,7 @@ import {
   weappNotices,
   weappProductSettings,
   weappProductSettingsChange,
+  weappSubmitAudit,
   weappUpgradeApply,
   weappUpgradeDecide,
   weappUpgradeList,
@@ -21,6 +23,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { weixinCalls } from '../../../integrations/tables.ts'
 import { apps } from '../../app/tables.ts'
 import type { TestServer, TestUser } from '../../../testing/test-server.ts'
+import { weappAccounts } from '../tables.ts'
 import { authorizedApp, createReachedServer, startWechat, type WechatStandIn } from '../testing/wechat.ts'
 
 let wechat: WechatStandIn
@@ -141,4 +144,23 @@ test('one that goes on by itself is upgraded, submitted and released; one that d
     isTrial: false,
     commits: 2,
   })
+})
+
+test('one that cannot be gone on with keeps none of the others back', async () => {
+  const [broken, sound] = [await ready('出错的店'), await ready('没事的店')]
+  const { following, looking } = t.server.services.weapp
+  for (const app of [broken, sound]) {
+    await t.call(weappProductSettingsChange, { body: { releasesByItself: true } }, of(app))
+    await t.call(weappSubmitAudit, { body: {} }, of(app))
+    await wechat.press('act', { appid: app.weixinAppid, action: 'approve' })
+    await looking.refresh(app.id)
+  }
+  // What is known of the first is old, and WeChat does not say what holds now.
+  await t.database.db
+    .update(weappAccounts)
+    .set({ facts: noCode, askedAt: new Date(0) })
+    .where(eq(weappAccounts.appId, broken.id))
+  await wechat.press('fault', { path: '/wxa/getversioninfo', errcode: -1 })
+  await following.follow()
+  expect((await detail(sound)).state).toBe(5)
 })
