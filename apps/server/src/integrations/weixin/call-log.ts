@@ -8,9 +8,9 @@ import { weixinCalls } from '../tables.ts'
 export const CALL_DAYS = 30
 const MOST_CHARACTERS = 4_000
 const HIDDEN = '＊＊＊'
-/** Names of fields whose values open something; `token` in any of them is one, too. */
+/** Names of fields whose values open something, or name a person; `token` in any of them is one, too. */
 const SECRET =
-  /token|secret|ticket|auth_?code|authorization_code|session_key|^code$|idcard|phone|wechatid|wechat$/i
+  /token|secret|ticket|auth_?code|authorization_code|authorize_url|session_key|^code$|^taskid$|idcard|phone|openid|^touser$|wechatid|wechat$/i
 
 /** A call as it is kept. */
 export interface CallRecord {

@@ -7,6 +7,7 @@ import {
   smsCaptchaWeappTrial,
   trialApply,
   weappPhone,
+  type AppPermission,
 } from '@zhanfang/contract'
 import type { Bind } from '../../../http/bind.ts'
 import type { AppService } from '../../app/module.ts'
@@ -22,7 +23,9 @@ export function weappRegistrationRoutes(
     auth,
   }: {
     app: Pick<AppService, 'create'>
-    auth: Pick<AuthService, 'codes' | 'requireHumanForCodes' | 'fastLogin' | 'scans'> & { enter: Enter }
+    auth: Pick<AuthService, 'codes' | 'requireHumanForCodes' | 'fastLogin' | 'roles' | 'scans'> & {
+      enter: Enter
+    }
   },
 ): void {
   bind(smsCaptchaWeappTrial, async ({ body }, { client, log }) => {
@@ -55,7 +58,9 @@ export function weappRegistrationRoutes(
     )
     return {}
   })
-  bind(betaRegisterStatus, (_, { appId }) => registrations.status(appId))
+  bind(betaRegisterStatus, async (_, { appId, role }) =>
+    registrations.status(appId, await auth.roleMay(role, 'app:manage')),
+  )
   bind(betaVerify, async ({ body }, { appId, session }) => {
     await inWords(() => registrations.verify(appId, { userId: session.userId, ...body }))
     return {}

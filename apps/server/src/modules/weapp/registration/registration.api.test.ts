@@ -14,6 +14,7 @@ import {
 } from '@zhanfang/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { weixinCalls } from '../../../integrations/tables.ts'
 import type { TestServer, TestUser } from '../../../testing/test-server.ts'
 import { userIdentities } from '../../auth/tables.ts'
 import { weappPhones, weappRegistrations } from '../tables.ts'
@@ -98,6 +99,19 @@ test('a trial is registered by a call and a click in WeChat, and is ours then', 
     .from(weappRegistrations)
     .where(eq(weappRegistrations.appId, app.id))
   expect(kept?.authorizeUrl).toMatch(/^sealed:/)
+  // Whoever has the link may answer: it is for those who manage the app, and stands in no log.
+  const viewer = { as: await t.member(app.id, 'viewer'), appid: app.id }
+  expect((await t.call(betaRegisterStatus, {}, viewer)).data.beta).toMatchObject({
+    name: '山居',
+    authorizeUrl: '',
+  })
+  const said = await t.database.db
+    .select()
+    .from(weixinCalls)
+    .where(eq(weixinCalls.path, '/wxa/component/fastregisterbetaweapp'))
+  expect(said.length).toBeGreaterThan(0)
+  expect(JSON.stringify(said)).not.toContain(beta?.authorizeUrl)
+  expect(JSON.stringify(said)).not.toContain(`o${app.owner.id}`)
 
   await wechat.press('switches', { twice: true })
   await answerPage(beta?.authorizeUrl ?? '', 'yes')

@@ -66,13 +66,14 @@ export function createRegistrations(
     return row
   }
 
-  const shown = (row: Row | undefined): CallData<typeof betaRegisterStatus>['beta'] =>
+  const shown = (row: Row | undefined, seesLink: boolean): CallData<typeof betaRegisterStatus>['beta'] =>
     row === undefined
       ? null
       : {
           state: stateSchema.parse(row.state),
           name: row.name,
-          authorizeUrl: row.state === waiting ? secrets.open(row.authorizeUrl, place(row.appId)) : '',
+          authorizeUrl:
+            seesLink && row.state === waiting ? secrets.open(row.authorizeUrl, place(row.appId)) : '',
           reason: row.reason,
           createTime: row.createdAt.toISOString(),
           expiresAt: row.expiresAt.toISOString(),
@@ -110,10 +111,15 @@ export function createRegistrations(
       return { can: obstacle === 'none', obstacle, text: texts.beta[obstacle] }
     },
 
-    async status(appId: string): Promise<CallData<typeof betaRegisterStatus>> {
+    /** `seesLink`: whoever has the link may answer for the app, which not everybody who looks at it may. */
+    async status(appId: string, seesLink: boolean): Promise<CallData<typeof betaRegisterStatus>> {
       await closeOverdue(appId)
       const [beta, formal] = await Promise.all([newest(appId, 'beta'), newest(appId, 'formal')])
-      return { beta: shown(beta), formal: shown(formal), phone: await phones.shown(appId) }
+      return {
+        beta: shown(beta, seesLink),
+        formal: shown(formal, seesLink),
+        phone: await phones.shown(appId),
+      }
     },
 
     /** Asks WeChat for a trial whose administrator is this user of WeChat. */
