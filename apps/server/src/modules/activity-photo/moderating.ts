@@ -1,6 +1,6 @@
 import { photoStates } from '@zhanfang/contract/content-kinds/activity/photos/states'
 import { photoLimits } from '@zhanfang/contract/content-kinds/activity/plan'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { Editor } from '../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
@@ -14,49 +14,68 @@ export type PhotoModerating = ReturnType<typeof createPhotoModerating>
 
 /** Taking photographs down and putting them back, and what visitors report. */
 export function createPhotoModerating({ db }: Database, { audits }: { audits: Pick<Audits, 'settle'> }) {
-  /** A hand-in of which nothing waits any more waits for nobody. */
-  async function settleDecided(
-    appId: string,
-    rows: readonly PhotoRow[],
-    by: Editor,
-    to: 1 | 3,
-  ): Promise<void> {
+  /**
+   * A hand-in of which nothing waits any more waits for nobody: it is approved when something of it is shown, refused when
+   * all that is left was taken down, and withdrawn when nothing is left.
+   */
+  async function settleDecided(appId: string, rows: readonly PhotoRow[], by: Editor): Promise<void> {
     const ids = [...new Set(rows.filter(({ byDesk }) => !byDesk).map(({ handInId }) => handInId))]
     if (ids.length === 0) return
     const left = await db
-      .selectDistinct({ id: photos.handInId })
+      .select({ handInId: photos.handInId, state: photos.state, reason: photos.reason })
       .from(photos)
-      .where(
-        and(eq(photos.appId, appId), inArray(photos.handInId, ids), eq(photos.state, photoStates.waiting)),
+      .where(and(eq(photos.appId, appId), inArray(photos.handInId, ids)))
+    const byHandIn = Map.groupBy(left, ({ handInId }) => handInId)
+    for (const id of ids) {
+      const own = byHandIn.get(id) ?? []
+      if (own.some(({ state }) => state === photoStates.waiting)) continue
+      const isShown = own.some(({ state }) => state === photoStates.shown)
+      await audits.settle(
+        appId,
+        PHOTO_AUDIT,
+        id,
+        by,
+        isShown || own.length === 0
+          ? { to: isShown ? 1 : 3, words: '' }
+          : { to: 2, words: own.find(({ reason }) => reason !== '')?.reason ?? '' },
       )
-    const waiting = new Set(left.map(({ id }) => id))
-    for (const id of ids)
-      if (!waiting.has(id)) await audits.settle(appId, PHOTO_AUDIT, id, by, { to, words: '' })
+    }
   }
 
   return {
     settleDecided,
 
-    /** Shows or hides photographs of a wall; what was reported has been looked at. Returns what changed. */
+    /**
+     * Shows or hides photographs of a wall; what was reported has been looked at. Returns how many there were, and those
+     * that were not so before.
+     */
     async step(
       place: WallPlace,
       { ids, to, reason }: { ids: readonly string[]; to: 'shown' | 'hidden'; reason: string },
       by: Editor,
-    ): Promise<PhotoRow[]> {
+    ): Promise<{ count: number; moved: PhotoRow[] }> {
       if (to === 'hidden' && reason === '') throw fieldRefusal('invalidInput', 'reason', texts.whyHidden)
-      const changed = await db.transaction(async (tx) => {
+      const which = and(onWall(place), inArray(photos.id, [...ids]))
+      const { rows, moved } = await db.transaction(async (tx) => {
+        const before = await tx
+          .select({ id: photos.id })
+          .from(photos)
+          .where(and(which, ne(photos.state, photoStates[to])))
+          .orderBy(photos.id)
+          .for('update')
+        const others = new Set(before.map(({ id }) => id))
         const rows = await tx
           .update(photos)
           .set({ state: photoStates[to], reason: to === 'hidden' ? reason : '', reports: 0 })
-          .where(and(onWall(place), inArray(photos.id, [...ids])))
+          .where(which)
           .returning()
         await tx
           .delete(reports)
           .where(and(eq(reports.appId, place.appId), inArray(reports.photoId, [...ids])))
-        return rows
+        return { rows, moved: rows.filter(({ id }) => others.has(id)) }
       })
-      await settleDecided(place.appId, changed, by, 1)
-      return changed
+      await settleDecided(place.appId, rows, by)
+      return { count: rows.length, moved }
     },
 
     /** Adds one person's report of a photograph that is shown. */

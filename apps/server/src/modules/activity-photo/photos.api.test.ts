@@ -174,6 +174,23 @@ test('where photographs are looked at first they wait in the one queue, and thei
   expect(await queue(), 'nothing is left to decide').toEqual([])
 })
 
+test('photographs that are decided one by one are told of once, and their hand-in says what became of them', async () => {
+  const { author, id, wall, signUp, begin: start } = await afterwards({ needsAudit: true })
+  const { visitor } = await signUp('李雷')
+  await start()
+  await hand(visitor, wall, 2)
+  const ids = (await stored(author)).map((row) => row.id)
+  const step = (to: 'shown' | 'hidden') =>
+    t.call(photoStep, { params: { id }, body: { ids, to, reason: to === 'hidden' ? '太模糊' : '' } }, author)
+  await step('hidden')
+  const [decided] = (await t.call(todoAuditList, { query: { kind: 'activityPhoto' } }, author)).data.list
+  expect(decided).toMatchObject({ auditStatus: 2, auditResult: '太模糊' })
+  await step('shown')
+  expect((await step('shown')).data.changed).toBe(2)
+  const { body } = await visitor.get(wall.replace(/activity\/.*/, 'me/messages'))
+  expect(body.split('您的照片展示出来了')).toHaveLength(2)
+})
+
 test('a photograph is reported once by each, taken down with a reason, and deleted by its owner alone', async () => {
   const { author, id, wall, signUp, begin: start } = await afterwards()
   const { visitor } = await signUp('李雷')

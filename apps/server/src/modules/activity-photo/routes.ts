@@ -80,20 +80,20 @@ export function photoRoutes(
 
   bind(photoStep, async ({ params, body }, caller) => {
     const { place, published } = await reach(caller, params.id)
-    const changed = await moderating.step(place, body, caller.session)
+    const { count, moved } = await moderating.step(place, body, caller.session)
     await tellOwners(
       telling,
       caller.appId,
-      changed.flatMap(({ customerId }) => customerId ?? []),
+      moved.flatMap(({ customerId }) => customerId ?? []),
       { isShown: body.to === 'shown', activity: published.title, activityId: params.id, reason: body.reason },
     )
-    return { changed: changed.length }
+    return { changed: count }
   })
 
   bind(photoRemove, async ({ params, body }, caller) => {
     const { place } = await reach(caller, params.id)
     const gone = await photos.remove(place, body.ids)
-    await moderating.settleDecided(caller.appId, gone, caller.session, 3)
+    await moderating.settleDecided(caller.appId, gone, caller.session)
     return { removed: gone.length }
   })
 }

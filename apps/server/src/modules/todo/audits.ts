@@ -393,15 +393,15 @@ export function createAudits({ db }: Database, neighbours: AuditNeighbours) {
     },
 
     /**
-     * What was asked for has been done by somebody who may: the request that waits for it is approved by them. Or what it
-     * was about is gone, and so it is withdrawn, with words for its asker.
+     * What was asked for has been done by somebody who may: the request that waits for it is approved by them. Or it was
+     * refused where it stands; or what it was about is gone, and so it is withdrawn. Both with words for its asker.
      */
     async settle(
       appId: string,
       kind: string,
       subjectId: string,
       by: Editor,
-      { to, words }: { to: 1 | 3; words: string } = { to: 1, words: '' },
+      { to, words }: { to: 1 | 2 | 3; words: string } = { to: 1, words: '' },
     ): Promise<void> {
       const settled = await db.transaction(async (tx) => {
         const [audit] = await tx

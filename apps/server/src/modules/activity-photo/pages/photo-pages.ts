@@ -295,12 +295,10 @@ export const servePhotoPages =
       if (!found) return reply
       const { reached, row } = found
       const gone = await photos.remove(reached.place, [row.id], ownedBy(reached))
-      await moderating.settleDecided(
-        reached.place.appId,
-        gone,
-        { userId: row.customerId ?? `entry:${row.entryId ?? ''}`, nickname: row.authorName },
-        3,
-      )
+      await moderating.settleDecided(reached.place.appId, gone, {
+        userId: row.customerId ?? `entry:${row.entryId ?? ''}`,
+        nickname: row.authorName,
+      })
       return goTo(reply, reached.site, `${rootOf(reached)}?said=removed`)
     })
   }
