@@ -91,10 +91,10 @@ export const productTexts: Record<ProductPageName, ProductText> = {
     coming: [{ text: '资料的浏览和下载统计', until: until.boards }],
   },
   goods: {
-    state: 'partly',
+    state: 'ready',
     title: '商品',
     lead: '把商品摆上网站，图片、规格、价格和库存一目了然。',
-    description: '商品目录、多规格价格、库存、下单、微信支付和售后已经可用；优惠券正在建设。',
+    description: '商品目录、多规格价格、库存、下单、微信支付、售后和优惠券都已经可用。',
     uses: ['社区团购', '文创和农产品', '课程与服务'],
     ready: [
       { title: '多规格，一张表填完', text: '颜色、尺码等最多三种规格，组合自动列出，价格可以批量填写。' },

@@ -1,7 +1,7 @@
 import { mpAppidUrl, mpList, officialSyncStates, weappDetail } from '@zhanfang/contract'
 import { Alert, Button, Empty, Skeleton } from 'antd'
-import { useState } from 'react'
-import { api, useCall } from '../../api.ts'
+import { useEffect, useState } from 'react'
+import { api, queryClient, useCall } from '../../api.ts'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useCurrentApp } from '../../session.ts'
@@ -24,6 +24,11 @@ export default function OfficialAccountsPage() {
     poll: (data) =>
       waits || data?.list.some(({ sync }) => sync.state === officialSyncStates.running) ? LOOK_MS : false,
   })
+  const synced = accounts.data?.list.map(({ sync }) => sync.syncedAt ?? '').join(' ') ?? ''
+  useEffect(() => {
+    // A sync that ends behind the screen brings articles: the list of them learns of it.
+    if (synced.trim() !== '') void queryClient.invalidateQueries({ queryKey: ['official-account'] })
+  }, [synced])
   const weapp = useCall(weappDetail, { params: { appid: id } }, { quiet: true })
 
   async function authorize() {
