@@ -141,7 +141,8 @@ export const weappPhones = pgTable('weapp_phones', {
   appId: appKey().primaryKey(),
   /** Sealed. */
   phone: text('phone').notNull(),
-  boundBy: text('bound_by').notNull(),
+  /** Whose phone it is: it goes with their account. */
+  userId: text('user_id').notNull(),
   boundAt: time('bound_at').notNull().defaultNow(),
 })
 

@@ -68,10 +68,10 @@ export function createPushedEvents(
     const appId =
       (await authorizing.appOfPreAuth(preAuthCode)) ?? (await accounts.appOf(weixinAppid)) ?? trialOf
     if (appId === undefined || code === '') return
-    const isNew = (await accounts.appOf(weixinAppid)) === undefined
     try {
       await authorizing.accept(appId, code)
-      if (isNew && trialOf === appId) await registrations.markTrial(appId)
+      // Also where the code was taken by a process that ended before it noted that.
+      if (trialOf === appId) await registrations.markTrial(appId, weixinAppid)
     } catch (error) {
       // It belongs to another app, whose people were told when they came back.
       if (!(error instanceof Refusal)) throw error

@@ -36,7 +36,7 @@ export function createWeappPhones(
       const codeId = await codes.check({ way: 'sms', mobile }, 'weapp-bind-phone', captcha)
       await db.transaction(async (tx) => {
         await codes.spend(tx, codeId)
-        const values = { phone: secrets.seal(mobile, place(appId)), boundBy: userId, boundAt: sql`now()` }
+        const values = { phone: secrets.seal(mobile, place(appId)), userId, boundAt: sql`now()` }
         await tx
           .insert(weappPhones)
           .values({ appId, ...values })

@@ -14,10 +14,11 @@ import {
 } from '@zhanfang/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { forgetPerson } from '../../../database/person-traces.ts'
 import { weixinCalls } from '../../../integrations/tables.ts'
 import type { TestServer, TestUser } from '../../../testing/test-server.ts'
 import { userIdentities } from '../../auth/tables.ts'
-import { weappPhones, weappRegistrations } from '../tables.ts'
+import { weappAccounts, weappEvents, weappPhones, weappRegistrations } from '../tables.ts'
 import {
   answerPage,
   authorizedApp,
@@ -164,6 +165,18 @@ test('a trial becomes formal with an enterprise, its code and a phone that was p
   const [kept] = await t.database.db.select().from(weappPhones).where(eq(weappPhones.appId, app.id))
   expect(kept?.phone).toMatch(/^sealed:/)
 
+  await t.database.db
+    .update(weappAccounts)
+    .set({ origin: 'authorized', isTrial: false })
+    .where(eq(weappAccounts.appId, app.id))
+  const events = await t.database.db.select().from(weappEvents).where(eq(weappEvents.name, 'authorized'))
+  const { weixinAppid } = await info(app)
+  for (const { id } of events.filter((event) => event.weixinAppid === weixinAppid)) {
+    await t.database.db.update(weappEvents).set({ doneAt: null }).where(eq(weappEvents.id, id))
+    await t.server.services.weapp.events.act(id)
+  }
+  expect(await info(app), 'a process ended before it was noted').toMatchObject({ isTrial: true })
+
   expect((await verify()).code).toBe('000000')
   expect((await verify()).status).toBe(409)
   await answerPage((await status(app)).formal?.authorizeUrl ?? '', 'no')
@@ -175,6 +188,11 @@ test('a trial becomes formal with an enterprise, its code and a phone that was p
   await verify()
   await answerPage((await status(app)).formal?.authorizeUrl ?? '', 'yes')
   await vi.waitFor(async () => expect((await info(app)).isTrial).toBe(false), patience)
+
+  // The number is its owner's own: it goes when their account does.
+  const { id, nickname } = app.owner
+  await t.database.db.transaction((tx) => forgetPerson(tx, { id, nickname }))
+  expect(await t.database.db.$count(weappPhones, eq(weappPhones.appId, app.id))).toBe(0)
 })
 
 test('one that is no trial is not made formal', async () => {

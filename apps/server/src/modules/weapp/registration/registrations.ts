@@ -5,7 +5,7 @@ import {
   type CallData,
   type canRegisterBeta,
 } from '@zhanfang/contract'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
@@ -223,12 +223,18 @@ export function createRegistrations(
       return { appId: row.appId, startedBy: row.startedBy, name: row.name, isDone, reason }
     },
 
-    /** Notes where the mini-program of the app comes from, once it is in our hands. */
-    async markTrial(appId: string): Promise<void> {
+    /** Notes where the mini-program of the app comes from, once it is in our hands; one that is known to be a trial stays. */
+    async markTrial(appId: string, weixinAppid: string): Promise<void> {
       await db
         .update(weappAccounts)
         .set({ origin: 'trial', isTrial: true })
-        .where(eq(weappAccounts.appId, appId))
+        .where(
+          and(
+            eq(weappAccounts.appId, appId),
+            eq(weappAccounts.weixinAppid, weixinAppid),
+            ne(weappAccounts.origin, 'trial'),
+          ),
+        )
     },
   }
 }
