@@ -1,12 +1,21 @@
 import { limits, type RichBody } from '@zhanfang/contract'
 import { truncateText } from '@zhanfang/format'
-import { pendingPictureIndex, readPage, type PictureSource } from '@zhanfang/rich-document/read'
+import {
+  pendingPictureIndex,
+  readPage,
+  TextTooLarge,
+  type PageText,
+  type PictureSource,
+} from '@zhanfang/rich-document/read'
 import { z } from 'zod'
 import { Refusal } from '../../http/refusal.ts'
 import type { ContentFrame } from '../content/module.ts'
 import type { OfficialArticles } from './articles.ts'
+import { texts } from './texts.ts'
 
 const PICTURES_AT_ONCE = 3
+/** Of a text, so that the rest of its draft has room beside it. */
+const MOST_BYTES = limits.contentBytes - 20_000
 
 interface Node {
   type: string
@@ -31,6 +40,18 @@ function withPictures(nodes: readonly Node[], kept: ReadonlyMap<number, string>)
     }
     return [node.content === undefined ? node : { ...node, content: withPictures(node.content, kept) }]
   })
+}
+
+/** Reads an article. Refuses one of which a part would silently be missing. */
+function readWhole(page: string, url: string): PageText {
+  const tooMuch = () => new Refusal('contentTooLarge', { message: texts.tooMuch })
+  try {
+    const read = readPage(page, url)
+    if (read.leftOut.some(({ kind }) => kind === 'length' || kind === 'limit')) throw tooMuch()
+    return read
+  } catch (error) {
+    throw error instanceof TextTooLarge ? tooMuch() : error
+  }
 }
 
 type Desk = Awaited<ReturnType<ContentFrame['deskOf']>>
@@ -78,13 +99,16 @@ export function createArticleImport({ articles, service, fetchPicture, bodySchem
     ): Promise<{ contentId: string; lostPictures: number }> {
       const row = await articles.mustFind(appId, id)
       const page = `<!doctype html><html><body><div id="js_content">${row.content}</div></body></html>`
-      const { document, pictures } = readPage(page, row.url)
+      const { document, pictures } = readWhole(page, row.url)
       const covers: PictureSource[] = row.cover === '' ? [] : [{ from: 'web', url: row.cover }]
       const kept = await keepPictures(appId, desk, [...pictures, ...covers])
       const body = bodySchema.safeParse({
         ...document,
         content: withPictures(z.array(nodeSchema).parse(document.content), kept),
       })
+      // Before anything is made: a draft without its text would pass for what was asked for.
+      if (!body.success || Buffer.byteLength(JSON.stringify(body.data)) > MOST_BYTES)
+        throw new Refusal('contentTooLarge', { message: texts.tooMuch })
       const title = truncateText(row.title, limits.contentTitle.max)
       const made = await service.create(appId, 'article', desk, { title, fields: {}, visibility: 'public' })
       const { draft, revision } = await service.detail(appId, 'article', desk, made.id)
@@ -96,7 +120,7 @@ export function createArticleImport({ articles, service, fetchPicture, bodySchem
           author: truncateText(row.author, limits.contentAuthor.max),
           source: { name: truncateText(source, limits.contentSourceName.max), url: row.url },
           cover: kept.get(pictures.length) ?? '',
-          body: body.success ? body.data : null,
+          body: body.data,
         },
       })
       await articles.imported(appId, id, made.id)

@@ -14,9 +14,10 @@ import {
   weappChangeManagerUrl,
   weappCreateInfo,
 } from '@zhanfang/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestServer, TestUser } from '../../testing/test-server.ts'
+import { contents } from '../content/tables.ts'
 import {
   agree,
   authorizedApp,
@@ -24,7 +25,7 @@ import {
   startWechat,
   type WechatStandIn,
 } from '../weapp/testing/wechat.ts'
-import { officialAccounts } from './tables.ts'
+import { officialAccounts, officialArticles } from './tables.ts'
 
 let wechat: WechatStandIn
 let t: TestServer
@@ -137,6 +138,20 @@ test('an article becomes a draft of ours with its pictures in the library, and w
   expect(text).not.toMatch(/alert|pending-picture|127\.0\.0\.1:\d+\/wechat\/mp\/picture/)
   expect(draft.cover).not.toBe('')
   expect((await articles(app)).list[0]?.contentId).toBe(contentId)
+})
+
+test('an article that is too much for one of ours is refused, and leaves no draft without its text', async () => {
+  const app = await withAccount('长篇的号')
+  await synced(app)
+  const [article] = (await articles(app)).list
+  await t.database.db
+    .update(officialArticles)
+    .set({ content: `<p>${'长'.repeat(1000)}</p>`.repeat(600) })
+    .where(and(eq(officialArticles.appId, app.id), eq(officialArticles.id, article?.id ?? '')))
+  const answer = await t.call(mpArticleImport, { params: { id: article?.id ?? '' } }, of(app))
+  expect(answer).toMatchObject({ status: 413, msg: expect.stringContaining('导入不了') })
+  expect((await articles(app)).list[0]?.contentId).toBe('')
+  expect(await t.database.db.$count(contents, eq(contents.appId, app.id))).toBe(0)
 })
 
 test('nobody else reads or syncs it; what was taken back says so', async () => {

@@ -123,26 +123,30 @@ export function createArticleSync(
 
   async function bringOver(row: OfficialAccountRow, round: string): Promise<void> {
     const calls = accounts.callsOf(row)
+    const totals = new Set<number>()
     for (let offset = 0; ; offset += AT_ONCE) {
       const page = await calls.call(pageSchema, {
         path: '/cgi-bin/freepublish/batchget',
         body: { offset, count: AT_ONCE, no_content: 0 },
       })
       await keep(row, round, page.item)
+      totals.add(page.total_count)
       const seen = Math.min(page.total_count, offset + page.item.length)
       if (!(await note(row, round, { syncDone: seen, syncTotal: page.total_count }))) return
       if (page.item.length === 0 || offset + page.item.length >= page.total_count) break
     }
-    // What WeChat has no more goes here as well; what nobody wanted stays marked, or it would come back.
-    await db
-      .delete(officialArticles)
-      .where(
-        and(
-          eq(officialArticles.appId, row.appId),
-          eq(officialArticles.accountId, row.id),
-          ne(officialArticles.syncRound, round),
-        ),
-      )
+    // What WeChat has no more goes here as well; what nobody wanted stays marked, or it would come back. Where something was
+    // published or deleted meanwhile the pages have moved, and one that was not seen may be there still: the next sync tells.
+    if (totals.size === 1)
+      await db
+        .delete(officialArticles)
+        .where(
+          and(
+            eq(officialArticles.appId, row.appId),
+            eq(officialArticles.accountId, row.id),
+            ne(officialArticles.syncRound, round),
+          ),
+        )
     await note(row, round, { syncState: done, syncTrouble: '', syncedAt: new Date() })
   }
 

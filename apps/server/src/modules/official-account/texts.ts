@@ -20,5 +20,6 @@ export const texts = {
   gone: '页面过期了，请回到后台重新打开。',
   back: '回到后台',
   fields: { title: '标题', digest: '摘要' },
+  tooMuch: '这篇文章的内容太多，导入不了，请打开原文，把需要的部分复制过来',
   articleGone: '这篇文章不在了',
 } as const
