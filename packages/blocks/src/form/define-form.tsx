@@ -42,13 +42,14 @@ export function defineForm<Props extends Record<string, unknown>>(
         ) : (
           <>
             <Form
-              key={isPlain ? undefined : subject}
+              // Its key must not be that of the frame beside it: the form of the block before would stay there.
+              key={isPlain ? undefined : `form ${subject}`}
               value={value}
               // The kind's schema knows nothing of the frame.
               onChange={(next) => onChange(raw.frame === undefined ? next : { ...next, frame: raw.frame })}
             />
             <FrameFields
-              key={subject}
+              key={`frame ${subject}`}
               value={frameOf(raw)}
               onChange={(frame) => onChange({ ...raw, frame })}
             />

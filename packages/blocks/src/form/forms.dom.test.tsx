@@ -113,6 +113,22 @@ describe('forms of all kinds', () => {
     expect(told.filter((value) => !blockKinds.title?.schema.safeParse(value).success)).toEqual([])
   })
 
+  it('leave nothing behind of the block that was edited before', () => {
+    const Form = forms.get('title')
+    const sample = validSamples.find(({ kind }) => kind === 'title')
+    if (Form === undefined || sample === undefined) throw new Error('there is no form of titles')
+    const draw = (subject: string) => (
+      <FormPortProvider port={buildPort()}>
+        <Form subject={subject} value={sample.props} onChange={() => undefined} />
+      </FormPortProvider>
+    )
+    const { rerender } = render(draw('t1'))
+    const fields = all('input').length
+    rerender(draw('t2'))
+    rerender(draw('t1'))
+    expect(all('input')).toHaveLength(fields)
+  })
+
   it('say so when the props cannot be edited', () => {
     const Form = forms.get('text')
     if (Form === undefined) throw new Error('no form')
