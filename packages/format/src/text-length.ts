@@ -20,6 +20,13 @@ export function truncateText(text: string, limit: number): string {
   return kept
 }
 
+/**
+ * The text's first `max` units, as `maxLength` of a field counts them. A sign that takes two of them is kept whole or left
+ * off: half of one can be stored nowhere.
+ */
+export const cutText = (text: string, max?: number): string =>
+  max === undefined || text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
+
 function widthOf(character: string): 1 | 2 {
   const code = character.codePointAt(0) ?? 0
   return code > 126 || code < 27 ? 2 : 1

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   avatarUrl,
   contentImageUrl,
+  cutText,
   defaultAvatar,
   httpsImageUrl,
   imagePlaceholder,
@@ -43,6 +44,13 @@ describe('text length', () => {
       }),
     )
   })
+})
+
+test('what has room in a field ends with a whole sign', () => {
+  expect(cutText('早市😀', 4)).toBe('早市😀')
+  expect(cutText('早市😀', 3)).toBe('早市')
+  expect(cutText('早市', 0)).toBe('')
+  expect(cutText('早市')).toBe('早市')
 })
 
 describe('rich text', () => {

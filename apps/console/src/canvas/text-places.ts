@@ -102,6 +102,7 @@ const copied = [
   'text-align',
   'text-indent',
   'word-break',
+  'text-wrap-style',
   'color',
 ] as const
 

@@ -1,3 +1,4 @@
+import { cutText } from '@zhanfang/format'
 import { z } from 'zod'
 import { blockImageSchema } from './block-image.ts'
 import { colorSchema } from './color.ts'
@@ -78,7 +79,7 @@ export function withinLimits(nodes: readonly TextNode[]): TextNode[] {
   let room = RICH_TEXT_MAX_LENGTH - nodes.length
   const cut = (list: readonly Run[]) =>
     list.slice(0, RUN_MAX_COUNT).flatMap((run) => {
-      const text = run.text.slice(0, Math.max(room, 0))
+      const text = cutText(run.text, Math.max(room, 0))
       room -= text.length
       return text === '' ? [] : [{ ...run, text }]
     })

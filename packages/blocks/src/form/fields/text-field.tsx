@@ -1,3 +1,4 @@
+import { cutText } from '@zhanfang/format'
 import { Input } from 'antd'
 import { type ClipboardEvent, useState } from 'react'
 import { Field } from './field.tsx'
@@ -22,7 +23,7 @@ export function TextField({ label, value, onChange, maxLength, hint, placeholder
   // An input method may go past `maxLength` while it composes.
   const tell = (text: string) => {
     if (text.length < maxLength) setCut(0)
-    onChange(text.slice(0, maxLength))
+    onChange(cutText(text, maxLength))
   }
   // The browser leaves off what has no room and says nothing.
   const notePaste = (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {

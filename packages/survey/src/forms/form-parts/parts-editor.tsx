@@ -1,4 +1,5 @@
 import { DeleteOutlined, EllipsisOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons'
+import { cutText } from '@zhanfang/format'
 import { Button, Dropdown, Input, type MenuProps, Modal, Tag } from 'antd'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { formTexts } from '../form-texts.ts'
@@ -115,7 +116,7 @@ export function PartsEditor<T extends { id: string }>(props: PartsEditorProps<T>
     event.preventDefault()
     insert(
       index + 1,
-      lines.map((line) => create(line.slice(0, maxLength))),
+      lines.map((line) => create(cutText(line, maxLength))),
     )
   }
   const menuOf = (part: T, index: number): MenuProps => ({
@@ -263,7 +264,7 @@ export function PartsEditor<T extends { id: string }>(props: PartsEditorProps<T>
         okButtonProps={{ disabled: batchLines.length === 0 || batchLines.length > max }}
         onCancel={() => setBatch(undefined)}
         onOk={() => {
-          const lines = batchLines.map((line) => line.slice(0, maxLength))
+          const lines = batchLines.map((line) => cutText(line, maxLength))
           onChange(partsFromLines(lines, parts, textOf, withText, create))
           setBatch(undefined)
         }}

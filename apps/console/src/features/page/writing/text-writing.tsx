@@ -1,5 +1,6 @@
 import { type Block, type BlockKind, sameJson, titleOf } from '@zhanfang/document'
 import { type PropPath, textPatch, type WrittenText, writtenTexts } from '@zhanfang/document/written-texts'
+import { cutText } from '@zhanfang/format'
 import {
   type CSSProperties,
   type RefObject,
@@ -93,7 +94,10 @@ interface TextFieldProps extends Pick<TextWritingProps, 'block' | 'canvas' | 'on
   onNext: (step: 1 | -1) => void
 }
 
-/** Where the text is drawn, following the page while it is written; what it was last while it is empty. */
+/**
+ * Where the text is drawn, following the page while it is written; what it was last while it is empty. Without a place
+ * where the block shows nothing of its own: then a remark of the editor stands there.
+ */
 function useTextBox({
   block,
   all,
@@ -110,6 +114,7 @@ function useTextBox({
     const measure = () => {
       const found = canvas.current?.writeOver(block.id, latest.current, index)
       if (found !== undefined) setBox(found)
+      else if (canvas.current?.textAt(block.id, latest.current) === undefined) setBox(undefined)
     }
     measure()
     // The page draws what was typed a moment later.
@@ -133,7 +138,9 @@ function TextField({ block, all, index, text, caret, canvas, onNext, onFinish, o
   /** What an input method is still making may be longer than what may be kept. */
   const [draft, setDraft] = useState({ shown: text.value, kept: text.value })
   if (draft.kept !== text.value) setDraft({ shown: text.value, kept: text.value })
-  const isMultiline = box?.isMultiline ?? false
+  /** Known from when it was last drawn. */
+  const [isMultiline, setMultiline] = useState(false)
+  if (box !== undefined && box.isMultiline !== isMultiline) setMultiline(box.isMultiline)
   const last = useRef('')
 
   useLayoutEffect(() => {
@@ -143,7 +150,7 @@ function TextField({ block, all, index, text, caret, canvas, onNext, onFinish, o
 
   const tell = (typed: string, isComposing: boolean) => {
     const oneLine = isMultiline ? typed : typed.replaceAll(/\s*\n\s*/g, ' ')
-    const kept = oneLine.slice(0, text.maxLength)
+    const kept = cutText(oneLine, text.maxLength)
     if (kept.length < oneLine.length && !isComposing && text.maxLength !== undefined)
       designer.refuse(texts.writingCut(text.maxLength))
     setDraft({ shown: isComposing ? typed : kept, kept })
@@ -194,6 +201,7 @@ function TextField({ block, all, index, text, caret, canvas, onNext, onFinish, o
         ref={field}
         className={styles.field}
         data-fills={shown?.fillsBox || undefined}
+        data-empty={text.value === '' || undefined}
         rows={1}
         value={draft.shown}
         aria-label={texts.writing(titleOf(block, designer.kinds))}
@@ -239,7 +247,12 @@ const placeOfEmpty = ({
   height: 28,
   isMultiline: false,
   fillsBox: true,
-  style: { 'font-size': '16px', 'line-height': '28px', 'text-align': 'center', color: '#1d2129' },
+  style: {
+    'font-size': '16px',
+    'line-height': '28px',
+    'text-align': 'center',
+    color: '#1d2129',
+  },
 })
 
 /** Words that share their line with others have room for the next sign beside them, or it would break the line for a moment. */

@@ -106,6 +106,9 @@ test('keys of an unfinished composition belong to the input method, and what is 
   type(one, '长'.repeat(60))
   expect(text('text')).toBe('长'.repeat(40))
   expect(warn).toHaveBeenCalledOnce()
+  // Half of a sign could not be saved, and with it the whole page.
+  type(one, `${'长'.repeat(39)}😀`)
+  expect(text('text')).toBe('长'.repeat(39))
 })
 
 test('a block without words on the page is edited beside it', async () => {

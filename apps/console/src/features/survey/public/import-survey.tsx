@@ -1,6 +1,7 @@
 import { ArrowLeftOutlined, InboxOutlined, UploadOutlined } from '@ant-design/icons'
 import { limits, surveyCreateBlank, surveyDetail, surveyTitleSchema, surveyUpdate } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
+import { cutText } from '@zhanfang/format'
 import {
   type Correction,
   isPicture,
@@ -194,7 +195,7 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
     setCarried([])
     setSelectedLine(undefined)
     // A workbook has no title of its own.
-    setTitle(isWorkbook ? file.name.slice(0, -'.xlsx'.length).slice(0, limits.surveyTitle.max) : undefined)
+    setTitle(isWorkbook ? cutText(file.name.slice(0, -'.xlsx'.length), limits.surveyTitle.max) : undefined)
     setKind(undefined)
     if (read) setSource({ kind: 'text', source: read.text, format: 'auto' })
     else setSource({ kind: isWorkbook ? 'workbook' : 'package', bytes })
