@@ -32,7 +32,13 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
 /** One field of a form, with its label. */
 export function LabelledField({ field, isWrong }: { field: FormField; isWrong: boolean }) {
   const { name, label, type, required, options, value, maxLength, autoComplete } = field
-  const shared = { name, required, defaultValue: value, 'aria-describedby': isWrong ? 'problem' : undefined }
+  const shared = {
+    name,
+    required,
+    defaultValue: value,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': isWrong ? 'problem' : undefined,
+  }
   return (
     <label className={styles.field}>
       <span>

@@ -6,6 +6,7 @@ export const texts = {
   map: '看地图',
   organisers: '主办方',
   contact: '联系人',
+  phone: '电话',
   notes: '参加须知',
   until: (end: string) => ` – ${end}`,
   timeOpen: '时间待定',
@@ -14,5 +15,6 @@ export const texts = {
   signUpFrom: (time: string) => `${time} 开始报名`,
   signUpUntil: (time: string) => `${time} 截止`,
   limit: (limit: number) => `名额 ${limit} 人`,
+  signUpOver: '报名已经截止。',
   preview: '发布以后，访客在这里报名。',
 }

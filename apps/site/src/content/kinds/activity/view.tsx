@@ -25,11 +25,15 @@ function timeWords({ startsAt, endsAt }: ActivityPlan): string {
   return start + texts.until(start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : end)
 }
 
+/** Whether sign-up has ended: at its own deadline, else when the activity begins. It never begins again by itself. */
+function isOver({ startsAt, signUp: { until } }: ActivityPlan): boolean {
+  const end = until ?? startsAt
+  return end !== null && Date.now() >= Date.parse(end)
+}
+
 /** When one signs up, and the way there: the form is made anew each time and says how many places are left. */
-function SignUpPart({
-  fields: { signUp },
-  content,
-}: Pick<ContentViewInput<ActivityPlan>, 'fields' | 'content'>) {
+function SignUpPart({ fields, content }: Pick<ContentViewInput<ActivityPlan>, 'fields' | 'content'>) {
+  const { signUp } = fields
   if (!signUp.isOffered) return null
   const { appId, base = `/h5/${appId}` } = content.site
   const page = `${base}/${contentTypeInfo(content.kind).folder}/${content.id}`
@@ -53,7 +57,8 @@ function SignUpPart({
           ))}
         </ul>
       )}
-      {content.mode === 'public' && <a href={`${page}/sign-up`}>{texts.signUpNow}</a>}
+      {content.mode === 'public' &&
+        (isOver(fields) ? <p>{texts.signUpOver}</p> : <a href={`${page}/sign-up`}>{texts.signUpNow}</a>)}
       {content.mode === 'preview' && <p>{texts.preview}</p>}
     </section>
   )
@@ -96,7 +101,7 @@ function ActivityView({ fields, content, body }: ContentViewInput<ActivityPlan>)
         )}
         {(contact !== '' || phone !== '') && (
           <div>
-            <dt>{texts.contact}</dt>
+            <dt>{contact === '' ? texts.phone : texts.contact}</dt>
             <dd>
               {contact} {phone !== '' && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
             </dd>
