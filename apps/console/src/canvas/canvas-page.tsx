@@ -1,6 +1,6 @@
-import { isPlainSkin, type SiteContext, type SiteGround, skinOnSite } from '@zhanfang/blocks'
+import { blockKinds, isPlainSkin, type SiteContext, type SiteGround, skinOnSite } from '@zhanfang/blocks'
 import { bandsOf, type BandPart, BlockView, PageFrame } from '@zhanfang/blocks/page-view'
-import type { BlockId } from '@zhanfang/document'
+import { type BlockId, slotTitleOf } from '@zhanfang/document'
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { CanvasStore, CanvasTopic } from './canvas-store.ts'
 import { texts } from './texts.ts'
@@ -66,7 +66,7 @@ const CanvasBlock = memo(function CanvasBlock({
       renderSlot={(slot) => {
         const children = childrenOf(slot)
         if (children.length === 0 && site.mode === 'canvas')
-          return <div className="empty-slot">{texts.emptySlot}</div>
+          return <div className="empty-slot">{texts.emptySlot(slotTitleOf(block, slot, blockKinds))}</div>
         return children.map((child) => (
           <CanvasBlock key={child} id={child} store={store} site={site} eager={false} />
         ))

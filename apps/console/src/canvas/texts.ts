@@ -1,3 +1,3 @@
 export const texts = {
-  emptySlot: '把元素放到这个标签里',
+  emptySlot: (slot: string) => `把元素放到${slot}里`,
 }
