@@ -2650,7 +2650,7 @@ CREATE TABLE "weapp_nick_names" (
 CREATE TABLE "weapp_phones" (
 	"app_id" text PRIMARY KEY NOT NULL,
 	"phone" text NOT NULL,
-	"bound_by" text NOT NULL,
+	"user_id" text NOT NULL,
 	"bound_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

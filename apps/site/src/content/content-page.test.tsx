@@ -1,4 +1,5 @@
 import { defaultAppearance } from '@zhanfang/contract'
+import { activityPlanSchema } from '@zhanfang/contract/content-kinds/activity/plan'
 import type { RichDocument } from '@zhanfang/rich-document'
 import { describe, expect, test } from 'vitest'
 import renderer from '../entry.tsx'
@@ -60,6 +61,16 @@ describe('the page of a content', () => {
     expect(html).toContain('href="/h5/app1/column/c1"')
     expect(html).toContain('href="/h5/app1/article"')
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/)
+  })
+
+  test('of an activity leads to its sign-up until that has ended', () => {
+    const of = (inHours: number) => {
+      const startsAt = new Date(Date.now() + inHours * 3_600_000).toISOString()
+      return page({ kind: 'activity', id: 'v1', fields: activityPlanSchema.parse({ startsAt }) })
+    }
+    expect(of(1)).toContain('href="/h5/app1/activity/v1/sign-up"')
+    expect(of(-1)).not.toContain('/sign-up"')
+    expect(of(-1)).toContain('报名已经截止。')
   })
 
   test('has one heading of the first level', () => {
