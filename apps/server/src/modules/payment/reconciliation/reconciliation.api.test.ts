@@ -132,6 +132,10 @@ test('a row missing on each side, a wrong amount and one across midnight are fou
     theirs: 2,
   })
   expect(kinds.filter(({ kind }) => kind === 'missing-here')).toHaveLength(1)
+  const open = kinds.filter(({ state }) => state === 'open').length
+  expect((await statements()).find(({ channel }) => channel === 'wxpay')?.open).toBe(open)
+  const different = await t.call(platformStatements, { query: { different: 'true' } }, { as: admin })
+  expect(different.data.list.map(({ channel }) => channel)).toEqual(['wxpay'])
 })
 
 test('what we have and a channel has not is told, and settled with words', async () => {

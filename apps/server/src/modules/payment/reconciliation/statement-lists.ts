@@ -16,8 +16,9 @@ export function createStatementLists(
   { db }: Database,
   { apps }: { apps: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>> },
 ) {
-  const open = sql<number>`(select count(*)::int from ${paymentDifferences}
-    where ${paymentDifferences.statementId} = ${paymentStatements.id} and ${paymentDifferences.state} = 'open')`
+  // Written out: of a single table the builder leaves the name of the table away, and `id` would be the difference's.
+  const open = sql<number>`(select count(*)::int from payment_differences as found
+    where found.statement_id = payment_statements.id and found.state = 'open')`
 
   return {
     async list({
