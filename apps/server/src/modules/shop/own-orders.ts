@@ -1,10 +1,10 @@
 import { shopOrderStateOf, shopOrderStates, shopStatesBefore } from '@zhanfang/contract/shop/order-states'
-import { orderStates } from '@zhanfang/contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Paying } from '../payment/module.ts'
 import type { Owner } from './cart.ts'
+import { closeUnpaid } from './closing.ts'
 import { buyer, findOrder, isOrder, noteEvent } from './order-rows.ts'
 import { shopOrders, shopParcels, type ShopOrderRow } from './tables.ts'
 import { texts } from './texts.ts'
@@ -48,8 +48,7 @@ export function createOwnOrders({ db }: Database, paying: Pick<Paying, 'closeOrd
     /** Gives an unpaid order up. Refuses with `orderPaid`. */
     async cancel(owner: Owner, id: string): Promise<void> {
       await find(owner, id)
-      const { state } = await paying.closeOrder({ appId: owner.appId, orderId: id })
-      if (state !== orderStates.closed) throw new Refusal('orderPaid')
+      await closeUnpaid(paying, { appId: owner.appId, orderId: id })
     },
 
     /** The parcel is there. */

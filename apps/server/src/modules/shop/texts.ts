@@ -20,6 +20,7 @@ export const texts = {
   twoDiscounts: '这些优惠不能一起用，请去掉一个',
   priceChanged: '价格刚刚变了，请看过新的价格再提交',
   notPending: '订单已经关闭，付的钱会退回',
+  beingPaid: '这笔订单可能正在付款，请过一会儿再试',
   otherOrder: '这张表单已经提交过别的订单，请回到购物车重新下单',
   orderTitle: (first: string, more: number) => (more === 0 ? first : `${first} 等 ${more + 1} 种商品`),
   buyer: '买家',

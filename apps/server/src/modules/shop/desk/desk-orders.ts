@@ -1,5 +1,4 @@
 import { allocate } from '@zhanfang/commerce'
-import { orderStates } from '@zhanfang/contract'
 import { fenText } from '@zhanfang/contract/content-kinds/goods/specifications'
 import type { Receiver } from '@zhanfang/contract/shop/address'
 import { afterSaleStates, openAfterSaleStates } from '@zhanfang/contract/shop/after-sale-states'
@@ -9,6 +8,7 @@ import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
 import type { Paying } from '../../payment/module.ts'
+import { closeUnpaid, unlessBeingPaid } from '../closing.ts'
 import { type Doer, findOrder, isOrder, noteEvent, type Receivers, storedLineSchema } from '../order-rows.ts'
 import { shopAfterSales as sales, shopOrders as orders, shopParcels } from '../tables.ts'
 import { texts } from '../texts.ts'
@@ -128,8 +128,7 @@ export function createDeskOrders(
     async close(by: Doer, appId: string, id: string, reason: string): Promise<void> {
       const row = await findOrder(db, appId, id)
       if (row.state !== shopOrderStates.pending) throw new Refusal('orderChanged')
-      const { state } = await paying.closeOrder({ appId, orderId: id })
-      if (state !== orderStates.closed) throw new Refusal('orderPaid')
+      await closeUnpaid(paying, { appId, orderId: id })
       await noteEvent(db, { appId, orderId: id, by, what: texts.what.closed, detail: reason })
     },
 
@@ -147,7 +146,7 @@ export function createDeskOrders(
       if (price.goods > most) throw fieldRefusal('invalidInput', 'goods', texts.desk.onlyLower)
       const shipping = row.delivery === 'send' ? price.shipping : 0
       const payable = price.goods + shipping
-      await paying.reprice({ appId, orderId: id }, payable, async (tx) => {
+      const change = async (tx: Db) => {
         const lines = storedLineSchema.array().parse(row.lines)
         const costs = lines.map(({ unit, quantity }) => unit * quantity)
         const paid = allocate(price.goods, costs)
@@ -166,7 +165,8 @@ export function createDeskOrders(
           .where(isOrder(appId, id))
         const detail = `¥${fenText(row.payable)} → ¥${fenText(payable)}`
         await noteEvent(tx, { appId, orderId: id, by, what: texts.what.repriced, detail })
-      })
+      }
+      await unlessBeingPaid(paying.reprice({ appId, orderId: id }, payable, change))
     },
 
     /** Orders that were sent so long ago count as received. Money that is asked for keeps one open. */

@@ -35,10 +35,12 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { OutsideError } from '../../../integrations/outside-call.ts'
 import { customerMessages } from '../../customer/tables.ts'
 import { paymentAttempts, paymentRefunds } from '../../payment/tables.ts'
 import { selfSigned } from '../../payment/testing/self-signed.ts'
 import { startCashier } from '../../payment/testing/cashier.ts'
+import { createOwnOrders } from '../own-orders.ts'
 import type { Buyer, OrderWish } from '../placing.ts'
 import { shopOrders as rows } from '../tables.ts'
 import { openShop, type TestShop, wishOf } from '../testing/test-shop.ts'
@@ -237,6 +239,20 @@ test('an order is noted, sent elsewhere, closed; what is on its way stays', asyn
   expect(
     (await t.call(shopOrderClose, { params: { id }, body: { reason: '再来' } }, shop.author)).status,
   ).toBe(409)
+})
+
+test('an order that may be being paid is not called paid, and stays', async () => {
+  const { id, who } = await bought({ '': 100 }, 1)
+  const { paying } = t.server.services.payment
+  const cancel = (closeOrder: typeof paying.closeOrder) =>
+    createOwnOrders(t.database, { ...paying, closeOrder }).cancel(who, id)
+  const asItIs = () => paying.find(t.database.db, { appId: shop.appId, orderId: id })
+  await expect(cancel(asItIs)).rejects.toThrow('可能正在付款')
+  const silent = () => Promise.reject(new OutsideError('wxpay', 'unreachable'))
+  await expect(cancel(silent)).rejects.toBeInstanceOf(Refusal)
+  expect((await detail(id)).state).toBe('pending')
+  await cancel(paying.closeOrder)
+  expect((await detail(id)).state).toBe('closed')
 })
 
 test('what is picked up is handed over once', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../../../database/database.ts'
 import type { SecretBox } from '../../../../../secrets/secret-box.ts'
 import { goodsNumbers } from '../tables.ts'
@@ -80,10 +80,12 @@ export async function numberedGoods(
   appId: string,
   goodsIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectDistinct({ id: goodsNumbers.contentId })
-    .from(goodsNumbers)
-    .where(and(eq(goodsNumbers.appId, appId), inArray(goodsNumbers.contentId, [...goodsIds])))
+  // One look for each of them, however many numbers they have.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select wanted.id from json_array_elements_text(${JSON.stringify([...goodsIds])}::json) as wanted(id)
+    where exists (
+      select from ${goodsNumbers} where ${goodsNumbers.appId} = ${appId} and ${goodsNumbers.contentId} = wanted.id
+    )`)
   return new Set(rows.map(({ id }) => id))
 }
 
