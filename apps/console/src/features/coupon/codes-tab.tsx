@@ -90,6 +90,8 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
       title={words.made(codes.length)}
       onCancel={onClose}
       mask={{ closable: false }}
+      // They are shown once: a key that was pressed by mistake must not throw them away.
+      keyboard={false}
       footer={[
         <Button key="copy" onClick={() => void copyText(all)}>
           {words.copy}

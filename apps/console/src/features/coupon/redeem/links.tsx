@@ -9,6 +9,7 @@ import { formatDateTime } from '@zhanfang/format'
 import { Alert, Button, Form, Input, Select } from 'antd'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { showFailure } from '../../../components/form/failure-at-fields.ts'
+import { ListFailure } from '../../../components/list/list-outcome.tsx'
 import { CopyMark } from '../../../components/values/copy-mark.tsx'
 import { LinkCode } from '../../share/public/qr-code.tsx'
 import classes from './redeem.module.css'
@@ -80,6 +81,7 @@ export function RedeemLinks() {
       )}
       <section aria-label={words.standing}>
         <h2>{words.standing}</h2>
+        {links.isError && <ListFailure retrying={links.isFetching} onRetry={() => void links.refetch()} />}
         {links.data?.list.length === 0 && <p className={classes.quiet}>{words.none}</p>}
         <ul className={classes.last}>
           {(links.data?.list ?? []).map((link) => (

@@ -123,7 +123,7 @@ export function NewAppDialog({
           rules={[{ required: true, message: words.editionRequired }]}
         >
           <Select
-            loading={!sold.data}
+            loading={sold.isFetching}
             options={(sold.data?.editions ?? []).flatMap(({ name, prices }) =>
               prices.map(({ id, months, due }) => ({
                 value: id,
