@@ -115,6 +115,13 @@ export function ordersOfCustomers(
             paidAt: row.paidAt,
           }
         }
+        const sales = await db
+          .select()
+          .from(shopAfterSales)
+          .where(and(eq(shopAfterSales.appId, owner.appId), eq(shopAfterSales.customerId, owner.customerId)))
+          .orderBy(asc(shopAfterSales.id))
+        for (const { orderId, kind, amount, reason, answer, tracking, createdAt } of sales)
+          yield { orderId, afterSale: kind, amount: fenText(amount), reason, answer, tracking, createdAt }
         const kept = await db
           .select()
           .from(shopAddresses)

@@ -67,9 +67,11 @@ export function createShopTelling({ db }: Database, neighbours: TellingNeighbour
       await tellBuyer({ appId, id, customerId }, texts.messages.sent, `${carrier} ${trackingNumber}`)
     },
 
-    /** Somebody asks for money back. */
-    askedBack: (appId: string, orderId: string, reason: string): Promise<void> =>
-      tellHandlers(appId, { title: texts.notices.askedBack, text: reason, orderId }),
+    /** Somebody asks for money back. Their words stand with the order alone: notices outlive accounts. */
+    async askedBack(appId: string, orderId: string): Promise<void> {
+      const text = titleOf(await findOrder(db, appId, orderId))
+      await tellHandlers(appId, { title: texts.notices.askedBack, text, orderId })
+    },
 
     /** Tells the shop and the buyer of payments, each once: whoever marks an order as told does it. */
     async tellPaid(): Promise<void> {

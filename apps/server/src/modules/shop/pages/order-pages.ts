@@ -309,7 +309,7 @@ export function serveOrderPages({ http, replies, shop, sendPage, mine }: ShopPag
           pieces,
           reason,
         })
-        await shop.telling.askedBack(row.appId, row.id, reason)
+        await shop.telling.askedBack(row.appId, row.id)
       } catch (error) {
         return showAfterSale(me, row, form, problemOf(error))
       }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { createSiteVisitor, logInBySms, type SiteVisitor } from '../../customer/testing/site-visitor.ts'
+import { notices as noticeRows } from '../../notice/tables.ts'
 import { startCashier } from '../../payment/testing/cashier.ts'
 import { shopOrderStates } from '@zhanfang/contract/shop/order-states'
 import { buyer, noteEvent } from '../order-rows.ts'
@@ -144,6 +145,9 @@ test('one thing is bought at once, paid on a computer, and asked back', async ()
   expect(many.statusCode).toBe(422)
   await visitor.post(`${order}/after-sale`, { kind: 'refund', 'pieces-0': '1', reason: '碎了一个' })
   expect((await visitor.get(order)).body).toContain('待处理')
+  const notices = await t.database.db.select().from(noticeRows).where(eq(noticeRows.appId, shop.appId))
+  expect(notices.map(({ title }) => title)).toContain(texts.notices.askedBack)
+  expect(JSON.stringify(notices)).not.toContain('碎了一个')
   await visitor.post(`${order}/after-sale`, { kind: 'refund', 'pieces-0': '1', reason: '再来' })
   expect((await visitor.get(order)).body).not.toContain('再来')
 })
