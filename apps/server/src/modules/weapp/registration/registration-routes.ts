@@ -23,8 +23,9 @@ export function weappRegistrationRoutes(
     auth,
   }: {
     app: Pick<AppService, 'create'>
-    auth: Pick<AuthService, 'codes' | 'requireHumanForCodes' | 'fastLogin' | 'roles' | 'scans'> & {
+    auth: Pick<AuthService, 'codes' | 'requireHumanForCodes' | 'fastLogin' | 'scans'> & {
       enter: Enter
+      roleMay: (role: string, permission: AppPermission) => Promise<boolean>
     }
   },
 ): void {
