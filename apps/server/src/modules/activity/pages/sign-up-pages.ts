@@ -136,7 +136,7 @@ export function serveSignUpPages({ http, replies, parts, sendPage }: EntryPages)
     if (published.plan.signUp.identity === 'account') throw new Refusal('contentLoginRequired')
     const { mobile, spend } = await numbers.prove(site.appId, form)
     // Whoever has an account with this number signs up as it, logged in or not.
-    const account = await customer.accounts.findByPhone(site.appId, mobile)
+    const account = await customer.accounts.actingByPhone(site.appId, mobile)
     return activity.signingUp.signUp(
       site.appId,
       published,

@@ -293,6 +293,17 @@ test('whoever has an account signs up once, whether logged in or by its number',
   expect([again.statusCode, again.body.includes('已经报过名了')]).toEqual([422, true])
 })
 
+test('whoever is blocked does not sign up by their number either', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author)
+  const mobile = newMobile()
+  await logInBySms(createSiteVisitor(t), sandbox, author.appid, mobile)
+  await t.database.pool.query('update customers set status = 1 where app_id = $1', [author.appid])
+  await t.database.db.delete(verificationCodes)
+  const { page } = await signUpByPhone(author, id, { mobile })
+  expect([page.statusCode, page.body.includes('停用')]).toEqual([422, true])
+})
+
 test('a reminder that cannot be sent keeps back none of the others', async () => {
   const author = await newAuthor()
   const id = await publishActivity(make, author)

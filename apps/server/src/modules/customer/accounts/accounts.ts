@@ -22,9 +22,14 @@ export const within = (appId: string, id: string) => and(eq(customers.appId, app
 export const mustAgree = (row: Pick<CustomerRow, 'agreementVersion'> | undefined, version: number): boolean =>
   (row?.agreementVersion ?? 0) < version
 
+/** Refuses whoever is blocked. */
+function requireUnblocked(row: CustomerRow | undefined): void {
+  if (row?.status === 1) throw new Refusal('customerBlocked', { message: texts.blocked(row.blockReason) })
+}
+
 /** Refuses whoever is blocked, or has not agreed to what counts now. */
 export function requireWelcome(row: CustomerRow | undefined, { version, agreed }: Agreement): void {
-  if (row?.status === 1) throw new Refusal('customerBlocked', { message: texts.blocked(row.blockReason) })
+  requireUnblocked(row)
   if (!agreed && mustAgree(row, version)) {
     const message = row?.agreementVersion ? texts.agreeAgain : texts.agreeFirst
     throw new Refusal('agreementRequired', { message, problems: [{ field: 'agreed', message }] })
@@ -92,6 +97,12 @@ export function createCustomerAccounts({ db }: Database, phones: Phones) {
   return {
     find,
     findByPhone,
+    /** The record of a number for whoever acts with the number alone. Refuses one that is blocked. */
+    async actingByPhone(appId: string, phone: string): Promise<CustomerRow | undefined> {
+      const row = await findByPhone(appId, phone)
+      requireUnblocked(row)
+      return row
+    },
     /** Modules with things that somebody left by a number alone give them to its owner. */
     onPhoneProven: (listener: PhoneProven) => void listeners.push(listener),
     phoneProven,
