@@ -9,6 +9,7 @@ import { and, count, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { isOfLivingApp } from '../app/module.ts'
 import { officialArticles } from './tables.ts'
 
 type Row = typeof officialArticles.$inferSelect
@@ -95,7 +96,7 @@ export function createOfficialArticles({ db }: Database, publicUrl: string) {
       const [row] = await db
         .update(rows)
         .set({ opens: sql`${rows.opens} + 1` })
-        .where(one(appId, id))
+        .where(and(one(appId, id), isOfLivingApp(rows.appId)))
         .returning({ url: rows.url })
       return row?.url
     },

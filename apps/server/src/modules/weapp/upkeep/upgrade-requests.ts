@@ -12,6 +12,7 @@ import { newId } from '../../../database/id.ts'
 import { containsPattern } from '../../../database/search.ts'
 import type { Editor } from '../../../http/caller.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { isOfLivingApp } from '../../app/module.ts'
 import type { Accounts } from '../account/accounts.ts'
 import type { CodeActions } from '../code/actions.ts'
 import { newestTemplate } from '../code/templates.ts'
@@ -48,7 +49,9 @@ export function createUpgradeRequests(
   { db }: Database,
   { accounts, actions }: { accounts: Accounts; actions: CodeActions },
 ) {
-  const ofWaiting = eq(rows.status, waiting)
+  /** Nobody decides about an app that lies in the bin. */
+  const isLiving = isOfLivingApp(rows.appId)
+  const ofWaiting = and(eq(rows.status, waiting), isLiving)
 
   /** Takes the request for a decision; whoever comes second is told. */
   async function take(id: string, values: Partial<Row>): Promise<Row> {
@@ -113,7 +116,11 @@ export function createUpgradeRequests(
       auditStatus?: AuditStatus | undefined
     }): Promise<CallData<typeof weappUpgradeList>> {
       const isNamed = keywords ? ilike(weappAccounts.nickName, containsPattern(keywords)) : undefined
-      const where = and(auditStatus === undefined ? undefined : eq(rows.status, auditStatus), isNamed)
+      const where = and(
+        auditStatus === undefined ? undefined : eq(rows.status, auditStatus),
+        isNamed,
+        isLiving,
+      )
       const [found, [total], [open]] = await Promise.all([
         db
           .select({ row: rows, nickName: weappAccounts.nickName, facts: weappAccounts.facts })
@@ -171,6 +178,6 @@ export function createUpgradeRequests(
       select ${rows.id}, ${texts.upgradeTodo}::text || coalesce(${weappAccounts.nickName}, ''), ${rows.words},
         ${PATH}::text, null::text, ${rows.createdAt}
       from ${rows} left join ${weappAccounts} on ${weappAccounts.appId} = ${rows.appId}
-      where ${rows.status} = ${waiting}`,
+      where ${ofWaiting}`,
   }
 }

@@ -99,6 +99,26 @@ test('a refusal has a reason, and who asked may take it back', async () => {
   })
 })
 
+test('nobody decides about an app that lies in the bin', async () => {
+  const app = await ready('进了回收站的店')
+  await newTemplate()
+  const { id } = (await t.call(weappUpgradeApply, { body: {} }, of(app))).data
+  const bin = (deletedAt: Date | null) =>
+    t.database.db.update(apps).set({ deletedAt }).where(eq(apps.id, app.id))
+  const waiting = async () =>
+    (await t.call(weappUpgradeList, { query: { auditStatus: 0 } }, as())).data.waiting
+  const before = await waiting()
+  await bin(new Date())
+  expect(await waiting()).toBe(before - 1)
+  const decide = () =>
+    t.call(weappUpgradeDecide, { body: { id, auditStatus: 2, auditResult: '不在了' } }, as())
+  expect((await decide()).status).toBe(409)
+  const todo = (await t.call(noticeList, { query: { key: 1 } }, as())).data.list
+  expect(todo.map(({ title }) => title)).not.toContain('申请升级小程序：进了回收站的店')
+  await bin(null)
+  expect((await decide()).code).toBe('000000')
+})
+
 test('one that goes on by itself is upgraded, submitted and released; one that does not is left alone', async () => {
   const [eager, shy] = [await ready('自动的店'), await ready('自己来的店')]
   const change = (app: App, body: object) => t.call(weappProductSettingsChange, { body }, of(app))
