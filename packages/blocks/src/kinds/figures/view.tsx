@@ -1,3 +1,4 @@
+import { textLength } from '@zhanfang/format'
 import { classNames } from '../../view/class-names.ts'
 import type { CssVariables } from '../../view/css-variables.ts'
 import type { ViewInput } from '../../view/define-view.tsx'
@@ -20,7 +21,10 @@ function FiguresView({ props, site }: ViewInput<FiguresProps>) {
   const { columns, layout } = props
   const items = props.items.filter(({ value }) => value.trim() !== '')
   if (items.length === 0) return <Placeholder site={site}>{texts.empty}</Placeholder>
-  const style: CssVariables = { '--columns': Math.min(columns, items.length) }
+  const style: CssVariables = {
+    '--columns': Math.min(columns, items.length),
+    '--digits': Math.max(...items.map(({ value }) => textLength(value.trim()))),
+  }
   return (
     <div className={styles.frame}>
       <dl className={classNames(styles.list, layoutClass[layout])} style={style}>
