@@ -1,4 +1,4 @@
-import { blockKinds } from '@zhanfang/blocks'
+import { blockKinds, familyNames, skinVariables } from '@zhanfang/blocks'
 import { loadPageDocument, publishIssues } from '@zhanfang/document'
 import { checkDefinition } from '@zhanfang/survey'
 import sharp from 'sharp'
@@ -15,6 +15,12 @@ test('there is a template for shops, schools, communities, associations, clinics
   expect(new Set([...siteTemplates.values()].map(({ category }) => category))).toEqual(
     new Set(['社区', '学校', '医疗', '门店', '协会', '活动', '文化']),
   )
+})
+
+test('templates wear families that suit them, and do not all look alike', () => {
+  const worn = [...siteTemplates.values()].map(({ family }) => family)
+  for (const family of worn) expect(familyNames).toContain(family)
+  expect(new Set(worn).size).toBeGreaterThanOrEqual(6)
 })
 
 describe.each([...siteTemplates])('%s', (id, template) => {

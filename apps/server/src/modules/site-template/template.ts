@@ -1,4 +1,11 @@
-import { asSample, blockKinds, noLink, type LinkTarget, type TabIconName } from '@zhanfang/blocks'
+import {
+  asSample,
+  blockKinds,
+  type FamilyName,
+  noLink,
+  type LinkTarget,
+  type TabIconName,
+} from '@zhanfang/blocks'
 import {
   defaultAppearance,
   type NavLayoutType,
@@ -26,6 +33,10 @@ export interface SiteTemplateFile {
   /** The invented organisation that it speaks of. */
   organisation: string
   palette: Palette
+  /** What its pages wear: type, headings, corners and strips that suit its trade. */
+  family: FamilyName
+  /** Colour beside the accent: of strips, lines and marks; the palette's warm one when absent. */
+  second?: string
   /** Colours of the site: of buttons and marks, and of the ground. */
   accent: string
   ground: string
@@ -119,7 +130,7 @@ function documentOf(
 
 /** The site as the writer of sites takes it; keys stand where ids will be. */
 export function siteOf(id: string, template: SiteTemplateFile): SiteTemplate {
-  const { organisation, home, columns, pages = [], tabs, footer, accent, ground } = template
+  const { organisation, home, columns, pages = [], tabs, footer, accent, ground, family, palette } = template
   const link = (key: string) => z.custom<LinkTarget>().parse(resolved(to(key), id, template))
   const hero = z.custom<{ url: string; width: number; height: number; alt: string }>()
   const banner = hero.parse(resolved({ url: '@hero', width: 0, height: 0, alt: '' }, id, template))
@@ -158,6 +169,8 @@ export function siteOf(id: string, template: SiteTemplateFile): SiteTemplate {
         bgColorType: template.fades ? 2 : 1,
         bgColor: ground,
         accent,
+        family,
+        second: template.second ?? palette.warm,
       },
       navLayoutType: template.columnsOnHome ?? 1,
       navStyle: template.tabStyle ?? 1,

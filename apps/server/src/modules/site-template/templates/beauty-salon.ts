@@ -16,6 +16,7 @@ export const template: SiteTemplateFile = {
     warm: '#e08d4f',
     glow: '#ffd9a0',
   },
+  family: 'clear',
   accent: '#be185d',
   ground: '#fdf2f6',
   columnsOnHome: 2,

@@ -16,6 +16,7 @@ export const template: SiteTemplateFile = {
     warm: '#d88a2c',
     glow: '#e9bd58',
   },
+  family: 'academic',
   accent: '#9b2c1f',
   ground: '#faf6ee',
   columnsOnHome: 3,

@@ -16,6 +16,7 @@ export const template: SiteTemplateFile = {
     warm: '#f26d6d',
     glow: '#ffd97a',
   },
+  family: 'clear',
   accent: '#0369a1',
   ground: '#ecf6fc',
   fades: true,

@@ -16,6 +16,8 @@ export const template: SiteTemplateFile = {
     warm: '#f08a4b',
     glow: '#ffd779',
   },
+  family: 'soft',
+  second: '#ffd779',
   accent: '#15803d',
   ground: '#eef7ee',
   fades: true,

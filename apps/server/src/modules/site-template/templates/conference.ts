@@ -16,6 +16,7 @@ export const template: SiteTemplateFile = {
     warm: '#ff7a59',
     glow: '#ffd35c',
   },
+  family: 'bold',
   accent: '#4338ca',
   ground: '#eef1fb',
   pictures: {

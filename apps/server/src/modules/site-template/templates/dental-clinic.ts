@@ -16,6 +16,7 @@ export const template: SiteTemplateFile = {
     warm: '#ff8f7a',
     glow: '#ffe08a',
   },
+  family: 'clear',
   accent: '#0f766e',
   ground: '#ecf8f6',
   pictures: {

@@ -16,6 +16,7 @@ export const template: SiteTemplateFile = {
     warm: '#ff6a3d',
     glow: '#ffd24d',
   },
+  family: 'bold',
   accent: '#c2410c',
   ground: '#f2f5f8',
   columnsOnHome: 0,

@@ -16,6 +16,7 @@ export const template: SiteTemplateFile = {
     warm: '#f0a13c',
     glow: '#ffe28a',
   },
+  family: 'paper',
   accent: '#be185d',
   ground: '#fff5f8',
   fades: true,

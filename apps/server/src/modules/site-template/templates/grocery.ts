@@ -16,6 +16,8 @@ export const template: SiteTemplateFile = {
     warm: '#ee6b3b',
     glow: '#ffd54f',
   },
+  family: 'soft',
+  second: '#ffd54f',
   accent: '#3f7d14',
   ground: '#f3faee',
   columnsOnHome: 1,

@@ -16,6 +16,7 @@ export const template: SiteTemplateFile = {
     warm: '#d98b4a',
     glow: '#ffe1a1',
   },
+  family: 'paper',
   accent: '#0f766e',
   ground: '#f4f7f2',
   fades: true,

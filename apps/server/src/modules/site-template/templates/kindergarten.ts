@@ -16,6 +16,7 @@ export const template: SiteTemplateFile = {
     warm: '#4fb3bf',
     glow: '#ffd75e',
   },
+  family: 'soft',
   accent: '#c2410c',
   ground: '#fff4e6',
   tabStyle: 3,

@@ -16,6 +16,7 @@ export const template: SiteTemplateFile = {
     warm: '#b4552f',
     glow: '#e6c07b',
   },
+  family: 'editorial',
   accent: '#7c4a1e',
   ground: '#f7f3ec',
   columnsOnHome: 1,

@@ -16,6 +16,7 @@ export const template: SiteTemplateFile = {
     warm: '#ff8a5c',
     glow: '#ffd35e',
   },
+  family: 'clear',
   accent: '#1d4ed8',
   ground: '#eef3ff',
   pictures: {

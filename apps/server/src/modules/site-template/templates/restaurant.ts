@@ -16,6 +16,7 @@ export const template: SiteTemplateFile = {
     warm: '#e58a2b',
     glow: '#ffcf6b',
   },
+  family: 'paper',
   accent: '#b91c1c',
   ground: '#fdf1e2',
   columnsOnHome: 0,

@@ -16,6 +16,7 @@ export const template: SiteTemplateFile = {
     warm: '#d1583a',
     glow: '#e9c46a',
   },
+  family: 'academic',
   accent: '#1d4ed8',
   ground: '#f4f6f9',
   pictures: {

@@ -16,6 +16,7 @@ export const template: SiteTemplateFile = {
     warm: '#ff7d6b',
     glow: '#ffcf5c',
   },
+  family: 'clear',
   accent: '#6d28d9',
   ground: '#f5f2ff',
   columnsOnHome: 2,

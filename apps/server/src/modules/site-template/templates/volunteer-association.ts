@@ -16,6 +16,7 @@ export const template: SiteTemplateFile = {
     warm: '#3fa08a',
     glow: '#ffd76a',
   },
+  family: 'soft',
   accent: '#c2410c',
   ground: '#fff5ef',
   tabStyle: 3,

@@ -16,6 +16,7 @@ export const template: SiteTemplateFile = {
     warm: '#d98e73',
     glow: '#f3d38b',
   },
+  family: 'festive',
   accent: '#9d3b53',
   ground: '#fdf6f2',
   fades: true,
