@@ -6,10 +6,13 @@ const SCALE = 2
 /** Height of one picture in its own pixels: browsers and WeChat take no higher ones. */
 const MOST = 16_000
 
-/** The page as a drawing of its own; `top` is where it begins. */
-function drawingOf(markup: string, { top, height }: { top: number; height: number }): string {
+/**
+ * The page as a drawing of its own; `top` is where it begins. As wide as the phone: `vw` and media queries of the page
+ * measure the drawing. It is made larger only where it is drawn, still as lines and letters.
+ */
+export function drawingOf(markup: string, { top, height }: { top: number; height: number }): string {
   const { width } = PHONE
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * SCALE}" height="${height * SCALE}" viewBox="0 ${top} ${width} ${height}"><foreignObject x="0" y="0" width="${width}" height="${top + height}">${markup}</foreignObject></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 ${top} ${width} ${height}"><foreignObject x="0" y="0" width="${width}" height="${top + height}">${markup}</foreignObject></svg>`
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressesIn, withAddresses, withoutViewHeight } from './paper-css.ts'
+import { drawingOf } from './draw-picture.ts'
+import { PHONE } from './page-snapshot.ts'
 import { slicesOf } from './slices.ts'
 
 test('cuts a page between its blocks, and leaves nothing out', () => {
@@ -32,6 +34,13 @@ test('carries along what a style sheet loads', () => {
   expect(addressesIn(css)).toEqual(['/files/a.png', 'x.woff2'])
   expect(withAddresses(css, new Map([['/files/a.png', 'data:image/png;base64,AA']]))).toBe(
     'a { background: url("data:image/png;base64,AA") } b { mask: url(#m) } c { src: url("data:,"), url(\'data:,\') }',
+  )
+})
+
+test('is drawn in a window as wide as the phone', () => {
+  const drawing = decodeURIComponent(drawingOf('<p/>', { top: 100, height: 300 }))
+  expect(drawing).toContain(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PHONE.width}" height="300" viewBox`,
   )
 })
 
