@@ -27,7 +27,10 @@ const billSchema = z.object({
   channel: channelSchema,
   transactionId: z.string(),
   time: z.coerce.date(),
+  /** The same to the last digit, by which a file goes on. */
+  at: z.string(),
 })
+type StoredBill = z.output<typeof billSchema>
 /** Rows of a file that are read at once. */
 const FILE_PART = 500
 
@@ -77,15 +80,28 @@ export function createPaymentLists({ db }: Database, names: Names) {
     where ${paymentRefunds.appId} = ${appId} and ${paymentOrders.payee} = 'app'
       and ${paymentRefunds.state} = ${refundStates.succeeded}`
 
-  async function billPart(appId: string, offset: number, size: number): Promise<BillRow[]> {
+  /** Some rows, the newest first: those behind one of them, or behind so many. */
+  async function billPart(
+    appId: string,
+    size: number,
+    { offset = 0, behind }: { offset?: number; behind?: StoredBill | undefined },
+  ): Promise<StoredBill[]> {
+    const from = behind ? sql`where (time, id) < (${behind.at}::timestamptz, ${behind.id})` : sql``
     const { rows } = await db.execute(
-      sql`select * from (${billRows(appId)}) as bill order by time desc, id desc limit ${size} offset ${offset}`,
+      sql`select *, time::text as at from (${billRows(appId)}) as bill ${from}
+        order by time desc, id desc limit ${size} offset ${offset}`,
     )
-    return billSchema
-      .array()
-      .parse(rows)
-      .map((row) => ({ ...row, amount: fenToYuan(row.amount), time: row.time.toISOString() }))
+    return billSchema.array().parse(rows)
   }
+  const shownBill = ({ id, kind, title, amount, channel, transactionId, time }: StoredBill): BillRow => ({
+    id,
+    kind,
+    title,
+    amount: fenToYuan(amount),
+    channel,
+    transactionId,
+    time: time.toISOString(),
+  })
 
   return {
     async ofPlatform({
@@ -176,7 +192,8 @@ export function createPaymentLists({ db }: Database, names: Names) {
     async bill(appId: string, { page, size }: { page: number; size: number }) {
       const { rows } = await db.execute(sql`select count(*)::int as value from (${billRows(appId)}) as bill`)
       const total = z.object({ value: z.number() }).parse(rows[0]).value
-      return { list: await billPart(appId, (page - 1) * size, size), total, page, size }
+      const list = (await billPart(appId, size, { offset: (page - 1) * size })).map((row) => shownBill(row))
+      return { list, total, page, size }
     },
 
     /** The bill as lines of a CSV file. */
@@ -185,9 +202,12 @@ export function createPaymentLists({ db }: Database, names: Names) {
       const line = (cells: readonly string[]) =>
         `${cells.map((cell) => `"${cell.replace(/^(?!-?\d+\.\d+$)[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`).join(',')}\r\n`
       yield `\uFEFF${line(texts.bill.columns)}`
-      for (let offset = 0; ; offset += FILE_PART) {
-        const part = await billPart(appId, offset, FILE_PART)
-        for (const row of part)
+      // By the row before and not by their number: a payment that comes meanwhile moves no row into two parts.
+      let behind: StoredBill | undefined
+      for (;;) {
+        const part = await billPart(appId, FILE_PART, { behind })
+        behind = part.at(-1)
+        for (const row of part.map((one) => shownBill(one)))
           yield line([
             formatDateTimeSeconds(row.time),
             texts.bill[row.kind],

@@ -402,6 +402,31 @@ test('what was given back is a number in the file of the bill; a title is never 
   expect(file).toContain(`"退款","'=1+1","-12.34"`)
 }, 20_000)
 
+test('a long bill has each payment once, those of one moment, too', async () => {
+  const order = await open({ title: '长账单' })
+  const { db } = t.database
+  await db.update(paymentOrders).set({ payee: 'app' }).where(eq(paymentOrders.id, order.id))
+  const paidAt = new Date()
+  const ids = Array.from({ length: 1001 }, (_, index) => `${order.id}-${String(index).padStart(4, '0')}`)
+  const shared = { appId, orderId: order.id, channel: 'wxpay', merchantId: '1', merchantAppId: '1' }
+  const rows = ids.map((id) => ({
+    ...shared,
+    id,
+    transactionId: id,
+    amount: 1,
+    paid: 1,
+    paidAt,
+    state: attemptStates.closed,
+  }))
+  await db.insert(paymentAttempts).values(rows)
+  const { data } = await t.send(billExport, {}, { as: owner, appid: appId })
+  await db.delete(paymentAttempts).where(eq(paymentAttempts.orderId, order.id))
+  const lines = z.instanceof(Buffer).parse(data).toString().split('\r\n')
+  const found = lines.flatMap((line) => ids.filter((id) => line.endsWith(`"${id}"`)))
+  expect(found).toHaveLength(ids.length)
+  expect(new Set(found).size).toBe(ids.length)
+}, 20_000)
+
 test('what cannot be brought about any more goes back', async () => {
   refusal = '版本已下架'
   const order = await open()
