@@ -1,5 +1,5 @@
 import { randomBytes, randomFillSync } from 'node:crypto'
-import { monotonicFactory } from 'ulid'
+import { encodeTime, monotonicFactory } from 'ulid'
 
 // An id asks for 16 random numbers one by one; from the system each they were a twelfth of the work on a submission.
 const pool = Buffer.alloc(4096)
@@ -21,6 +21,9 @@ const ulid = monotonicFactory(randomShare)
 export function newId(): string {
   return ulid()
 }
+
+/** Before every id that was made at a moment or later, and behind those that were made before. */
+export const idsSince = (moment: Date): string => encodeTime(moment.getTime())
 
 /** A secret for links and sessions: 256 random bits, URL-safe. */
 export function newToken(): string {

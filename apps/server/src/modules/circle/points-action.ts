@@ -1,6 +1,7 @@
 import { postStates } from '@zhanfang/contract/content-kinds/circle/states'
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
+import { idsSince } from '../../database/id.ts'
 import { type PointAction, pointTexts } from '../points/module.ts'
 import { circlePosts as posts } from './tables.ts'
 
@@ -20,10 +21,11 @@ export function postAction({ db }: Database): PointAction {
             eq(posts.appId, appId),
             eq(posts.authorId, customerId),
             eq(posts.state, postStates.shown),
-            gte(posts.createdAt, since),
+            // By when it was shown, not written: one may wait for its review longer than the points look back.
+            gte(posts.place, idsSince(since)),
           ),
         )
-        .orderBy(asc(posts.createdAt))
+        .orderBy(asc(posts.place))
         .limit(most)
       return rows.map(({ id, at }) => ({ ref: refOf(id), title: pointTexts.actions.post, at }))
     },

@@ -23,6 +23,7 @@ import type { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { type Author, contentFactory } from '../../content/testing/content-factory.ts'
+import { postAction } from '../points-action.ts'
 import { circleMembers } from '../tables.ts'
 import { createCircleDriver, type Person } from '../testing/circle-driver.ts'
 import { writerOf } from './standing.ts'
@@ -124,6 +125,25 @@ test('what waits is in no list, count, search or notice, and comes into all of t
   expect((await circles.messages(author, writer)).map(({ title }) => title)).toContain(
     '您在圈子“阳台种菜”发的内容通过了审核',
   )
+})
+
+test('a post that waited long for its review earns points once it is shown', async () => {
+  const { author, circle } = await open({ postMode: 'all' })
+  const writer = await circles.member(author, circle)
+  await circles.post(author, circle, writer, '等了很久')
+  await t.database.pool.query(
+    `update circle_posts set created_at = now() - interval '10 days' where app_id = $1`,
+    [author.appid],
+  )
+  const earned = () =>
+    postAction(t.database).list(
+      { appId: author.appid, customerId: writer.id },
+      new Date(Date.now() - 4 * 86_400_000),
+      10,
+    )
+  expect(await earned()).toEqual([])
+  await decideNext(author, true)
+  expect(await earned()).toHaveLength(1)
 })
 
 test('two who decide at once decide once, and the other is told by whom', async () => {
