@@ -135,6 +135,8 @@ test('a file that is no picture is told of and keeps the others; too many are re
   const mixed = await hand(visitor, wall, 1, [{ value: Buffer.from('<svg/>'), fileName: 'b.png' }])
   expect(mixed.statusCode).toBe(422)
   expect(mixed.body).toContain('“b.png”没有收下')
+  expect(mixed.body).toContain('其余 1 张已经收到了，不用再交')
+  expect(mixed.body, 'others will read the name').toContain('展示的时候会写明是“李雷”交的')
   expect(await stored(author)).toHaveLength(1)
   const answers = await Promise.all(Array.from({ length: 6 }, () => hand(visitor, wall)))
   expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(3)

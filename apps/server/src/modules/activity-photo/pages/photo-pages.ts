@@ -183,6 +183,7 @@ export const servePhotoPages =
           note: [
             texts.left(await handIn.left(place.appId, published, who)),
             published.plan.photos.needsAudit ? texts.audited : '',
+            texts.named(who.name),
           ].join(''),
           problems,
         },
@@ -213,7 +214,9 @@ export const servePhotoPages =
         if (pictures.length === 0 && problems.length > 0)
           return await showForm(request, reply, reached, problems)
         const { waits } = await handIn.submit(appId, published, who, pictures)
-        if (problems.length > 0) return await showForm(request, reply, reached, problems)
+        // Whoever sends all of them again would have the others twice.
+        if (problems.length > 0)
+          return await showForm(request, reply, reached, [...problems, texts.others(pictures.length)])
         return await goTo(reply, site, `${rootOf(reached)}?said=${waits ? 'waiting' : 'shown'}`)
       } catch (error) {
         await files.discard(

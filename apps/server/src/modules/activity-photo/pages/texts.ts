@@ -12,6 +12,8 @@ export const pageTexts = {
   note: (perPerson: number) => `参加过的人都可以交照片，每人最多 ${perPerson} 张。`,
   login: '报过名的请先登录',
   audited: '交了以后由主办方看过再展示。',
+  named: (name: string) => (name === '' ? '' : `展示的时候会写明是“${name}”交的。`),
+  others: (count: number) => `其余 ${count} 张已经收到了，不用再交。`,
   left: (left: number) =>
     `您还能交 ${left} 张，一次最多 ${photoLimits.atOnce} 张，每张不超过 ${formatFileSize(limits.imageBytes)}。`,
   states: { waiting: '待审核', hidden: '未展示' },
