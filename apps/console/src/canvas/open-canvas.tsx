@@ -5,7 +5,15 @@ import { createRoot } from 'react-dom/client'
 import { CanvasPage } from './canvas-page.tsx'
 import { createCanvasStore } from './canvas-store.ts'
 import { type LowContrast, lowContrasts } from './contrast-report.ts'
-import { hideText, placeTexts, type ShownText, type TextBox, textBox, textNear } from './text-places.ts'
+import {
+  charactersBefore,
+  hideText,
+  placeTexts,
+  type ShownText,
+  type TextBox,
+  textBox,
+  textNear,
+} from './text-places.ts'
 import { createLayoutReport, type LayoutReport } from './layout-report.ts'
 
 /** How a block differs from the same page at another time. */
@@ -44,6 +52,8 @@ export interface Canvas {
     texts: readonly ShownText[],
     at?: { x: number; y: number },
   ) => { index: number; offset: number } | undefined
+  /** How many characters of a block's text stand before a point of the page. */
+  charactersBefore: (blockId: BlockId, at: { x: number; y: number }) => number | undefined
   /** Where a text is drawn now; what stands there is left out until `showTexts`. */
   writeOver: (blockId: BlockId, texts: readonly ShownText[], index: number) => TextBox | undefined
   showTexts: () => void
@@ -156,6 +166,10 @@ export function openCanvas(host: HTMLElement, options: CanvasOptions): Canvas {
       if (at !== undefined) return textNear(placed, at.x, at.y)
       const [first] = placed.keys()
       return first === undefined ? undefined : { index: first, offset: texts[first]?.value.length ?? 0 }
+    },
+    charactersBefore(blockId, at) {
+      const wrapper = wrapperOf(blockId)
+      return wrapper === null ? undefined : charactersBefore(wrapper, at.x, at.y)
     },
     writeOver(blockId, texts, index) {
       const wrapper = wrapperOf(blockId)

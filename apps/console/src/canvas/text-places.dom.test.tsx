@@ -4,7 +4,7 @@ import { createBlock } from '@zhanfang/document'
 import { writtenTexts } from '@zhanfang/document/written-texts'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { placeTexts } from './text-places.ts'
+import { placeTexts, putCaret } from './text-places.ts'
 
 afterEach(cleanup)
 
@@ -72,4 +72,14 @@ describe('texts of a block on the page', () => {
   it('are none where only a remark to the operator stands', () => {
     expect(drawn('title', { text: '' }).found).toEqual([])
   })
+})
+
+it('puts the caret where it stood in another drawing of the same text', () => {
+  const editor = document.createElement('div')
+  editor.innerHTML = '<h2>关于</h2><p>从<strong>这里</strong>开始</p>'
+  document.body.append(editor)
+  putCaret(editor, 6)
+  const { anchorNode, anchorOffset } = document.getSelection() ?? {}
+  expect([anchorNode?.textContent, anchorOffset]).toEqual(['开始', 1])
+  editor.remove()
 })

@@ -28,7 +28,8 @@ function nodesOf(wrapper: Element): Text[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement
     if (!(node instanceof view.Text) || parent === null || node.data.trim() === '') continue
-    if (parent.closest('[data-block-id]') !== wrapper || parent.closest('svg, [data-editor-only]') !== null)
+    const inside = parent.closest('[data-block-id]')
+    if ((inside !== null && inside !== wrapper) || parent.closest('svg, [data-editor-only]') !== null)
       continue
     found.push(node)
   }
@@ -89,6 +90,26 @@ export function textNear(
       best = { index, node, distance }
   }
   return best && { index: best.index, offset: offsetAt(best.node, x, y) }
+}
+
+/** How many characters of a block's own text stand before a point: its caret in another drawing of the same text. */
+export function charactersBefore(wrapper: Element, x: number, y: number): number | undefined {
+  const nodes = nodesOf(wrapper)
+  const pressed = textNear(new Map(nodes.entries()), x, y)
+  if (pressed === undefined) return undefined
+  return nodes.slice(0, pressed.index).reduce((sum, { length }) => sum + length, pressed.offset)
+}
+
+/** Puts the caret into an editor of the text, behind that many characters. */
+export function putCaret(editor: HTMLElement, characters: number): void {
+  let left = characters
+  for (const node of nodesOf(editor)) {
+    if (left <= node.length) {
+      editor.ownerDocument.getSelection()?.collapse(node, left)
+      return
+    }
+    left -= node.length
+  }
 }
 
 const copied = [

@@ -1,6 +1,7 @@
 import type { BlockForm } from '@zhanfang/blocks/forms'
 import { type Block, propsPatch, titleOf } from '@zhanfang/document'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { putCaret } from '../../../canvas/text-places.ts'
 import { useDesigner, useView } from '../designer/designer-context.tsx'
 import { texts } from '../texts.ts'
 import styles from './writing.module.css'
@@ -8,25 +9,30 @@ import styles from './writing.module.css'
 interface RichWritingProps {
   block: Block
   editor: BlockForm
+  /** Characters before the place that was pressed. */
+  caret: () => number | undefined
   scale: number
   onFinish: () => void
   onGiveUp: () => void
 }
 
 /** A block that is one long text, written with its own editor where it stands. */
-export function RichWriting({ block, editor: Editor, scale, onFinish, onGiveUp }: RichWritingProps) {
+export function RichWriting({ block, editor: Editor, caret, scale, onFinish, onGiveUp }: RichWritingProps) {
   const designer = useDesigner()
   const panel = useRef<HTMLElement>(null)
   const rect = useView(({ layout }) => layout.blocks.get(block.id))
   const label = texts.writing(titleOf(block, designer.kinds))
+  const [begin] = useState(caret)
   useEffect(() => {
     const focus = (tries: number) => {
       const content = panel.current?.querySelector<HTMLElement>('[contenteditable="true"]')
-      if (content) content.focus()
-      else if (tries > 0) setTimeout(() => focus(tries - 1), 50)
+      if (content) {
+        content.focus()
+        if (begin !== undefined) putCaret(content, begin)
+      } else if (tries > 0) setTimeout(() => focus(tries - 1), 50)
     }
     focus(20)
-  }, [])
+  }, [begin])
   useEffect(() => {
     const element = panel.current
     const onKeyDown = (event: KeyboardEvent) => {

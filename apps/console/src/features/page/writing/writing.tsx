@@ -54,6 +54,13 @@ function WritingOf({
   return Editor === undefined ? (
     <TextWriting block={block} kind={kind} at={at} canvas={canvas} onFinish={finish} onGiveUp={giveUp} />
   ) : (
-    <RichWriting block={block} editor={Editor} scale={scale} onFinish={finish} onGiveUp={giveUp} />
+    <RichWriting
+      block={block}
+      editor={Editor}
+      caret={() => (at === undefined ? undefined : canvas.current?.charactersBefore(block.id, at))}
+      scale={scale}
+      onFinish={finish}
+      onGiveUp={giveUp}
+    />
   )
 }
