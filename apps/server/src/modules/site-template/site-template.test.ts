@@ -1,4 +1,4 @@
-import { blockKinds, familyNames, skinVariables } from '@zhanfang/blocks'
+import { blockKinds, familyNames } from '@zhanfang/blocks'
 import { loadPageDocument, publishIssues } from '@zhanfang/document'
 import { checkDefinition } from '@zhanfang/survey'
 import sharp from 'sharp'
