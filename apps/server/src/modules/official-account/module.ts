@@ -1,5 +1,6 @@
 import { richBodySchema } from '@zhanfang/contract'
 import { defineModule } from '../../composition/define-module.ts'
+import { appModule } from '../app/module.ts'
 import { contentModule } from '../content/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
 import { fileModule } from '../file/module.ts'
@@ -27,7 +28,7 @@ export interface OfficialAccountServices {
 /** Official accounts of apps: what they have published is brought over, and what they have proved is used again. */
 export const officialAccountModule = defineModule({
   name: 'officialAccount',
-  needs: [contentFrameModule, contentModule, fileModule, portalModule, weappModule],
+  needs: [appModule, contentFrameModule, contentModule, fileModule, portalModule, weappModule],
   appData,
   create({ contentFrame, file, portal, weapp }, host): OfficialAccountServices {
     const { config, database, secrets } = host
