@@ -97,7 +97,7 @@ export function createCustomerModule(
   const sessions = createCustomerSessions(database)
   const accounts = createCustomerAccounts(database, phones)
   const joining = createJoining(database, owned, sessions)
-  const leaving = createLeaving(database, { owned, phones, sessions })
+  const leaving = createLeaving(database, { owned, phones, sessions, log })
   const notes = createSealedNotes(secrets)
   const sms = createSmsLogin(database, { auth, accounts, settings, phones, joining })
   const weixin = createWeixinLogin({ outside, accounts, sms, notes, siteUrl: config.siteUrl })

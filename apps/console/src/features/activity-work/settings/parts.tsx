@@ -1,6 +1,7 @@
 import { Form, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { NumberInput } from '../../../components/form/number-input.tsx'
+import { randomUuid } from '../../../random-uuid.ts'
 import { MomentPicker } from '../moment-picker.tsx'
 import { texts } from '../texts.ts'
 import classes from '../works.module.css'
@@ -92,4 +93,4 @@ export function OneOf({
 }
 
 /** An id that no other part of the settings has; nobody has to remember it. */
-export const newPartId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
+export const newPartId = (): string => randomUuid().replaceAll('-', '').slice(0, 12)

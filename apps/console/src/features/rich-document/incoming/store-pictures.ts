@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { FormPort } from '@zhanfang/blocks/forms'
 import { nameOfShrunk, shrinkImage } from '@zhanfang/blocks/image-shrink'
 import type { PictureSource } from '@zhanfang/rich-document/read'
+import { randomUuid } from '../../../random-uuid.ts'
 import { fetchPicture } from '../../file/public/fetch-picture.ts'
 import { uploadFailureText } from '../../file/public/upload-file.ts'
 import { texts } from '../texts.ts'
@@ -113,7 +114,7 @@ export function createPictureStore(editor: Editor, port: FormPort) {
     /** Takes pictures on; returns their keys, in the same order. */
     add(sources: readonly PictureSource[]): string[] {
       return sources.map((source) => {
-        const key = crypto.randomUUID()
+        const key = randomUuid()
         pictures.set(key, {
           key,
           source,

@@ -27,7 +27,11 @@ async function administrators(): Promise<string[]> {
 /** Waits until so many connections queue for a lock. */
 async function waiting(many: number): Promise<void> {
   const queue = async () =>
-    (await t.database.pool.query(`select from pg_locks where not granted`)).rows.length
+    (
+      await t.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows.length
   await expect.poll(queue).toBeGreaterThanOrEqual(many)
 }
 

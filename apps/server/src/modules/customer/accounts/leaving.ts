@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { CUSTOMER_LEAVING_DAYS } from '@zhanfang/contract'
 import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Keyed, OwnedKind, Owner } from '../registries.ts'
@@ -17,7 +18,12 @@ export type CustomerLeaving = ReturnType<typeof createLeaving>
 /** What a customer may ask of their data by law: a copy of all of it, and its deletion. */
 export function createLeaving(
   { db }: Database,
-  { owned, phones, sessions }: { owned: Keyed<OwnedKind>; phones: Phones; sessions: CustomerSessions },
+  {
+    owned,
+    phones,
+    sessions,
+    log,
+  }: { owned: Keyed<OwnedKind>; phones: Phones; sessions: CustomerSessions; log: FastifyBaseLogger },
 ) {
   /** Everything that is kept of a customer, as one JSON document that is written while it is read. */
   async function* document(owner: Owner): AsyncGenerator<string> {
@@ -116,7 +122,13 @@ export function createLeaving(
         .where(and(isNotNull(customers.leavingAt), lt(customers.leavingAt, sql`now()`)))
         .limit(MOST_AT_ONCE)
       const avatars: string[] = []
-      for (const owner of due) avatars.push((await erase(owner, true)) ?? '')
+      for (const owner of due)
+        try {
+          avatars.push((await erase(owner, true)) ?? '')
+        } catch (error) {
+          // The others have a right to it all the same; this one comes again.
+          log.error({ err: error, ...owner }, 'an account was not deleted')
+        }
       return avatars.filter((avatar) => avatar !== '')
     },
   }

@@ -278,9 +278,17 @@ describe('blocks', () => {
       await client.query('lock table survey_statistics in exclusive mode')
       const begun = look(survey)
       await expect
-        .poll(async () => (await client.query('select from pg_locks where not granted')).rowCount, {
-          timeout: 5000,
-        })
+        .poll(
+          async () =>
+            (
+              await client.query(
+                `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              )
+            ).rowCount,
+          {
+            timeout: 5000,
+          },
+        )
         .toBe(1)
       const { rows } = await client.query(
         `update survey_collections set answer_count = answer_count - 1, deletions = deletions + 1
