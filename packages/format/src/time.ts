@@ -32,6 +32,23 @@ export function shanghaiIso(moment: Date | number): string {
   return new Date(Number(moment) + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19)
 }
 
+/** The day of Asia/Shanghai on which a moment falls, `YYYY-MM-DD`. */
+export const dayOf = (moment: Date | number): string => shanghaiIso(moment).slice(0, 10)
+
+/** The day so many days after one, `YYYY-MM-DD`; before it for a negative number. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
+
+/** Days from one day to another; negative when the other lies before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day)
+
+/** Whether there is such a day: the 30th of February is none. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  addDays(text, 0) === text
+
 /** Since then the offset has been the same all year round. */
 const OFFSET_SINCE = Date.UTC(1992, 0, 1)
 

@@ -16,6 +16,8 @@ import { useCall, useCallMutation } from '../../api.ts'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
 import { useAddressSearch } from '../../components/list/use-address-search.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { useCursors } from '../../components/list/use-cursors.ts'
+import { CursorButtons } from '../../components/list/cursor-buttons.tsx'
 import { activityPaths } from '../../paths/activity-paths.ts'
 import { useCan } from '../app/public/use-app.ts'
 import { ManyPictures } from '../file/public/many-pictures.tsx'
@@ -58,9 +60,8 @@ export default function ActivityPhotosPage() {
   const params = { id }
   const can = useCan()
   const { filter, choose, asked } = useFilter()
-  const [walk, setWalk] = useState<{ filter: Filter; cursors: string[] }>({ filter, cursors: [] })
-  const cursors = walk.filter === filter ? walk.cursors : []
-  const cursor = cursors.at(-1)
+  const cursors = useCursors(filter)
+  const { cursor } = cursors
   const overview = useCall(photoOverview, { params }, { keepPrevious: true })
   const found = useCall(
     photoSearch,
@@ -103,12 +104,11 @@ export default function ActivityPhotosPage() {
         />
       )}
       <div className={classes.foot}>
-        {cursors.length > 0 && (
-          <Button onClick={() => setWalk({ filter, cursors: cursors.slice(0, -1) })}>{texts.newer}</Button>
-        )}
-        {next !== null && (
-          <Button onClick={() => setWalk({ filter, cursors: [...cursors, next] })}>{texts.older}</Button>
-        )}
+        <CursorButtons
+          cursors={cursors}
+          nextCursor={next}
+          words={{ previous: texts.newer, next: texts.older }}
+        />
       </div>
     </>
   )

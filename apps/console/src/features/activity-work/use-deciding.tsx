@@ -1,4 +1,4 @@
-import { auditTransition, type AuditStatus, idPieces } from '@zhanfang/contract'
+import { auditTransition, type AuditStatus } from '@zhanfang/contract'
 import { type Work, workDecide } from '@zhanfang/contract/content-kinds/activity/works/calls'
 import { workTransitions } from '@zhanfang/contract/content-kinds/activity/works/states'
 import { Form, Input } from 'antd'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useCallMutation } from '../../api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
+import { inPieces } from '../../components/list/bulk/in-pieces.ts'
 import { toastError, toastSuccess } from '../../toast.ts'
 import { texts } from './texts.ts'
 
@@ -33,29 +34,20 @@ export function useDeciding(activityId: string, shown: readonly Work[] | undefin
     onDone()
   }
 
-  /** One call takes so many; the results of all are told at once. */
-  async function inPieces(
+  const decideAll = (
     by: typeof call,
     ids: readonly string[],
     decision: { auditStatus: Decision; auditResult?: string },
-  ) {
-    const told: { ok: boolean; msg: string }[] = []
-    for (const piece of idPieces(ids)) {
-      // oxlint-disable-next-line no-await-in-loop
-      const { results } = await by.mutateAsync({
-        params: { id: activityId },
-        body: { ids: piece, ...decision, seenAt },
-      })
-      told.push(...results)
-    }
-    return told
-  }
+  ) =>
+    inPieces(ids, (piece) =>
+      by.mutateAsync({ params: { id: activityId }, body: { ids: piece, ...decision, seenAt } }),
+    )
 
   /** `done` is called when it has been done. */
   function decide(ids: readonly string[], to: Decision, done: () => void = () => {}) {
     if (to === 2) setRejecting({ ids: [...ids], done })
     else
-      void inPieces(call, ids, { auditStatus: to }).then(
+      void decideAll(call, ids, { auditStatus: to }).then(
         (results) => told(results, to, done),
         // Told by the client.
         () => {},
@@ -83,7 +75,7 @@ export function useDeciding(activityId: string, shown: readonly Work[] | undefin
         count={rejecting.ids.length}
         onClose={() => setRejecting(undefined)}
         onSubmit={async (auditResult) => {
-          const results = await inPieces(quiet, rejecting.ids, { auditStatus: 2, auditResult })
+          const results = await decideAll(quiet, rejecting.ids, { auditStatus: 2, auditResult })
           setRejecting(undefined)
           told(results, 2, rejecting.done)
         }}

@@ -18,6 +18,8 @@ import { saveFile } from '../../components/values/save-file.ts'
 import { StatusTag, type StatusTone } from '../../components/values/status-tag.tsx'
 import { Thumbnail } from '../../components/values/thumbnail.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
+import { useCursors } from '../../components/list/use-cursors.ts'
+import { CursorButtons } from '../../components/list/cursor-buttons.tsx'
 import { toastSuccess } from '../../toast.ts'
 import { useCan } from '../app/public/use-app.ts'
 import { texts } from './texts.ts'
@@ -42,12 +44,10 @@ export function WorkPart({ activityId, overview }: { activityId: string; overvie
   const order = workOrders.find((one) => one === filters.order) ?? 'newest'
   const filter = { groupId: filters.group, auditStatus: state, keywords: keywords || undefined }
   const asked = JSON.stringify({ ...filter, order })
-  const [walk, setWalk] = useState<{ asked: string; cursors: string[] }>({ asked, cursors: [] })
-  // Other conditions begin at the top again.
-  const cursors = walk.asked === asked ? walk.cursors : []
+  const cursors = useCursors(asked)
   const found = useCall(
     workSearch,
-    { params: { id: activityId }, body: { ...filter, order, cursor: cursors.at(-1), size: 20 } },
+    { params: { id: activityId }, body: { ...filter, order, cursor: cursors.cursor, size: 20 } },
     { keepPrevious: true },
   )
   const deciding = useDeciding(activityId, found.data?.list)
@@ -223,14 +223,11 @@ export function WorkPart({ activityId, overview }: { activityId: string; overvie
           <div className={classes.foot}>
             <span>{found.data && words.total(found.data.total)}</span>
             <span>
-              {cursors.length > 0 && (
-                <Button onClick={() => setWalk({ asked, cursors: cursors.slice(0, -1) })}>
-                  {words.newer}
-                </Button>
-              )}
-              {next !== null && (
-                <Button onClick={() => setWalk({ asked, cursors: [...cursors, next] })}>{words.older}</Button>
-              )}
+              <CursorButtons
+                cursors={cursors}
+                nextCursor={next}
+                words={{ previous: words.newer, next: words.older }}
+              />
             </span>
           </div>
         }

@@ -7,16 +7,15 @@ import {
   couponBatchUpdate,
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
-import { Alert, Button, DatePicker, Form, Input, Modal, Pagination, Skeleton } from 'antd'
+import { Button, DatePicker, Form, Input, Pagination, Skeleton } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
+import { CodesDialog } from '../../components/dialogs/codes-dialog.tsx'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { NumberInput } from '../../components/form/number-input.tsx'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
-import { copyText } from '../../components/values/copy-text.ts'
 import { CopyMark } from '../../components/values/copy-mark.tsx'
-import { saveFile } from '../../components/values/save-file.ts'
 import { StatusTag } from '../../components/values/status-tag.tsx'
 import { useCan } from '../app/public/use-app.ts'
 import classes from './coupon.module.css'
@@ -79,35 +78,6 @@ function BatchDialog({
         <DatePicker style={{ width: '100%' }} />
       </Form.Item>
     </FormDialog>
-  )
-}
-
-function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const all = codes.join('\n')
-  return (
-    <Modal
-      open
-      title={words.made(codes.length)}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      // They are shown once: a key that was pressed by mistake must not throw them away.
-      keyboard={false}
-      footer={[
-        <Button key="copy" onClick={() => void copyText(all)}>
-          {words.copy}
-        </Button>,
-        <Button
-          key="save"
-          type="primary"
-          onClick={() => saveFile(new Blob([all], { type: 'text/plain;charset=utf-8' }), words.fileName)}
-        >
-          {words.download}
-        </Button>,
-      ]}
-    >
-      <Alert type="warning" showIcon title={words.onceOnly} style={{ marginBlockEnd: 12 }} />
-      <Input.TextArea readOnly value={all} rows={10} aria-label={words.made(codes.length)} />
-    </Modal>
   )
 }
 
@@ -196,7 +166,13 @@ export function CodesTab({ couponId }: { couponId: string }) {
           onClose={() => setCreating(false)}
         />
       )}
-      {made && <CodesDialog codes={made} onClose={() => setMade(undefined)} />}
+      {made && (
+        <CodesDialog
+          codes={made}
+          words={{ ...words, title: words.made(made.length) }}
+          onClose={() => setMade(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -14,6 +14,8 @@ import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
+import { useCursors } from '../../components/list/use-cursors.ts'
+import { CursorButtons } from '../../components/list/cursor-buttons.tsx'
 import { useCan } from '../app/public/use-app.ts'
 import classes from './coupon.module.css'
 import { HeldStateTag } from './coupon-tags.tsx'
@@ -59,11 +61,11 @@ function VoidDialog({
 export function HolderList({ couponId }: { couponId: string }) {
   const mayWrite = useCan()('coupon:write')
   const [state, setState] = useState<HeldState>()
-  const [cursors, setCursors] = useState<string[]>([])
+  const cursors = useCursors(state === undefined ? '' : String(state))
   const [chosen, setChosen] = useState<HeldCoupon>()
   const found = useCall(
     couponHeldSearch,
-    { params: { id: couponId }, body: { state, cursor: cursors.at(-1), size: 20 } },
+    { params: { id: couponId }, body: { state, cursor: cursors.cursor, size: 20 } },
     { keepPrevious: true },
   )
   const { data } = found
@@ -127,7 +129,6 @@ export function HolderList({ couponId }: { couponId: string }) {
         options={heldStateSchema.options.map((value) => ({ value, label: heldStateNames[value] }))}
         onChange={(value: HeldState | undefined) => {
           setState(value)
-          setCursors([])
         }}
       />
       {data ? (
@@ -152,12 +153,11 @@ export function HolderList({ couponId }: { couponId: string }) {
           footer={() => (
             <div className={classes.foot}>
               <span className={classes.quiet}>{words.total(data.total)}</span>
-              {cursors.length > 0 && (
-                <Button onClick={() => setCursors(cursors.slice(0, -1))}>{words.newer}</Button>
-              )}
-              {data.nextCursor !== null && (
-                <Button onClick={() => setCursors([...cursors, data.nextCursor ?? ''])}>{words.older}</Button>
-              )}
+              <CursorButtons
+                cursors={cursors}
+                nextCursor={data.nextCursor}
+                words={{ previous: words.newer, next: words.older }}
+              />
             </div>
           )}
         />

@@ -17,6 +17,8 @@ import { useCall, useCallMutation } from '../../api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
 import { useNarrow } from '../../components/page/use-narrow.ts'
+import { useCursors } from '../../components/list/use-cursors.ts'
+import { CursorButtons } from '../../components/list/cursor-buttons.tsx'
 import { useCan } from '../app/public/use-app.ts'
 import classes from './coupon.module.css'
 import { texts } from './texts.ts'
@@ -94,10 +96,10 @@ function ResultsDrawer({
 }) {
   const isNarrow = useNarrow()
   const [result, setResult] = useState<IssueResult>()
-  const [cursors, setCursors] = useState<string[]>([])
+  const cursors = useCursors(result)
   const found = useCall(
     couponIssueResults,
-    { params: { id: couponId, issueId: issue.id }, body: { result, cursor: cursors.at(-1), size: 50 } },
+    { params: { id: couponId, issueId: issue.id }, body: { result, cursor: cursors.cursor, size: 50 } },
     { keepPrevious: true },
   )
   const { data } = found
@@ -112,7 +114,6 @@ function ResultsDrawer({
         options={issueResults.map((value) => ({ value, label: issueResultNames[value] }))}
         onChange={(value: IssueResult | undefined) => {
           setResult(value)
-          setCursors([])
         }}
       />
       {data ? (
@@ -127,14 +128,11 @@ function ResultsDrawer({
             ))}
           </ul>
           <div className={classes.foot}>
-            {cursors.length > 0 && (
-              <Button onClick={() => setCursors(cursors.slice(0, -1))}>{texts.detail.newer}</Button>
-            )}
-            {data.nextCursor !== null && (
-              <Button onClick={() => setCursors([...cursors, data.nextCursor ?? ''])}>
-                {texts.detail.older}
-              </Button>
-            )}
+            <CursorButtons
+              cursors={cursors}
+              nextCursor={data.nextCursor}
+              words={{ previous: texts.detail.newer, next: texts.detail.older }}
+            />
           </div>
         </>
       ) : found.isError ? (

@@ -7,10 +7,11 @@ import {
   mostMonths,
   platformEditions,
 } from '@zhanfang/contract'
-import { Alert, Button, DatePicker, Form, Input, Modal, Select } from 'antd'
+import { Button, DatePicker, Form, Input, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
+import { CodesDialog } from '../../components/dialogs/codes-dialog.tsx'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { NumberInput } from '../../components/form/number-input.tsx'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
@@ -18,8 +19,6 @@ import { NameCell } from '../../components/list/name-cell.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { copyText } from '../../components/values/copy-text.ts'
-import { saveFile } from '../../components/values/save-file.ts'
 import { StatusTag } from '../../components/values/status-tag.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { texts } from './texts.ts'
@@ -89,35 +88,6 @@ function BatchDialog({ onMade, onClose }: { onMade: (codes: string[]) => void; o
         <DatePicker style={{ width: '100%' }} />
       </Form.Item>
     </FormDialog>
-  )
-}
-
-function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const all = codes.join('\n')
-  return (
-    <Modal
-      open
-      title={words.madeTitle(codes.length)}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      // They are shown once: a key that was pressed by mistake must not throw them away.
-      keyboard={false}
-      footer={[
-        <Button key="copy" onClick={() => void copyText(all)}>
-          {words.copy}
-        </Button>,
-        <Button
-          key="save"
-          type="primary"
-          onClick={() => saveFile(new Blob([all], { type: 'text/plain;charset=utf-8' }), words.fileName)}
-        >
-          {words.download}
-        </Button>,
-      ]}
-    >
-      <Alert type="warning" showIcon title={words.onceOnly} style={{ marginBlockEnd: 12 }} />
-      <Input.TextArea readOnly value={all} rows={10} aria-label={words.madeTitle(codes.length)} />
-    </Modal>
   )
 }
 
@@ -215,7 +185,13 @@ export default function InviteCodesPage() {
           onClose={() => setCreating(false)}
         />
       )}
-      {made && <CodesDialog codes={made} onClose={() => setMade(undefined)} />}
+      {made && (
+        <CodesDialog
+          codes={made}
+          words={{ ...words, title: words.madeTitle(made.length) }}
+          onClose={() => setMade(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -17,6 +17,7 @@ import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { type ListState, useListState } from '../../components/list/use-list-state.ts'
 import type { ListViewsState } from '../../components/list/view/use-list-views.ts'
 import { ViewMenu } from '../../components/list/view/view-menu.tsx'
+import { useCursors } from '../../components/list/use-cursors.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import classes from './operation-log-table.module.css'
 import { texts } from './texts.ts'
@@ -49,12 +50,10 @@ export function useLogSearch() {
   // The address has `appId` for the app that the tab works on, which is another thing.
   const { range, operation, app: appId, user: userId } = state.filters
   const asked = JSON.stringify([state.keywords, range, operation, appId, userId])
-  const [walk, setWalk] = useState<{ asked: string; cursors: string[] }>({ asked, cursors: [] })
-  // Other conditions begin at the newest again.
-  const cursors = walk.asked === asked ? walk.cursors : []
+  const cursors = useCursors(asked)
   // Bounds are counted from when the log was opened, or every render would ask for other rows.
   const [openedAt] = useState(Date.now)
-  const cursor = cursors.at(-1)
+  const { cursor } = cursors
   const conditions: LogConditions = {
     ...boundsOf(range, openedAt),
     ...(state.keywords ? { keywords: state.keywords } : {}),
@@ -67,9 +66,9 @@ export function useLogSearch() {
     search,
     conditions,
     appId,
-    isFirst: cursors.length === 0,
-    next: (to: string) => setWalk({ asked, cursors: [...cursors, to] }),
-    previous: () => setWalk({ asked, cursors: cursors.slice(0, -1) }),
+    isFirst: cursors.pageIndex === 0,
+    next: cursors.next,
+    previous: cursors.previous,
   }
 }
 

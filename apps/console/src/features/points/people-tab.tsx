@@ -7,7 +7,7 @@ import {
   pointsLimits,
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
-import { Button, Drawer, Form, Input, Skeleton } from 'antd'
+import { Drawer, Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
@@ -17,6 +17,8 @@ import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { useNarrow } from '../../components/page/use-narrow.ts'
+import { useCursors } from '../../components/list/use-cursors.ts'
+import { CursorButtons } from '../../components/list/cursor-buttons.tsx'
 import { randomUuid } from '../../random-uuid.ts'
 import classes from './points.module.css'
 import { texts } from './texts.ts'
@@ -60,10 +62,10 @@ function GrantDialog({ account, onClose }: { account: PointsAccount; onClose: ()
 
 function EntriesDrawer({ account, onClose }: { account: PointsAccount; onClose: () => void }) {
   const isNarrow = useNarrow()
-  const [cursors, setCursors] = useState<string[]>([])
+  const cursors = useCursors()
   const found = useCall(
     pointsEntries,
-    { params: { customerId: account.customerId }, body: { cursor: cursors.at(-1), size: 20 } },
+    { params: { customerId: account.customerId }, body: { cursor: cursors.cursor, size: 20 } },
     { keepPrevious: true },
   )
   const { data } = found
@@ -88,12 +90,11 @@ function EntriesDrawer({ account, onClose }: { account: PointsAccount; onClose: 
             ))}
           </ul>
           <div className={classes.foot}>
-            {cursors.length > 0 && (
-              <Button onClick={() => setCursors(cursors.slice(0, -1))}>{words.newer}</Button>
-            )}
-            {data.nextCursor !== null && (
-              <Button onClick={() => setCursors([...cursors, data.nextCursor ?? ''])}>{words.older}</Button>
-            )}
+            <CursorButtons
+              cursors={cursors}
+              nextCursor={data.nextCursor}
+              words={{ previous: words.newer, next: words.older }}
+            />
           </div>
         </>
       ) : found.isError ? (

@@ -15,6 +15,8 @@ import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { saveFile } from '../../components/values/save-file.ts'
 import { TimeText } from '../../components/values/time-text.tsx'
+import { useCursors } from '../../components/list/use-cursors.ts'
+import { CursorButtons } from '../../components/list/cursor-buttons.tsx'
 import { toastSuccess } from '../../toast.ts'
 import classes from './room.module.css'
 import { texts } from './texts.ts'
@@ -24,9 +26,9 @@ const words = texts.files
 /** Files that those who take part share. */
 export function Files({ projectId, canWrite }: { projectId: string; canWrite: boolean }) {
   const params = { id: projectId }
-  const [cursors, setCursors] = useState<string[]>([])
+  const cursors = useCursors()
   const { modal } = App.useApp()
-  const found = useCall(projectFiles, { params, query: { cursor: cursors.at(-1) } }, { keepPrevious: true })
+  const found = useCall(projectFiles, { params, query: { cursor: cursors.cursor } }, { keepPrevious: true })
   const remove = useCallMutation(projectFileDelete, { done: words.removed })
   const next = found.data?.nextCursor ?? null
 
@@ -84,7 +86,7 @@ export function Files({ projectId, canWrite }: { projectId: string; canWrite: bo
       {canWrite && (
         <div className={classes.bar}>
           <span className={classes.grow} />
-          <UploadOne projectId={projectId} onDone={() => setCursors([])} />
+          <UploadOne projectId={projectId} onDone={cursors.first} />
         </div>
       )}
       <Table<ProjectFile>
@@ -108,10 +110,11 @@ export function Files({ projectId, canWrite }: { projectId: string; canWrite: bo
         }}
       />
       <div className={classes.foot}>
-        {cursors.length > 0 && (
-          <Button onClick={() => setCursors(cursors.slice(0, -1))}>{words.previous}</Button>
-        )}
-        {next !== null && <Button onClick={() => setCursors([...cursors, next])}>{words.next}</Button>}
+        <CursorButtons
+          cursors={cursors}
+          nextCursor={next}
+          words={{ previous: words.previous, next: words.next }}
+        />
       </div>
     </>
   )

@@ -19,6 +19,8 @@ import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
+import { useCursors } from '../../components/list/use-cursors.ts'
+import { CursorButtons } from '../../components/list/cursor-buttons.tsx'
 import { InvitesDialog } from './invites-dialog.tsx'
 import classes from './room.module.css'
 import type { RoomState } from './room-state.ts'
@@ -38,12 +40,10 @@ export function Members({ projectId, state, canWrite }: MembersProps) {
   const role = projectRoleSchema.safeParse(wanted).data
   const { modal } = App.useApp()
   const asked = `${keywords}~${wanted}`
-  const [walk, setWalk] = useState<{ asked: string; cursors: string[] }>({ asked, cursors: [] })
-  // Other conditions begin at the top again.
-  const cursors = walk.asked === asked ? walk.cursors : []
+  const cursors = useCursors(asked)
   const found = useCall(
     projectMemberSearch,
-    { params: { id: projectId }, body: { role, keywords: keywords || undefined, cursor: cursors.at(-1) } },
+    { params: { id: projectId }, body: { role, keywords: keywords || undefined, cursor: cursors.cursor } },
     { keepPrevious: true },
   )
   const remove = useCallMutation(projectMemberRemove, { done: words.removed })
@@ -156,14 +156,11 @@ export function Members({ projectId, state, canWrite }: MembersProps) {
           footer={() => (
             <div className={classes.foot}>
               <span className={classes.quiet}>{words.total(found.data.total)}</span>
-              {cursors.length > 0 && (
-                <Button onClick={() => setWalk({ asked, cursors: cursors.slice(0, -1) })}>
-                  {words.previous}
-                </Button>
-              )}
-              {next !== null && (
-                <Button onClick={() => setWalk({ asked, cursors: [...cursors, next] })}>{words.next}</Button>
-              )}
+              <CursorButtons
+                cursors={cursors}
+                nextCursor={next}
+                words={{ previous: words.previous, next: words.next }}
+              />
             </div>
           )}
         />

@@ -14,6 +14,8 @@ import { App, Button, Checkbox, Empty, Input, Select, Skeleton, Tag } from 'antd
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
+import { useCursors } from '../../components/list/use-cursors.ts'
+import { CursorButtons } from '../../components/list/cursor-buttons.tsx'
 import classes from './room.module.css'
 import { texts } from './texts.ts'
 
@@ -27,11 +29,11 @@ interface UpdatesProps {
 
 /** What people told of the work, the newest first. */
 export function Updates({ projectId, room, canWrite }: UpdatesProps) {
-  const [cursors, setCursors] = useState<string[]>([])
+  const cursors = useCursors()
   const { modal } = App.useApp()
   const found = useCall(
     projectUpdates,
-    { params: { id: projectId }, query: { cursor: cursors.at(-1) } },
+    { params: { id: projectId }, query: { cursor: cursors.cursor } },
     { keepPrevious: true },
   )
   const remove = useCallMutation(projectUpdateDelete, { done: words.removed })
@@ -40,7 +42,7 @@ export function Updates({ projectId, room, canWrite }: UpdatesProps) {
 
   return (
     <>
-      {canWrite && <WriteUpdate projectId={projectId} room={room} onSent={() => setCursors([])} />}
+      {canWrite && <WriteUpdate projectId={projectId} room={room} onSent={cursors.first} />}
       {found.isError && !found.data ? (
         <ListFailure retrying={found.isFetching} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
@@ -83,10 +85,11 @@ export function Updates({ projectId, room, canWrite }: UpdatesProps) {
         </ul>
       )}
       <div className={classes.foot}>
-        {cursors.length > 0 && (
-          <Button onClick={() => setCursors(cursors.slice(0, -1))}>{words.previous}</Button>
-        )}
-        {next !== null && <Button onClick={() => setCursors([...cursors, next])}>{words.next}</Button>}
+        <CursorButtons
+          cursors={cursors}
+          nextCursor={next}
+          words={{ previous: words.previous, next: words.next }}
+        />
       </div>
     </>
   )

@@ -27,11 +27,12 @@ import {
   wxPayOrder,
   type Call,
 } from '@zhanfang/contract'
+import { addDays, daysBetween } from '@zhanfang/format'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestServer, TestUser } from '../../testing/test-server.ts'
 import { startCashier } from '../payment/testing/cashier.ts'
-import { dayAfter, daysBetween, GRACE_DAYS, today } from './days.ts'
+import { GRACE_DAYS, today } from './days.ts'
 import { editionChanges, editionSubscriptions, inviteCodeTries } from './tables.ts'
 
 let cashier: Awaited<ReturnType<typeof startCashier>>
@@ -111,7 +112,7 @@ async function age(days: number): Promise<void> {
     .where(eq(editionSubscriptions.appId, appid))
   await t.database.db
     .update(editionSubscriptions)
-    .set({ starts: dayAfter(row?.starts ?? '', -days), ends: dayAfter(row?.ends ?? '', -days) })
+    .set({ starts: addDays(row?.starts ?? '', -days), ends: addDays(row?.ends ?? '', -days) })
     .where(eq(editionSubscriptions.appId, appid))
 }
 const page = () => t.send(microPageCreate, { body: { title: `页面 ${(count += 1)}` } }, as())
@@ -266,7 +267,7 @@ describe('what an edition holds', () => {
 
   test('is told of before it ends, once for each warning', async () => {
     await buy(basic, 1)
-    await age(daysBetween(dayAfter(today(), 7), (await subscription()).ends ?? ''))
+    await age(daysBetween(addDays(today(), 7), (await subscription()).ends ?? ''))
     const notices = async () => {
       const { rows } = await t.database.pool.query('select title from notices where user_id = $1', [owner.id])
       return JSON.stringify(rows)

@@ -1,10 +1,11 @@
 import type { RunningSubscription, SubscriptionQuote } from '@zhanfang/commerce'
 import type { Subscription, SubscriptionState } from '@zhanfang/contract'
+import { addDays, daysBetween } from '@zhanfang/format'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
-import { dayAfter, daysBetween, GRACE_DAYS, today } from './days.ts'
+import { GRACE_DAYS, today } from './days.ts'
 import { limitsOfEdition } from './editions.ts'
 import {
   editionChanges,
@@ -49,7 +50,7 @@ export const runningOf = (
 function stateOf(period: Period | null, day: string): SubscriptionState {
   if (!period) return 'none'
   if (day < period.ends) return 'running'
-  return day < dayAfter(period.ends, GRACE_DAYS) ? 'grace' : 'ended'
+  return day < addDays(period.ends, GRACE_DAYS) ? 'grace' : 'ended'
 }
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>
@@ -112,7 +113,7 @@ export function createSubscriptions({ db }: Database) {
         starts: period?.starts ?? null,
         ends: period?.ends ?? null,
         daysLeft: period ? daysBetween(day, period.ends) : 0,
-        readOnlyFrom: period && dayAfter(period.ends, GRACE_DAYS),
+        readOnlyFrom: period && addDays(period.ends, GRACE_DAYS),
       }
     },
 
@@ -146,7 +147,7 @@ export function createSubscriptions({ db }: Database) {
         before && before.ends > brought.starts ? before.ends : brought.starts,
         brought.ends,
       )
-      const ends = dayAfter(now.ends, -days)
+      const ends = addDays(now.ends, -days)
       const after = { ...now, ends: ends < today() ? today() : ends }
       await write(tx, row, { kind: 'refund', orderId, after })
     },
@@ -158,7 +159,7 @@ export function createSubscriptions({ db }: Database) {
         .set({ warned: days })
         .where(
           and(
-            eq(editionSubscriptions.ends, dayAfter(today(), days)),
+            eq(editionSubscriptions.ends, addDays(today(), days)),
             sql`(${editionSubscriptions.warned} is null or ${editionSubscriptions.warned} > ${days})`,
           ),
         )

@@ -1,5 +1,5 @@
 import { overLots, type PointLot, takePoints } from '@zhanfang/commerce'
-import { shanghaiIso, startOfShanghaiDay } from '@zhanfang/format'
+import { dayOf, startOfShanghaiDay } from '@zhanfang/format'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
@@ -7,8 +7,6 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Owner } from '../customer/module.ts'
 import { pointAccounts as accounts, pointEntries as entries, pointLots as lots } from './tables.ts'
 import { texts } from './texts.ts'
-
-export const dayOf = (moment: Date): string => shanghaiIso(moment).slice(0, 10)
 
 /** Why points move. */
 export interface Movement {

@@ -10,7 +10,7 @@ import {
   taskStates,
   taskStepBetween,
 } from '@zhanfang/contract/content-kinds/project/task-states'
-import { shanghaiIso } from '@zhanfang/format'
+import { dayOf } from '@zhanfang/format'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
@@ -32,7 +32,7 @@ export interface TaskInput {
 }
 
 /** The day that it is in Shanghai. */
-export const today = (now = new Date()): string => shanghaiIso(now).slice(0, 10)
+export const today = (): string => dayOf(Date.now())
 
 /** Neither done nor cancelled, and its day is over. */
 export const isLate = ({ dueOn, state }: Pick<TaskRow, 'dueOn' | 'state'>): boolean =>

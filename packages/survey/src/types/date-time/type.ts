@@ -1,3 +1,4 @@
+import { addDays } from '@zhanfang/format'
 import { presenceOperators } from '../../choices/choice.ts'
 import { fieldName, type Problem, type QuestionType } from '../../model/question-type.ts'
 import { cleanLine, toHalfWidth } from '../../answers/raw-values.ts'
@@ -55,7 +56,7 @@ function parse(mode: DateTimeMode, text: string): string | undefined {
 
 /** The day so many days after a local time, as `2026-03-01`. */
 export function dayAfter(now: string, days: number): string {
-  return new Date(Date.parse(`${now.slice(0, 10)}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return addDays(now.slice(0, 10), days)
 }
 
 /** 1 Monday to 7 Sunday. */

@@ -24,6 +24,8 @@ import { RowActions } from '../../../components/list/row-actions.tsx'
 import { type ListState, useListState } from '../../../components/list/use-list-state.ts'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { saveFile } from '../../../components/values/save-file.ts'
+import { useCursors } from '../../../components/list/use-cursors.ts'
+import { CursorButtons } from '../../../components/list/cursor-buttons.tsx'
 import { activityPaths } from '../../../paths/activity-paths.ts'
 import { toastSuccess } from '../../../toast.ts'
 import { useCan } from '../../app/public/use-app.ts'
@@ -66,18 +68,6 @@ const conditionsOf = ({ keywords, filters }: ListState<Filter>) => ({
   ...arrivalOf(filters.checkedIn),
   keywords: keywords || undefined,
 })
-
-/** Slices of the list are only known one after the other; other conditions begin at the newest again. */
-function useWalk(asked: string) {
-  const [walk, setWalk] = useState<{ asked: string; cursors: string[] }>({ asked, cursors: [] })
-  const cursors = walk.asked === asked ? walk.cursors : []
-  return {
-    cursor: cursors.at(-1),
-    isFirst: cursors.length === 0,
-    next: (to: string) => setWalk({ asked, cursors: [...cursors, to] }),
-    previous: () => setWalk({ asked, cursors: cursors.slice(0, -1) }),
-  }
-}
 
 function columnsOf({
   open,
@@ -188,7 +178,7 @@ export default function EntryListPage() {
   const state = useListState(filterNames)
   const [search, setSearch] = useSearchParams()
   const filter = conditionsOf(state)
-  const walk = useWalk(JSON.stringify(filter))
+  const cursors = useCursors(JSON.stringify(filter))
   const steps = useSteps(id)
   const [isCreating, setCreating] = useState(false)
   const [isCheckingIn, setCheckingIn] = useState(false)
@@ -198,7 +188,11 @@ export default function EntryListPage() {
     entrySearch,
     {
       params: { id },
-      body: { ...filter, size: state.size, ...(walk.cursor === undefined ? {} : { cursor: walk.cursor }) },
+      body: {
+        ...filter,
+        size: state.size,
+        ...(cursors.cursor === undefined ? {} : { cursor: cursors.cursor }),
+      },
     },
     { keepPrevious: true },
   )
@@ -315,17 +309,11 @@ export default function EntryListPage() {
         {...(canAct ? { bulk: steps.bulk } : {})}
         pages={
           <div className={classes.foot}>
-            <Button disabled={walk.isFirst} onClick={walk.previous}>
-              {words.newer}
-            </Button>
-            <Button
-              disabled={next === null}
-              onClick={() => {
-                if (next !== null) walk.next(next)
-              }}
-            >
-              {words.older}
-            </Button>
+            <CursorButtons
+              cursors={cursors}
+              nextCursor={next}
+              words={{ previous: words.newer, next: words.older }}
+            />
           </div>
         }
       />

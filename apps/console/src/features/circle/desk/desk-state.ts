@@ -1,6 +1,6 @@
 import { memberStateSchema, postStateSchema } from '@zhanfang/contract/content-kinds/circle/states'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useCursors } from '../../../components/list/use-cursors.ts'
 import { DEFAULT_PAGE_SIZE, type ListState } from '../../../components/list/use-list-state.ts'
 
 const allTabs = ['members', 'posts', 'classes', 'events'] as const
@@ -13,9 +13,7 @@ export function useDeskState(mayReadPeople: boolean) {
   const text = (name: string) => search.get(name) ?? ''
   const tab: DeskTab = tabs.find((one) => one === text('tab')) ?? tabs[0] ?? 'posts'
   const asked = search.toString()
-  const [walk, setWalk] = useState<{ asked: string; cursors: string[] }>({ asked, cursors: [] })
-  // Other conditions begin at the top again.
-  const cursors = walk.asked === asked ? walk.cursors : []
+  const cursors = useCursors(asked)
 
   function set(part: Partial<Record<'state' | 'q' | 'role' | 'class', string>>) {
     setSearch(
@@ -37,12 +35,9 @@ export function useDeskState(mayReadPeople: boolean) {
     postState: postStateSchema.safeParse(text('state')).data,
     classId: text('class'),
     keywords: text('q'),
-    cursor: cursors.at(-1),
-    isFirst: cursors.length === 0,
+    cursors,
     set,
     open: (next: DeskTab) => setSearch({ tab: next }, { replace: true }),
-    forward: (cursor: string) => setWalk({ asked, cursors: [...cursors, cursor] }),
-    back: () => setWalk({ asked, cursors: cursors.slice(0, -1) }),
   }
 }
 export type DeskState = ReturnType<typeof useDeskState>

@@ -1,9 +1,9 @@
 import { circleEvents } from '@zhanfang/contract/content-kinds/circle/member-calls'
 import { formatDateTime } from '@zhanfang/format'
 import { Skeleton, Table } from 'antd'
-import { useState } from 'react'
 import { useCall } from '../../../api.ts'
 import { ListEmpty, ListFailure } from '../../../components/list/list-outcome.tsx'
+import { useCursors } from '../../../components/list/use-cursors.ts'
 import { texts } from '../texts.ts'
 import { WalkFoot } from './walk-foot.tsx'
 
@@ -11,8 +11,8 @@ const words = texts.events
 
 /** What those who lead a circle have done in it, the newest first. */
 export function EventList({ circleId }: { circleId: string }) {
-  const [cursors, setCursors] = useState<string[]>([])
-  const cursor = cursors.at(-1)
+  const cursors = useCursors()
+  const { cursor } = cursors
   const found = useCall(
     circleEvents,
     { params: { id: circleId }, query: { size: 30, ...(cursor === undefined ? {} : { cursor }) } },
@@ -37,16 +37,7 @@ export function EventList({ circleId }: { circleId: string }) {
         { key: 'detail', title: words.columns.detail, render: (_, { detail }) => detail || '-' },
       ]}
       locale={{ emptyText: <ListEmpty filtered={false} onReset={() => {}} title={words.empty} /> }}
-      footer={() => (
-        <WalkFoot
-          state={{
-            isFirst: cursors.length === 0,
-            forward: (next) => setCursors([...cursors, next]),
-            back: () => setCursors(cursors.slice(0, -1)),
-          }}
-          next={nextCursor}
-        />
-      )}
+      footer={() => <WalkFoot cursors={cursors} nextCursor={nextCursor} />}
     />
   )
 }

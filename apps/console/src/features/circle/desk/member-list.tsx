@@ -1,4 +1,4 @@
-import { circleMemberAudit, idPieces } from '@zhanfang/contract'
+import { circleMemberAudit } from '@zhanfang/contract'
 import {
   type CircleMember,
   circleMemberAct,
@@ -14,6 +14,7 @@ import type { Bulk } from '../../../components/list/bulk/bulk-action.ts'
 import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions, type RowAction } from '../../../components/list/row-actions.tsx'
+import { inPieces } from '../../../components/list/bulk/in-pieces.ts'
 import { toastError, toastSuccess } from '../../../toast.ts'
 import { useCan } from '../../app/public/use-app.ts'
 import { texts } from '../texts.ts'
@@ -47,7 +48,7 @@ export function MemberList({ circleId, state }: { circleId: string; state: DeskS
         state: state.memberState,
         keywords: state.keywords || undefined,
         size: 20,
-        ...(state.cursor === undefined ? {} : { cursor: state.cursor }),
+        ...(state.cursors.cursor === undefined ? {} : { cursor: state.cursors.cursor }),
       },
     },
     { keepPrevious: true },
@@ -59,15 +60,11 @@ export function MemberList({ circleId, state }: { circleId: string; state: DeskS
   const { data } = found
 
   async function run(action: MemberAction, members: readonly CircleMember[], more: object = {}) {
-    const failed: { id: string; msg: string }[] = []
-    for (const customerIds of idPieces(members.map(({ customerId }) => customerId))) {
-      // oxlint-disable-next-line no-await-in-loop
-      const { results } = await act.mutateAsync({
-        params: { id: circleId },
-        body: { customerIds, action, ...more },
-      })
-      failed.push(...results.filter(({ ok }) => !ok))
-    }
+    const results = await inPieces(
+      members.map(({ customerId }) => customerId),
+      (customerIds) => act.mutateAsync({ params: { id: circleId }, body: { customerIds, action, ...more } }),
+    )
+    const failed = results.filter(({ ok }) => !ok)
     if (failed.length === 0) toastSuccess(words.done)
     for (const { id, msg } of failed.slice(0, 3))
       toastError(words.failed(members.find(({ customerId }) => customerId === id)?.name ?? '', msg))
@@ -264,8 +261,8 @@ export function MemberList({ circleId, state }: { circleId: string; state: DeskS
         {...(canAct && isActiveShown ? { bulk } : {})}
         pages={
           <WalkFoot
-            state={state}
-            next={data?.nextCursor ?? null}
+            cursors={state.cursors}
+            nextCursor={data?.nextCursor ?? null}
             note={data ? words.total(data.total, data.list.length) : ''}
           />
         }

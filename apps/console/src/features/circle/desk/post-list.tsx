@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { idPieces } from '@zhanfang/contract'
 import { circleClassList } from '@zhanfang/contract/content-kinds/circle/calls'
 import {
   type CirclePost,
@@ -17,6 +16,7 @@ import { type DataColumn, DataTable } from '../../../components/list/data-table.
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { type RowAction, RowActions } from '../../../components/list/row-actions.tsx'
 import { StatusTag, type StatusTone } from '../../../components/values/status-tag.tsx'
+import { inPieces } from '../../../components/list/bulk/in-pieces.ts'
 import { toastError, toastSuccess } from '../../../toast.ts'
 import { texts } from '../texts.ts'
 import { ClassDialog } from './class-dialog.tsx'
@@ -74,7 +74,8 @@ export function PostList({
   state: DeskState
   canWrite: boolean
 }) {
-  const { postState, classId, keywords, cursor } = state
+  const { postState, classId, keywords, cursors } = state
+  const { cursor } = cursors
   const found = useCall(
     circlePostSearch,
     {
@@ -96,15 +97,10 @@ export function PostList({
   const { data } = found
 
   async function run(action: PostAction, ids: readonly string[], more: object = {}) {
-    const failed: { msg: string }[] = []
-    for (const piece of idPieces(ids)) {
-      // oxlint-disable-next-line no-await-in-loop
-      const { results } = await act.mutateAsync({
-        params: { id: circleId },
-        body: { ids: piece, action, ...more },
-      })
-      failed.push(...results.filter(({ ok }) => !ok))
-    }
+    const results = await inPieces(ids, (piece) =>
+      act.mutateAsync({ params: { id: circleId }, body: { ids: piece, action, ...more } }),
+    )
+    const failed = results.filter(({ ok }) => !ok)
     if (failed.length === 0) toastSuccess(texts.members.done)
     for (const { msg } of failed.slice(0, 1)) toastError(msg)
     setAsked(undefined)
@@ -265,7 +261,7 @@ export function PostList({
         exports={false}
         empty={{ title: words.empty, hint: words.emptyHint }}
         {...(canWrite ? { bulk } : {})}
-        pages={<WalkFoot state={state} next={data?.nextCursor ?? null} />}
+        pages={<WalkFoot cursors={cursors} nextCursor={data?.nextCursor ?? null} />}
       />
       {asked?.kind === 'delete' && (
         <ReasonDialog

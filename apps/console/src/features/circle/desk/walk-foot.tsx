@@ -1,23 +1,23 @@
-import { Button } from 'antd'
+import { CursorButtons } from '../../../components/list/cursor-buttons.tsx'
+import type { Cursors } from '../../../components/list/use-cursors.ts'
 import { texts } from '../texts.ts'
 import classes from './desk.module.css'
-import type { DeskState } from './desk-state.ts'
+
+const words = { previous: texts.desk.newer, next: texts.desk.older }
 
 /** The ends of a page of a list that is walked by cursors. */
 export function WalkFoot({
-  state,
-  next,
   note = '',
+  ...page
 }: {
-  state: Pick<DeskState, 'isFirst' | 'forward' | 'back'>
-  next: string | null
+  cursors: Cursors
+  nextCursor: string | null
   note?: string
 }) {
   return (
     <div className={classes.foot}>
       <span className={classes.quiet}>{note}</span>
-      {!state.isFirst && <Button onClick={state.back}>{texts.desk.newer}</Button>}
-      {next !== null && <Button onClick={() => state.forward(next)}>{texts.desk.older}</Button>}
+      <CursorButtons {...page} words={words} />
     </div>
   )
 }

@@ -10,6 +10,8 @@ import { boundsOf } from '../../../components/list/query/date-range.ts'
 import { useListState } from '../../../components/list/use-list-state.ts'
 import { saveFile } from '../../../components/values/save-file.ts'
 import { StatusTag } from '../../../components/values/status-tag.tsx'
+import { useCursors } from '../../../components/list/use-cursors.ts'
+import { CursorButtons } from '../../../components/list/cursor-buttons.tsx'
 import { toastSuccess } from '../../../toast.ts'
 import classes from './redeem.module.css'
 import { texts } from './texts.ts'
@@ -40,12 +42,10 @@ export function RedeemRecords() {
   const [openedAt] = useState(Date.now)
   const filter = { ...boundsOf(state.filters.range, openedAt), place: state.filters.place }
   const asked = JSON.stringify(filter)
-  const [walk, setWalk] = useState<{ asked: string; cursors: string[] }>({ asked, cursors: [] })
-  // Other conditions begin at the top again.
-  const cursors = walk.asked === asked ? walk.cursors : []
+  const cursors = useCursors(asked)
   const found = useCall(
     redemptionSearch,
-    { body: { ...filter, cursor: cursors.at(-1), size: 20 } },
+    { body: { ...filter, cursor: cursors.cursor, size: 20 } },
     { keepPrevious: true },
   )
   const { data } = found
@@ -109,16 +109,11 @@ export function RedeemRecords() {
           footer={() => (
             <div className={classes.foot}>
               <span className={classes.quiet}>{words.total(data.total)}</span>
-              {cursors.length > 0 && (
-                <Button onClick={() => setWalk({ asked, cursors: cursors.slice(0, -1) })}>
-                  {words.newer}
-                </Button>
-              )}
-              {data.nextCursor !== null && (
-                <Button onClick={() => setWalk({ asked, cursors: [...cursors, data.nextCursor ?? ''] })}>
-                  {words.older}
-                </Button>
-              )}
+              <CursorButtons
+                cursors={cursors}
+                nextCursor={data.nextCursor}
+                words={{ previous: words.newer, next: words.older }}
+              />
             </div>
           )}
         />

@@ -19,6 +19,8 @@ import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/row-actions.tsx'
 import { DEFAULT_PAGE_SIZE, type ListState } from '../../../components/list/use-list-state.ts'
 import { saveFile } from '../../../components/values/save-file.ts'
+import { useCursors } from '../../../components/list/use-cursors.ts'
+import { CursorButtons } from '../../../components/list/cursor-buttons.tsx'
 import { toastSuccess } from '../../../toast.ts'
 import { texts } from '../texts.ts'
 import classes from './desk.module.css'
@@ -89,10 +91,8 @@ export function BookingList({ reservationId, plan, state, canAct, steps }: Booki
     keywords: keywords || undefined,
   }
   const asked = JSON.stringify(filter)
-  const [walk, setWalk] = useState<{ asked: string; cursors: string[] }>({ asked, cursors: [] })
-  // Other conditions begin at the top again.
-  const cursors = walk.asked === asked ? walk.cursors : []
-  const cursor = cursors.at(-1)
+  const cursors = useCursors(asked)
+  const { cursor } = cursors
   const found = useCall(
     bookingSearch,
     { params: { id: reservationId }, body: { ...filter, cursor, size: 20 } },
@@ -230,12 +230,11 @@ export function BookingList({ reservationId, plan, state, canAct, steps }: Booki
             <span className={classes.quiet}>
               {found.data && words.total(found.data.total, found.data.list.length)}
             </span>
-            {cursors.length > 0 && (
-              <Button onClick={() => setWalk({ asked, cursors: cursors.slice(0, -1) })}>{words.newer}</Button>
-            )}
-            {next !== null && (
-              <Button onClick={() => setWalk({ asked, cursors: [...cursors, next] })}>{words.older}</Button>
-            )}
+            <CursorButtons
+              cursors={cursors}
+              nextCursor={next}
+              words={{ previous: words.newer, next: words.older }}
+            />
           </div>
         }
       />

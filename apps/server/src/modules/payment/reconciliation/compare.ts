@@ -1,6 +1,6 @@
 import type { DifferenceKind } from '@zhanfang/contract'
+import { dayOf } from '@zhanfang/format'
 import type { StatementRow } from '../../../integrations/payment/statement-file.ts'
-import { dayOf } from './days.ts'
 
 /** A payment or a refund as our books have it; `at` is null where it has not happened for us. */
 export interface OwnMove {

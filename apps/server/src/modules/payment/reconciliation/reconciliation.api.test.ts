@@ -9,12 +9,12 @@ import {
   platformStatementCheck,
   platformStatements,
 } from '@zhanfang/contract'
+import { addDays, dayOf } from '@zhanfang/format'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestServer, TestUser } from '../../../testing/test-server.ts'
 import { paymentAttempts, paymentDifferences, paymentStatementRows, paymentStatements } from '../tables.ts'
 import { startCashier } from '../testing/cashier.ts'
-import { dayAfter, dayOf } from './days.ts'
 
 let cashier: Awaited<ReturnType<typeof startCashier>>
 let t: TestServer
@@ -22,7 +22,7 @@ let admin: TestUser
 let owner: TestUser
 let appId: string
 const payment = () => t.server.services.payment
-const yesterday = () => dayAfter(dayOf(Date.now()), -1)
+const yesterday = () => addDays(dayOf(Date.now()), -1)
 
 beforeAll(async () => {
   cashier = await startCashier()

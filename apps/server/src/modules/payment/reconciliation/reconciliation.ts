@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { paymentChannelNames, type StatementState } from '@zhanfang/contract'
+import { addDays, dayOf, isDay } from '@zhanfang/format'
 import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '../../../database/database.ts'
@@ -20,7 +21,6 @@ import {
 } from '../tables.ts'
 import { texts } from '../texts.ts'
 import { compareRows, type Found, type OwnMove } from './compare.ts'
-import { dayAfter, dayOf, startOf } from './days.ts'
 import { type Merchant, movesByNumber, totalOf, unwritten } from './own-moves.ts'
 
 /** Days for which a statement that did not come is asked for again. */
@@ -30,6 +30,9 @@ const NEAR_MIDNIGHT_MS = 10 * 60_000
 /** Rows of statements are kept as long as the channels keep them. */
 const KEPT_DAYS = 100
 const ROWS_AT_ONCE = 1000
+
+/** The first moment of a day in Asia/Shanghai. */
+const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
 interface Account extends Merchant {
   /** Whose merchant it is; empty for the platform's own. */
@@ -83,7 +86,7 @@ export function createReconciliation(
       .where(
         and(
           inArray(paymentAttempts.channel, ['wxpay', 'alipay']),
-          gte(paymentAttempts.createdAt, startOf(dayAfter(dayOf(Date.now()), -DAYS_BACK - 1))),
+          gte(paymentAttempts.createdAt, startOf(addDays(dayOf(Date.now()), -DAYS_BACK - 1))),
         ),
       )
     const known = new Map(paid.map((account) => [idOf(account, ''), account]))
@@ -203,12 +206,12 @@ export function createReconciliation(
     for (const found of compareRows(day, rows, await movesByNumber(db, account, rows)))
       await tell(statementId, found.kind, (await repair(found)) ? 'repaired' : 'open', found)
 
-    const [from, to] = [startOf(day), startOf(dayAfter(day, 1))]
+    const [from, to] = [startOf(day), startOf(addDays(day, 1))]
     const [before] = await db
       .select({ id: paymentStatements.id })
       .from(paymentStatements)
       .where(
-        and(eq(paymentStatements.id, idOf(account, dayAfter(day, -1))), eq(paymentStatements.state, 'done')),
+        and(eq(paymentStatements.id, idOf(account, addDays(day, -1))), eq(paymentStatements.state, 'done')),
       )
     const earlier = (moment: Date, ms: number) => new Date(moment.getTime() - ms)
     // The end of a day is judged with the day after, when both statements are there; so are refunds, which take a while.
@@ -216,7 +219,7 @@ export function createReconciliation(
       db,
       account,
       { from: before ? earlier(from, NEAR_MIDNIGHT_MS) : from, to: earlier(to, NEAR_MIDNIGHT_MS) },
-      before ? { from: startOf(dayAfter(day, -1)), to: from } : { from, to: from },
+      before ? { from: startOf(addDays(day, -1)), to: from } : { from, to: from },
     )
     for (const own of missing) await tell(statementId, 'missing-there', 'open', { own })
 
@@ -262,7 +265,7 @@ export function createReconciliation(
   return {
     /** Checks a day of all merchants, again where it was checked before. Refuses a day that is not over. */
     async checkDay(day: string): Promise<{ checked: number; failed: number }> {
-      if (Number.isNaN(startOf(day).getTime()) || dayAfter(day, 0) !== day || day >= dayOf(Date.now()))
+      if (!isDay(day) || day >= dayOf(Date.now()))
         throw new Refusal('invalidInput', { message: texts.dayNotOver })
       let [checked, failed] = [0, 0]
       for (const account of await accounts()) {
@@ -275,22 +278,21 @@ export function createReconciliation(
     /** What is still missing of the last days. */
     async run(): Promise<void> {
       const today = dayOf(Date.now())
-      const done = await db
-        .select({ id: paymentStatements.id })
+      const rows = await db
+        .select({ id: paymentStatements.id, state: paymentStatements.state })
         .from(paymentStatements)
-        .where(
-          and(gte(paymentStatements.day, dayAfter(today, -DAYS_BACK)), eq(paymentStatements.state, 'done')),
-        )
-      const known = new Set(done.map(({ id }) => id))
+        .where(gte(paymentStatements.day, addDays(today, -DAYS_BACK)))
+      const states = new Map(rows.map(({ id, state }) => [id, state]))
       for (const account of await accounts())
         for (let back = DAYS_BACK; back >= 1; back -= 1) {
-          const day = dayAfter(today, -back)
+          const day = addDays(today, -back)
+          const state = states.get(idOf(account, day))
+          if (state === 'done') continue
           // Before the first one nothing was asked for: only yesterday is.
-          const isFirst = !known.has(idOf(account, dayAfter(day, -1)))
-          if (known.has(idOf(account, day)) || (isFirst && back > 1 && !(await isNoted(account, day))))
-            continue
+          const isFirst = states.get(idOf(account, addDays(day, -1))) !== 'done'
+          if (isFirst && back > 1 && state === undefined) continue
           try {
-            if (await check(account, day)) known.add(idOf(account, day))
+            if (await check(account, day)) states.set(idOf(account, day), 'done')
           } catch (error) {
             // Other merchants are checked all the same; this day comes again next time.
             log.error({ err: error, day, channel: account.channel }, 'a statement was not checked')
@@ -301,15 +303,7 @@ export function createReconciliation(
     async sweep(): Promise<void> {
       await db
         .delete(paymentStatementRows)
-        .where(lt(paymentStatementRows.day, dayAfter(dayOf(Date.now()), -KEPT_DAYS)))
+        .where(lt(paymentStatementRows.day, addDays(dayOf(Date.now()), -KEPT_DAYS)))
     },
-  }
-
-  async function isNoted(account: Account, day: string): Promise<boolean> {
-    const rows = await db
-      .select({ id: paymentStatements.id })
-      .from(paymentStatements)
-      .where(eq(paymentStatements.id, idOf(account, day)))
-    return rows.length > 0
   }
 }

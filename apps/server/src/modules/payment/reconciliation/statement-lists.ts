@@ -11,6 +11,9 @@ import type { Database } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { paymentDifferences, paymentStatements } from '../tables.ts'
 
+/** More of one day is no list for anybody to go through. */
+const MOST = 1000
+
 /** Statements and differences as platform managers look at them. */
 export function createStatementLists(
   { db }: Database,
@@ -111,6 +114,3 @@ export function createStatementLists(
     },
   }
 }
-
-/** More of one day is no list for anybody to go through. */
-const MOST = 1000

@@ -1,5 +1,4 @@
 import { answerSortSchema } from '@zhanfang/contract'
-import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 
@@ -24,20 +23,6 @@ export function useSort(): [Sort, (sort: Sort | undefined) => void] {
         { preventScrollReset: true },
       ),
   ]
-}
-
-/** Cursors of the pages before this one and of this one; the first page has none. A changed question starts anew. */
-export function useCursors(question: string) {
-  const [state, setState] = useState<{ question: string; cursors: string[] }>({ question, cursors: [] })
-  const cursors = state.question === question ? state.cursors : []
-  const set = (next: string[]) => setState({ question, cursors: next })
-  return {
-    pageIndex: cursors.length,
-    cursor: cursors.at(-1),
-    next: (cursor: string) => set([...cursors, cursor]),
-    previous: () => set(cursors.slice(0, -1)),
-    first: () => set([]),
-  }
 }
 
 const openedHereSchema = z.object({ answerOpened: z.literal(true) })

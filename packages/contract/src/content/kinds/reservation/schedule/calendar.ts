@@ -1,13 +1,11 @@
 // Days and minutes on the wall clock of Asia/Shanghai, which has been UTC+8 without summer time since 1991: bookings lie
 // in the present, so the arithmetic is exact.
-import { SHANGHAI_OFFSET_MS, shanghaiIso } from '@zhanfang/format'
+import { SHANGHAI_OFFSET_MS } from '@zhanfang/format'
+
+export { addDays, dayOf, daysBetween, isDay } from '@zhanfang/format'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 export const DAY_MINUTES = 1440
-
-/** The day, as `YYYY-MM-DD`, on which a moment falls in Shanghai. */
-export const dayOf = (moment: Date | number): string => shanghaiIso(moment).slice(0, 10)
 
 /** Midnight in Shanghai at which a day begins, in milliseconds. */
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - SHANGHAI_OFFSET_MS
@@ -18,21 +16,8 @@ export const momentAt = (day: string, minutes: number): Date => new Date(startOf
 /** Minutes from the beginning of a day to a moment; may have a fraction, or lie outside of the day. */
 export const minutesAt = (day: string, moment: Date): number => (moment.getTime() - startOf(day)) / MINUTE_MS
 
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-
-/** Days from one to another; negative when the other lies before. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
-
 /** 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-
-/** Whether there is such a day: the 30th of February is none. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-  addDays(text, 0) === text
 
 /** Minutes after midnight of `HH:MM`; `24:00` and later mean the next day, up to `48:00`. Null for anything else. */
 export function minutesOf(clock: string): number | null {
