@@ -73,6 +73,9 @@ export default function CircleReviewPage() {
   if (!data) return <Skeleton active />
   const { item, counts, circles } = data
   const total = reviewKinds.reduce((sum, one) => sum + counts[one], 0)
+  // Other lists are still being asked for when the next thing is already here: a key pressed for it must count.
+  const sent = decide.isPending ? decide.variables.body : undefined
+  const isSent = item !== null && sent?.id === item.id && sent.version === item.version
   return (
     <>
       <PageHeader title={words.title} purpose={words.purpose} />
@@ -105,7 +108,7 @@ export default function CircleReviewPage() {
         <ReviewCard
           key={`${item.kind}-${item.id}-${item.version}`}
           item={item}
-          busy={decide.isPending || queue.isPlaceholderData}
+          busy={isSent || queue.isPlaceholderData}
           onDecide={(approve, reason) => settle(item, approve, reason)}
           onSkip={() => skip(item.id)}
         />
