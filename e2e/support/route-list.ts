@@ -228,7 +228,7 @@ export const forManagers = routes({
   '/platform/statements': '对账',
   '/platform/invite-codes': '邀请码',
   '/platform/content-limits': '内容数量上限',
-  '/platform/public-library': '公共图库',
+  '/platform/public-library': '公共素材库',
   '/platform/deleted-apps': '已删除的应用',
   '/platform/apps': '应用',
   '/platform/subjects': '主体审核',

@@ -603,7 +603,7 @@ export const screens: Screen[] = [
   },
   {
     path: '/platform/public-library',
-    title: '公共图库',
+    title: '公共素材库',
     access: 'platform',
     layout: 'layout',
     load: () => import('./features/public-library/public-library-page.tsx'),

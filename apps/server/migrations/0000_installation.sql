@@ -1967,13 +1967,17 @@ CREATE TABLE "library_copies" (
 	CONSTRAINT "library_copies_app_id_file_id_pk" PRIMARY KEY("app_id","file_id")
 );
 --> statement-breakpoint
-CREATE TABLE "library_pictures" (
+CREATE TABLE "library_items" (
 	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
 	"category_id" text,
 	"title" text NOT NULL,
 	"tags" jsonb NOT NULL,
 	"rights" text DEFAULT '' NOT NULL,
-	"url" text NOT NULL,
+	"url" text DEFAULT '' NOT NULL,
+	"excerpt" text DEFAULT '' NOT NULL,
+	"text" text,
+	"document" jsonb,
 	"takes" integer DEFAULT 0 NOT NULL,
 	"created_by" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -3101,7 +3105,8 @@ CREATE INDEX "project_tasks_holder" ON "project_tasks" USING btree ("app_id","ho
 CREATE INDEX "project_updates_list" ON "project_updates" USING btree ("app_id","content_id","id");--> statement-breakpoint
 CREATE INDEX "project_updates_public" ON "project_updates" USING btree ("app_id","content_id","id") WHERE is_public;--> statement-breakpoint
 CREATE INDEX "project_updates_customer" ON "project_updates" USING btree ("app_id","customer_id");--> statement-breakpoint
-CREATE INDEX "library_pictures_category" ON "library_pictures" USING btree ("category_id","id");--> statement-breakpoint
+CREATE INDEX "library_items_kind" ON "library_items" USING btree ("kind","id");--> statement-breakpoint
+CREATE INDEX "library_items_category" ON "library_items" USING btree ("kind","category_id","id");--> statement-breakpoint
 CREATE INDEX "query_attempts_expires" ON "query_attempts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "query_pages_id" ON "query_pages" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "query_pages_updated" ON "query_pages" USING btree ("app_id","updated_at");--> statement-breakpoint

@@ -98,6 +98,10 @@ export const limits = {
   /** Categories of the platform's public library. */
   libraryCategories: 100,
   libraryCategoryName: 20,
+  /** Characters of a passage of the public library. */
+  passage: 20_000,
+  /** Pages that the platform offers to begin with. */
+  offeredPageTemplates: 60,
   appsPerUser: 100,
   membersPerApp: 500,
   openInvitesPerApp: 100,

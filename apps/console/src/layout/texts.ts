@@ -25,7 +25,7 @@ export const texts = {
     orders: '订单',
     statements: '对账',
     inviteCodes: '邀请码',
-    publicLibrary: '公共图库',
+    publicLibrary: '公共素材库',
     appLog: '操作日志',
     platform: '平台管理',
     groups: { content: '内容', surveys: '问卷与考试', site: '网站', rewards: '营销', management: '管理' },

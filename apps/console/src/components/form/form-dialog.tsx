@@ -19,6 +19,8 @@ interface FormDialogProps<Values extends object> {
   onClose: () => void
   /** First field of the form, which gets the focus. */
   focus?: Parameters<FormInstance<Values>['focusField']>[0]
+  /** Pixels. */
+  width?: number
   footerStart?: ReactNode
   children: ReactNode
 }
@@ -34,6 +36,7 @@ export function FormDialog<Values extends object>({
   onSubmit,
   onClose,
   focus,
+  width = 440,
   footerStart,
   children,
 }: FormDialogProps<Values>) {
@@ -58,7 +61,7 @@ export function FormDialog<Values extends object>({
     <Modal
       open
       title={title}
-      width={440}
+      width={width}
       okText={okText}
       okButtonProps={{ htmlType: 'submit', form: formId, loading: busy, danger: okDanger }}
       onCancel={close}

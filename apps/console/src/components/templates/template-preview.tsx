@@ -18,6 +18,8 @@ interface TemplatePreviewProps {
   use: { label: string; isBusy: boolean; onUse: () => void; isAllowed: boolean; refusal?: string }
   /** Deletes one of the app's own. */
   onRemove?: (() => void) | undefined
+  /** Something else to do with it, beside the way to use it. */
+  extra?: ReactNode
   onClose: () => void
   /** The template as visitors would see it. */
   children: ReactNode
@@ -25,7 +27,7 @@ interface TemplatePreviewProps {
 
 /** A template before it is used: how it looks, a link for others, and the way to use it. */
 export function TemplatePreview(props: TemplatePreviewProps) {
-  const { name, summary, device, aside, use, onRemove, onClose } = props
+  const { name, summary, device, aside, use, onRemove, extra, onClose } = props
   const width = aside ? 980 : device?.value === 'computer' ? 1080 : 480
   return (
     <Modal
@@ -44,6 +46,7 @@ export function TemplatePreview(props: TemplatePreviewProps) {
           )}
           {!use.isAllowed && use.refusal !== undefined && <span className={classes.hint}>{use.refusal}</span>}
           <CopyButton text={props.link ?? location.href} label={texts.copyLink} />
+          {extra}
           <Button type="primary" loading={use.isBusy} disabled={!use.isAllowed} onClick={use.onUse}>
             {use.label}
           </Button>

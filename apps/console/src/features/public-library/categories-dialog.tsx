@@ -2,6 +2,7 @@ import {
   libraryCategoryCreate,
   libraryCategoryDelete,
   libraryCategoryRename,
+  type LibraryKind,
   limits,
   platformLibraryCategories,
 } from '@zhanfang/contract'
@@ -11,10 +12,10 @@ import { useCall, useCallMutation } from '../../api.ts'
 import classes from './categories-dialog.module.css'
 import { texts } from './texts.ts'
 
-/** Categories of the library: added, renamed, deleted. */
-export function CategoriesDialog({ onClose }: { onClose: () => void }) {
+/** Categories of the library: added, renamed, deleted. They are the same for all kinds; counted is `kind`. */
+export function CategoriesDialog({ kind, onClose }: { kind: LibraryKind; onClose: () => void }) {
   const { modal } = App.useApp()
-  const categories = useCall(platformLibraryCategories)
+  const categories = useCall(platformLibraryCategories, { query: { kind } })
   const [name, setName] = useState('')
   const [renamed, setRenamed] = useState<{ id: string; name: string }>()
   const create = useCallMutation(libraryCategoryCreate, { done: texts.added, onSuccess: () => setName('') })

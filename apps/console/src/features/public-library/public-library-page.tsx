@@ -1,13 +1,14 @@
-import { UploadOutlined } from '@ant-design/icons'
+import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import {
   type CallData,
+  libraryItemDelete,
+  libraryKinds,
   libraryPictureAdd,
-  libraryPictureDelete,
   PICTURE_BYTES,
   platformLibraryCategories,
-  platformLibraryPictures,
+  platformLibraryItems,
 } from '@zhanfang/contract'
-import { App, Button, Pagination, Select, Skeleton, Tag, Upload } from 'antd'
+import { App, Button, Pagination, Segmented, Select, Skeleton, Tag, Upload } from 'antd'
 import { useState } from 'react'
 import { api, queryClient, useCall, useCallMutation } from '../../api.ts'
 import { LateDialog } from '../../components/late/late-dialog.tsx'
@@ -15,6 +16,7 @@ import { lateComponent } from '../../components/late/late-component.tsx'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
+import { useAddressSearch } from '../../components/list/use-address-search.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { toastError, toastSuccess } from '../../toast.ts'
@@ -22,24 +24,30 @@ import classes from './public-library-page.module.css'
 import { texts } from './texts.ts'
 
 const Categories = lateComponent(async () => (await import('./categories-dialog.tsx')).CategoriesDialog)
-const PictureForm = lateComponent(async () => (await import('./picture-form.tsx')).PictureForm)
+const ItemForm = lateComponent(async () => (await import('./item-form.tsx')).ItemForm)
+const PassageForm = lateComponent(async () => (await import('./passage-form.tsx')).PassageForm)
 
-export type KeptPicture = CallData<typeof platformLibraryPictures>['list'][number]
+export type KeptItem = CallData<typeof platformLibraryItems>['list'][number]
 
-/** `/platform/public-library`: pictures that the platform offers to all apps. */
+/** `/platform/public-library`: pictures, passages and pages that the platform offers to all apps. */
 export default function PublicLibraryPage() {
   const state = useListState(['category'])
+  const [search, setSearch] = useAddressSearch()
   const { modal } = App.useApp()
+  const kind = libraryKinds.find((one) => one === search.get('kind')) ?? 'picture'
   const categoryId = state.filters.category
   const list = useCall(
-    platformLibraryPictures,
-    { query: { page: state.page, size: state.size, keywords: state.keywords || undefined, categoryId } },
+    platformLibraryItems,
+    {
+      query: { kind, page: state.page, size: state.size, keywords: state.keywords || undefined, categoryId },
+    },
     { keepPrevious: true },
   )
-  const categories = useCall(platformLibraryCategories)
-  const remove = useCallMutation(libraryPictureDelete, { done: texts.removed })
+  const categories = useCall(platformLibraryCategories, { query: { kind } }, { keepPrevious: true })
+  const remove = useCallMutation(libraryItemDelete, { done: texts.removed, changes: ['page'] })
   const [managing, setManaging] = useState(false)
-  const [edited, setEdited] = useState<KeptPicture>()
+  const [edited, setEdited] = useState<KeptItem>()
+  const [isWriting, setWriting] = useState(false)
   const [busy, setBusy] = useState(false)
   const known = categories.data?.list ?? []
 
@@ -84,6 +92,16 @@ export default function PublicLibraryPage() {
       </Button>
     </Upload>
   )
+  const addButton = {
+    picture: uploadButton,
+    passage: (
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => setWriting(true)}>
+        {texts.passages.add}
+      </Button>
+    ),
+    // Pages are offered where they can be seen: in the library of templates.
+    pageTemplate: null,
+  }[kind]
   return (
     <>
       <PageHeader
@@ -92,8 +110,23 @@ export default function PublicLibraryPage() {
         actions={
           <>
             <Button onClick={() => setManaging(true)}>{texts.categories}</Button>
-            {uploadButton}
+            {addButton}
           </>
+        }
+      />
+      <Segmented
+        aria-label={texts.kind}
+        className={classes.kinds}
+        value={kind}
+        options={libraryKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+        onChange={(value) =>
+          setSearch((before) => {
+            const next = new URLSearchParams(before)
+            next.delete('page')
+            if (value === 'picture') next.delete('kind')
+            else next.set('kind', value)
+            return next
+          })
         }
       />
       <QueryForm state={state} placeholder={texts.search}>
@@ -118,30 +151,31 @@ export default function PublicLibraryPage() {
         <ListEmpty
           filtered={state.filtered}
           onReset={state.reset}
-          title={texts.empty}
-          hint={texts.emptyHint}
-          action={uploadButton}
+          title={texts.empty[kind]}
+          hint={texts.emptyHint[kind]}
+          action={addButton}
         />
       ) : (
         <ul className={classes.grid}>
-          {list.data.list.map((picture) => (
-            <li key={picture.id} className={classes.picture}>
-              <img src={`${picture.url}?w=320`} alt={picture.title} loading="lazy" />
+          {list.data.list.map((item) => (
+            <li key={item.id} className={classes.item}>
+              {item.url !== '' && <img src={`${item.url}?w=320`} alt={item.title} loading="lazy" />}
               <div className={classes.words}>
-                <strong>{picture.title}</strong>
+                <strong>{item.title}</strong>
+                {item.excerpt !== '' && <p className={classes.excerpt}>{item.excerpt}</p>}
                 <small>
-                  {known.find(({ id }) => id === picture.categoryId)?.name ?? texts.noCategory} ·{' '}
-                  {texts.takes(picture.takes)}
+                  {known.find(({ id }) => id === item.categoryId)?.name ?? texts.noCategory} ·{' '}
+                  {texts.takes(item.takes)}
                 </small>
-                {picture.rights && <small>{picture.rights}</small>}
+                {item.rights && <small>{item.rights}</small>}
                 <span>
-                  {picture.tags.map((tag) => (
+                  {item.tags.map((tag) => (
                     <Tag key={tag}>{tag}</Tag>
                   ))}
                 </span>
                 <RowActions
-                  name={picture.title}
-                  primary={[{ key: 'edit', label: texts.edit, onClick: () => setEdited(picture) }]}
+                  name={item.title}
+                  primary={[{ key: 'edit', label: texts.edit, onClick: () => setEdited(item) }]}
                   more={[
                     {
                       key: 'remove',
@@ -149,11 +183,11 @@ export default function PublicLibraryPage() {
                       danger: true,
                       onClick: () =>
                         void modal.confirm({
-                          title: texts.deleteTitle(picture.title),
+                          title: texts.deleteTitle(item.title),
                           content: texts.deleteText,
                           okText: texts.remove,
                           okButtonProps: { danger: true },
-                          onOk: () => remove.mutateAsync({ params: { id: picture.id } }),
+                          onOk: () => remove.mutateAsync({ params: { id: item.id } }),
                         }),
                     },
                   ]}
@@ -177,10 +211,19 @@ export default function PublicLibraryPage() {
         onFailure={() => {
           setManaging(false)
           setEdited(undefined)
+          setWriting(false)
         }}
       >
-        {managing && <Categories onClose={() => setManaging(false)} />}
-        {edited && <PictureForm picture={edited} categories={known} onClose={() => setEdited(undefined)} />}
+        {managing && <Categories kind={kind} onClose={() => setManaging(false)} />}
+        {edited && kind !== 'passage' && (
+          <ItemForm item={edited} categories={known} onClose={() => setEdited(undefined)} />
+        )}
+        {edited && kind === 'passage' && (
+          <PassageForm id={edited.id} categories={known} onClose={() => setEdited(undefined)} />
+        )}
+        {isWriting && (
+          <PassageForm categories={known} categoryId={categoryId} onClose={() => setWriting(false)} />
+        )}
       </LateDialog>
     </>
   )

@@ -1,7 +1,9 @@
-/** Pictures that the platform offers: how its managers keep them and operators take them. */
+/** What the platform offers: how its managers keep it and operators take it. */
 export const texts = {
-  title: '公共图库',
-  purpose: '给所有应用使用的图片。使用时复制一份到应用的文件库，这里再改或删都不影响它们。',
+  title: '公共素材库',
+  purpose: '给所有应用使用的图片、文案和页面模板。使用时复制一份，这里再改或删都不影响它们。',
+  kind: '素材类型',
+  kinds: { picture: '图片', passage: '文案', pageTemplate: '页面模板' },
   upload: '上传图片',
   uploaded: (count: number) => `已上传 ${count} 张图片`,
   tooLarge: (name: string) => `「${name}」超过 5 MB`,
@@ -15,13 +17,13 @@ export const texts = {
   rename: '改名',
   remove: '删除',
   categoryRemove: (name: string) => `删除分类「${name}」？`,
-  categoryRemoveText: '里面的图片会变为未分类，不会删除。',
+  categoryRemoveText: '里面的图片、文案和模板会变为未分类，不会删除。',
   saved: '修改成功',
   added: '已新增',
   removed: '已删除',
   takes: (count: number) => `取用 ${count} 次`,
   edit: '编辑',
-  editTitle: '编辑图片',
+  editTitle: '编辑素材',
   fields: {
     title: '名称',
     titleRequired: '请输入名称',
@@ -32,9 +34,21 @@ export const texts = {
   },
   deleteTitle: (name: string) => `删除「${name}」？`,
   deleteText: '别人不能再选用它；已经复制到应用里的不受影响。',
-  empty: '公共图库还是空的',
-  emptyHint: '上传可以放心给大家使用的图片。',
-  nothing: '没有找到图片',
+  empty: { picture: '还没有图片', passage: '还没有文案', pageTemplate: '还没有页面模板' },
+  emptyHint: {
+    picture: '上传可以放心给大家使用的图片。',
+    passage: '写下大家常用的通知、说明和寄语，写文章时可以直接插入。',
+    pageTemplate: '在任一应用里把页面存为模板，再到模板库打开它，点「提供给所有应用」。',
+  },
+  passages: {
+    add: '新增文案',
+    edit: '编辑文案',
+    text: '文案',
+    textRequired: '请输入文案',
+    textHint: '一行写 ## 加空格是小标题，- 加空格是列表，**两边加星号**是加粗；空一行分段。',
+    preview: '插入后的样子',
+    nothing: '写了文案，这里会显示它的样子。',
+  },
   picker: {
     empty: '平台还没有提供图片',
     emptyHint: '可以先上传自己的图片。',

@@ -30,7 +30,7 @@ import { texts } from './texts.ts'
 
 export { createAppearanceService, type AppearanceService } from './skin/appearance.ts'
 export { pageTemplates } from './authoring/page-template.ts'
-export type { PageTemplates } from './authoring/page-templates.ts'
+export type { OfferedTemplates, PageTemplates } from './authoring/page-templates.ts'
 export { publishedPages } from './contents/published-source.ts'
 export { isSearchable } from './contents/searchable-text.ts'
 export { createPageService, type PageService } from './authoring/service.ts'

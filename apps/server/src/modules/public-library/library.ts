@@ -2,11 +2,12 @@ import {
   type CallData,
   type CallInput,
   type LibraryCategory,
-  type libraryPictureUpdate,
+  type libraryItemUpdate,
+  type LibraryKind,
   limits,
-  type platformLibraryPictures,
+  type platformLibraryItems,
 } from '@zhanfang/contract'
-import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
@@ -15,14 +16,25 @@ import { containsPattern } from '../../database/search.ts'
 import type { IncomingFile } from '../../http/bind.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import type { Pictures } from '../platform/module.ts'
-import { libraryCategories, libraryPictures } from './tables.ts'
+import { fileAddressesIn } from './file-addresses.ts'
+import { libraryCategories, libraryItems } from './tables.ts'
 import { texts } from './texts.ts'
 
+/** Characters of a passage that a list shows. */
+const EXCERPT = 160
 /** The longer side of a picture that is kept, pixels. */
 const MOST_PIXELS = 2400
-const tagsSchema = z.array(z.string())
+export const tagsSchema = z.array(z.string())
+
+/** Words of Markdown without its marks, for a list. */
+const withoutMarks = (text: string) =>
+  text
+    .replace(/^[#>\-*+\s]+/gm, '')
+    .replaceAll(/[*_`]{1,3}/g, '')
+    .trim()
 
 interface Search {
+  kind: LibraryKind
   page: number
   size: number
   keywords?: string | undefined
@@ -31,11 +43,17 @@ interface Search {
 
 export type PublicLibrary = ReturnType<typeof createPublicLibrary>
 
-/** Pictures that the platform offers, in categories, as its managers keep them and operators search them. */
+/** What the platform offers, in categories, as its managers keep it and operators search it. */
 export function createPublicLibrary({ db }: Database, pictures: Pictures) {
-  async function find(id: string) {
-    const [row] = await db.select().from(libraryPictures).where(eq(libraryPictures.id, id))
-    if (!row) throw new Refusal('notFound', { message: texts.noSuchPicture })
+  const ofKind = (kind: LibraryKind) => eq(libraryItems.kind, kind)
+
+  /** Throws `notFound`. */
+  async function find(kind: LibraryKind, id: string) {
+    const [row] = await db
+      .select()
+      .from(libraryItems)
+      .where(and(ofKind(kind), eq(libraryItems.id, id)))
+    if (!row) throw new Refusal('notFound', { message: texts.noSuch[kind] })
     return row
   }
 
@@ -50,12 +68,21 @@ export function createPublicLibrary({ db }: Database, pictures: Pictures) {
 
   return {
     find,
+    mustHaveCategory,
 
-    async categories(): Promise<{ list: LibraryCategory[] }> {
+    async countTake(id: string): Promise<void> {
+      await db
+        .update(libraryItems)
+        .set({ takes: sql`${libraryItems.takes} + 1` })
+        .where(eq(libraryItems.id, id))
+    },
+
+    /** All categories, with how many things of one kind each holds. */
+    async categories(kind: LibraryKind): Promise<{ list: LibraryCategory[] }> {
       const rows = await db
-        .select({ id: libraryCategories.id, name: libraryCategories.name, count: count(libraryPictures.id) })
+        .select({ id: libraryCategories.id, name: libraryCategories.name, count: count(libraryItems.id) })
         .from(libraryCategories)
-        .leftJoin(libraryPictures, eq(libraryPictures.categoryId, libraryCategories.id))
+        .leftJoin(libraryItems, and(ofKind(kind), eq(libraryItems.categoryId, libraryCategories.id)))
         .groupBy(libraryCategories.id, libraryCategories.name)
         .orderBy(libraryCategories.id)
       return { list: rows }
@@ -82,7 +109,7 @@ export function createPublicLibrary({ db }: Database, pictures: Pictures) {
       if (!row) throw new Refusal('notFound', { message: texts.noSuchCategory })
     },
 
-    /** Its pictures stay, without a category. */
+    /** What is in it stays, without a category. */
     async removeCategory(id: string): Promise<void> {
       await db.transaction(async (tx) => {
         const [row] = await tx
@@ -90,40 +117,45 @@ export function createPublicLibrary({ db }: Database, pictures: Pictures) {
           .where(eq(libraryCategories.id, id))
           .returning({ id: libraryCategories.id })
         if (!row) throw new Refusal('notFound', { message: texts.noSuchCategory })
-        await tx.update(libraryPictures).set({ categoryId: null }).where(eq(libraryPictures.categoryId, id))
+        await tx.update(libraryItems).set({ categoryId: null }).where(eq(libraryItems.categoryId, id))
       })
     },
 
     /** The newest first. */
     async search({
+      kind,
       page,
       size,
       keywords,
       categoryId,
-    }: Search): Promise<CallData<typeof platformLibraryPictures>> {
+    }: Search): Promise<CallData<typeof platformLibraryItems>> {
       const pattern = keywords ? containsPattern(keywords) : undefined
       const where = and(
-        categoryId === undefined ? undefined : eq(libraryPictures.categoryId, categoryId),
+        ofKind(kind),
+        categoryId === undefined ? undefined : eq(libraryItems.categoryId, categoryId),
         pattern === undefined
           ? undefined
           : or(
-              ilike(libraryPictures.title, pattern),
-              sql`exists (select from jsonb_array_elements_text(${libraryPictures.tags}) tag where tag ilike ${pattern})`,
+              ilike(libraryItems.title, pattern),
+              ilike(libraryItems.text, pattern),
+              sql`exists (select from jsonb_array_elements_text(${libraryItems.tags}) tag where tag ilike ${pattern})`,
             ),
       )
+      const { document: _document, text, ...columns } = getTableColumns(libraryItems)
       const rows = await db
-        .select()
-        .from(libraryPictures)
+        .select({ ...columns, words: sql<string | null>`left(${text}, ${EXCERPT})` })
+        .from(libraryItems)
         .where(where)
-        .orderBy(desc(libraryPictures.id))
+        .orderBy(desc(libraryItems.id))
         .limit(size)
         .offset((page - 1) * size)
-      const [total] = await db.select({ value: count() }).from(libraryPictures).where(where)
+      const [total] = await db.select({ value: count() }).from(libraryItems).where(where)
       return {
         list: rows.map((row) => ({
           id: row.id,
           title: row.title,
           url: row.url,
+          excerpt: row.words === null ? row.excerpt : withoutMarks(row.words),
           categoryId: row.categoryId,
           tags: tagsSchema.parse(row.tags),
           rights: row.rights,
@@ -135,15 +167,20 @@ export function createPublicLibrary({ db }: Database, pictures: Pictures) {
       }
     },
 
-    async add(userId: string, categoryId: string | undefined, file: IncomingFile): Promise<{ id: string }> {
+    async addPicture(
+      userId: string,
+      categoryId: string | undefined,
+      file: IncomingFile,
+    ): Promise<{ id: string }> {
       await mustHaveCategory(categoryId)
       const url = await pictures.store('platform', file, { most: MOST_PIXELS })
       const id = newId()
       const title = Array.from(file.name.replace(/\.[^.]*$/, '').trim())
         .slice(0, 50)
         .join('')
-      await db.insert(libraryPictures).values({
+      await db.insert(libraryItems).values({
         id,
+        kind: 'picture',
         categoryId: categoryId ?? null,
         title: title.toWellFormed() || texts.untitled,
         tags: [],
@@ -155,20 +192,23 @@ export function createPublicLibrary({ db }: Database, pictures: Pictures) {
 
     async update(
       id: string,
-      change: NonNullable<CallInput<typeof libraryPictureUpdate>['body']>,
+      change: NonNullable<CallInput<typeof libraryItemUpdate>['body']>,
     ): Promise<void> {
-      await find(id)
       await mustHaveCategory(change.categoryId)
-      await db
-        .update(libraryPictures)
+      const [row] = await db
+        .update(libraryItems)
         .set({ ...change, tags: [...new Set(change.tags)] })
-        .where(eq(libraryPictures.id, id))
+        .where(eq(libraryItems.id, id))
+        .returning({ id: libraryItems.id })
+      if (!row) throw new Refusal('notFound', { message: texts.gone })
     },
 
     async remove(id: string, log: FastifyBaseLogger): Promise<void> {
-      const [row] = await db.delete(libraryPictures).where(eq(libraryPictures.id, id)).returning()
-      if (!row) throw new Refusal('notFound', { message: texts.noSuchPicture })
+      const [row] = await db.delete(libraryItems).where(eq(libraryItems.id, id)).returning()
+      if (!row) throw new Refusal('notFound', { message: texts.gone })
       await pictures.discard(row.url, log)
+      for (const url of row.document === null ? [] : fileAddressesIn(row.document))
+        await pictures.discard(url, log)
     },
   }
 }

@@ -6,24 +6,35 @@ export const libraryCategories = pgTable('library_categories', {
   name: text('name').notNull(),
 })
 
-/** Pictures that the platform offers to all apps. */
-export const libraryPictures = pgTable(
-  'library_pictures',
+/** Pictures, passages and pages that the platform offers to all apps. */
+export const libraryItems = pgTable(
+  'library_items',
   {
     id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
     /** Null for none. */
     categoryId: text('category_id'),
     title: text('title').notNull(),
     tags: jsonb('tags').notNull(),
     /** Where it is from and what it may be used for. */
     rights: text('rights').notNull().default(''),
-    url: text('url').notNull(),
-    /** How often it was copied. */
+    /** Of a picture; empty for what has none. */
+    url: text('url').notNull().default(''),
+    /** Summary of a page. */
+    excerpt: text('excerpt').notNull().default(''),
+    /** Markdown of a passage. */
+    text: text('text'),
+    /** Document of a page. */
+    document: jsonb('document'),
+    /** How often it was taken. */
     takes: integer('takes').notNull().default(0),
     createdBy: text('created_by').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
-  (table) => [index('library_pictures_category').on(table.categoryId, table.id)],
+  (table) => [
+    index('library_items_kind').on(table.kind, table.id),
+    index('library_items_category').on(table.kind, table.categoryId, table.id),
+  ],
 )
 
 /** From where files of apps were copied. */

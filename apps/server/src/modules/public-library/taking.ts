@@ -1,14 +1,14 @@
 import type { LibraryFile } from '@zhanfang/contract'
-import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { Editor } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { PublicLibrary } from './library.ts'
-import { libraryCopies, libraryPictures } from './tables.ts'
+import { libraryCopies } from './tables.ts'
 import { texts } from './texts.ts'
 
 export interface TakingNeighbours {
   find: PublicLibrary['find']
+  countTake: PublicLibrary['countTake']
   /** Bytes of a picture of our own; null when there is none at the address. */
   readPicture: (url: string) => Promise<Buffer | null>
   /** Puts bytes into the library of an app, as an upload would. */
@@ -17,16 +17,13 @@ export interface TakingNeighbours {
 
 /** Copies a picture of the platform into the library of an app and notes where it is from. */
 export const createTaking =
-  ({ db }: Database, { find, readPicture, addBytes }: TakingNeighbours) =>
+  ({ db }: Database, { find, countTake, readPicture, addBytes }: TakingNeighbours) =>
   async (appId: string, editor: Editor, id: string): Promise<LibraryFile> => {
-    const { url, title, rights } = await find(id)
+    const { url, title, rights } = await find('picture', id)
     const content = await readPicture(url)
-    if (!content) throw new Refusal('notFound', { message: texts.noSuchPicture })
+    if (!content) throw new Refusal('notFound', { message: texts.noSuch.picture })
     const file = await addBytes(appId, editor, `${title}.webp`, content)
     await db.insert(libraryCopies).values({ appId, fileId: file.id, pictureId: id, title, rights })
-    await db
-      .update(libraryPictures)
-      .set({ takes: sql`${libraryPictures.takes} + 1` })
-      .where(eq(libraryPictures.id, id))
+    await countTake(id)
     return file
   }

@@ -48,7 +48,7 @@ export function createPageTemplateUse(
       { templateId }: { templateId: string },
       mayPublishSurveys: () => Promise<boolean>,
     ): Promise<Made> {
-      const { name, accent, document } = await templates.find(appId, templateId)
+      const { name, accent, document } = await templates.find(appId, editor, templateId)
       const embedded = embeddedSurveys(document)
       if (embedded.size > 0 && !(await mayPublishSurveys())) throw new Refusal('forbidden')
       return database.db.transaction(async (tx) => {

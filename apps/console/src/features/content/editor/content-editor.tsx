@@ -42,6 +42,9 @@ import { texts } from './texts.ts'
 const PublishDialog = lateComponent(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 const VersionsDrawer = lateComponent(async () => (await import('./versions-drawer.tsx')).VersionsDrawer)
 const ImportDialog = lateComponent(async () => (await import('../importing/import-dialog.tsx')).ImportDialog)
+const PassagesDialog = lateComponent(
+  async () => (await import('../../public-library/public/passages-dialog.tsx')).PassagesDialog,
+)
 const HandInDialog = lateComponent(async () => (await import('../review/hand-in-dialog.tsx')).HandInDialog)
 const PreviewDialog = lateComponent(async () => (await import('./preview-dialog.tsx')).ContentPreviewDialog)
 
@@ -60,7 +63,9 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
   const latest = useRef(initial)
   const { change, flush: save } = draft
   const body = useRef<RichEditorHandle>(null)
-  const [open, setOpen] = useState<'publish' | 'handIn' | 'versions' | 'preview' | 'import' | undefined>(() =>
+  const [open, setOpen] = useState<
+    'publish' | 'handIn' | 'versions' | 'preview' | 'import' | 'passages' | undefined
+  >(() =>
     // A new one that is to begin with a text from elsewhere.
     canWrite && contentFieldsOf(kind).hasBody && search.get('import') !== null ? 'import' : undefined,
   )
@@ -259,6 +264,7 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
                   title={kindWords.bodyTitle ?? texts.body}
                   placeholder={kindWords.bodyPlaceholder}
                   onChange={setBody}
+                  onPassages={() => setOpen('passages')}
                 />
               </>
             )}
@@ -313,6 +319,17 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
               return true
             }}
             onClose={() => void closeImport()}
+          />
+        )}
+        {open === 'passages' && (
+          <PassagesDialog
+            onInsert={(text) => {
+              void import('@zhanfang/rich-document/read').then(({ readMarkdown }) =>
+                body.current?.insert(readMarkdown(text), false),
+              )
+              return body.current !== null
+            }}
+            onClose={close}
           />
         )}
         {open === 'preview' && (

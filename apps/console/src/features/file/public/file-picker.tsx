@@ -1,5 +1,5 @@
 import { SearchOutlined, UploadOutlined } from '@ant-design/icons'
-import { fileList, type LibraryFile, type PublicPicture, publicLibraryTake } from '@zhanfang/contract'
+import { fileList, type LibraryFile, type PublicItem, publicLibraryTake } from '@zhanfang/contract'
 import { Input, Modal, Pagination, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
@@ -124,7 +124,7 @@ interface FilePickerProps {
 export function FilePicker({ kind, open, onPick, onCancel, afterClose }: FilePickerProps) {
   const can = useCan()
   const [chosen, setChosen] = useState<LibraryFile>()
-  const [offered, setOffered] = useState<PublicPicture>()
+  const [offered, setOffered] = useState<PublicItem>()
   const [tab, setTab] = useState<'own' | 'public'>('own')
   const take = useCallMutation(publicLibraryTake, { changes: ['file'], onSuccess: onPick })
   // Taking copies a picture into the library, which asks for the right to add files.

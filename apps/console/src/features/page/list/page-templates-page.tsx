@@ -10,6 +10,9 @@ import { loadPageDocument, type PageDocument } from '@zhanfang/document'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { askAhead, useCall, useCallMutation } from '../../../api.ts'
+import { Button } from 'antd'
+import { lateComponent } from '../../../components/late/late-component.tsx'
+import { LateDialog } from '../../../components/late/late-dialog.tsx'
 import { ConfirmDelete } from '../../../components/dialogs/confirm-delete.tsx'
 import { LibraryTabs } from '../../../components/templates/library-tabs.tsx'
 import { TemplateLibrary } from '../../../components/templates/template-library.tsx'
@@ -17,10 +20,16 @@ import { type Device, TemplatePreview } from '../../../components/templates/temp
 import { foundIn, useLibraryAddress } from '../../../components/templates/use-library-address.ts'
 import { FullPage } from '../../../layout/full-page.tsx'
 import { useCurrentApp, withApp } from '../../../session.ts'
+import { useUser } from '../../account/public/use-user.ts'
 import { useCan } from '../../app/public/use-app.ts'
+import { texts as libraryTexts } from '../../public-library/public/texts.ts'
 import { DocumentFrame } from '../canvas/document-frame.tsx'
 import styles from './page-templates.module.css'
 import { texts } from './texts.ts'
+
+const OfferDialog = lateComponent(
+  async () => (await import('../../public-library/public/offer-dialog.tsx')).OfferDialog,
+)
 
 interface Template {
   id: string
@@ -47,6 +56,8 @@ export default function PageTemplatesPage() {
   const address = useLibraryAddress()
   const [device, setDevice] = useState<Device>('phone')
   const [deleted, setDeleted] = useState<Template>()
+  const [offered, setOffered] = useState<Template>()
+  const managesPlatform = useUser()?.permissions.includes('platform:manage') ?? false
   const system = useCall(microPageSystemTemplates, undefined, { quiet: true, staleTime: Infinity })
   const own = useCall(microPageTemplates, undefined, { quiet: true })
   const create = useCallMutation(microPageCreate)
@@ -117,6 +128,11 @@ export default function PageTemplatesPage() {
             onUse: () => void begin(use.mutateAsync({ body: { templateId: shown.id } })),
           }}
           onRemove={shown.isOwn && can('page:write') ? () => setDeleted(shown) : undefined}
+          extra={
+            shown.isOwn && managesPlatform && can('page:write') ? (
+              <Button onClick={() => setOffered(shown)}>{libraryTexts.offer.open}</Button>
+            ) : undefined
+          }
           onClose={close}
         >
           {shown.surveys.length > 0 && <p className={styles.along}>{texts.templates.along(shown.surveys)}</p>}
@@ -133,6 +149,9 @@ export default function PageTemplatesPage() {
         }}
         onClose={() => setDeleted(undefined)}
       />
+      <LateDialog onFailure={() => setOffered(undefined)}>
+        {offered && <OfferDialog template={offered} onClose={() => setOffered(undefined)} />}
+      </LateDialog>
     </FullPage>
   )
 }

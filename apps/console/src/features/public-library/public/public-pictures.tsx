@@ -1,4 +1,4 @@
-import { publicLibraryCategories, publicLibrarySearch, type PublicPicture } from '@zhanfang/contract'
+import { publicLibraryCategories, publicLibrarySearch, type PublicItem } from '@zhanfang/contract'
 import { Input, Pagination, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api.ts'
@@ -15,8 +15,8 @@ export function PublicPictures({
   chosen,
   onChoose,
 }: {
-  chosen: PublicPicture | undefined
-  onChoose: (picture: PublicPicture) => void
+  chosen: PublicItem | undefined
+  onChoose: (picture: PublicItem) => void
 }) {
   const [page, setPage] = useState(1)
   const [keywords, setKeywords] = useState('')

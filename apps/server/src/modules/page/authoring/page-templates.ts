@@ -9,6 +9,7 @@ import { blocksOf, loadPageDocument, type PageDocument } from '@zhanfang/documen
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
+import type { Editor } from '../../../http/caller.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { documentOfTemplate, pageTemplates } from './page-template.ts'
 import type { MissingTargets } from '../skin/named-contents.ts'
@@ -28,6 +29,19 @@ export async function systemTemplates(
   })
 }
 
+interface FoundTemplate {
+  name: string
+  accent?: string | undefined
+  document: PageDocument
+}
+
+/** Templates that somebody else offers to all apps, beside those that come with the product. */
+export interface OfferedTemplates {
+  list: () => Promise<CallData<typeof microPageSystemTemplates>['list']>
+  /** As a page of the app, whose library gets copies of its pictures; undefined when there is none. */
+  find: (appId: string, editor: Editor, id: string) => Promise<FoundTemplate | undefined>
+}
+
 const surveyLink = (itemId: string): LinkTarget => ({ ...noLink, eventType: 'survey', itemId })
 
 export type PageTemplates = ReturnType<typeof createPageTemplates>
@@ -39,11 +53,29 @@ export function createPageTemplates(
   missingTargets: MissingTargets,
 ) {
   const ofApp = (appId: string) => eq(microPageTemplates.appId, appId)
+  const offering: OfferedTemplates[] = []
+
+  async function findOwn(appId: string, id: string): Promise<FoundTemplate> {
+    const [row] = await db
+      .select()
+      .from(microPageTemplates)
+      .where(and(ofApp(appId), eq(microPageTemplates.id, id)))
+    const loaded = row && loadPageDocument(row.document, blockKinds)
+    if (!row || !loaded?.ok) throw new Refusal('notFound')
+    return { name: row.name, accent: loaded.document.skin.accent, document: loaded.document }
+  }
 
   return {
+    /** Adds templates that are offered to all apps. */
+    offer: (offered: OfferedTemplates) => void offering.push(offered),
+
     async system(): Promise<CallData<typeof microPageSystemTemplates>> {
-      return { list: await systemTemplates(Date.now()) }
+      const offered = await Promise.all(offering.map(({ list }) => list()))
+      return { list: [...offered.flat(), ...(await systemTemplates(Date.now()))] }
     },
+
+    /** A template of the app's own. Throws `notFound`. */
+    findOwn,
 
     async own(appId: string): Promise<CallData<typeof ownTemplatesCall>> {
       const rows = await db
@@ -77,11 +109,8 @@ export function createPageTemplates(
       }
     },
 
-    /** A template of the product, or the app's own, as the page that it would be now. Refuses with `notFound`. */
-    async find(
-      appId: string,
-      id: string,
-    ): Promise<{ name: string; accent?: string | undefined; document: PageDocument }> {
+    /** A template of the product, an offered one, or the app's own, as the page that it would be now. Throws `notFound`. */
+    async find(appId: string, editor: Editor, id: string): Promise<FoundTemplate> {
       const known = (await pageTemplates()).find((template) => template.id === id)
       if (known)
         return {
@@ -89,13 +118,11 @@ export function createPageTemplates(
           accent: known.skin.accent,
           document: documentOfTemplate(known, Date.now()),
         }
-      const [row] = await db
-        .select()
-        .from(microPageTemplates)
-        .where(and(ofApp(appId), eq(microPageTemplates.id, id)))
-      const loaded = row && loadPageDocument(row.document, blockKinds)
-      if (!row || !loaded?.ok) throw new Refusal('notFound')
-      return { name: row.name, accent: loaded.document.skin.accent, document: loaded.document }
+      for (const offered of offering) {
+        const found = await offered.find(appId, editor, id)
+        if (found) return found
+      }
+      return findOwn(appId, id)
     },
 
     async create(
