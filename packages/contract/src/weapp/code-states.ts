@@ -80,9 +80,11 @@ export const codeFactsSchema = z.object({
     })
     .nullable(),
   release: z.object({ version: z.string(), desc: z.string(), at: z.string() }).nullable(),
+  /** The version that has passed is given to so many of a hundred visitors. */
+  gray: z.object({ percentage: z.number(), beganAt: z.string() }).nullable(),
 })
 export type CodeFacts = z.infer<typeof codeFactsSchema>
-export const noCode: CodeFacts = { trial: null, audit: null, release: null }
+export const noCode: CodeFacts = { trial: null, audit: null, release: null, gray: null }
 
 /** The state that the facts amount to. Each commit has a version of its own, so that versions can be compared. */
 export function codeStateOf({ trial, audit, release }: CodeFacts): CodeState {

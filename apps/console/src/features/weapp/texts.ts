@@ -1,4 +1,4 @@
-import type { CodeAction, CodeState } from '@zhanfang/contract'
+import type { CodeAction, CodeState, WeappRunKind } from '@zhanfang/contract'
 
 /** What operators read about their mini-program. */
 export const texts = {
@@ -185,20 +185,64 @@ export const texts = {
   },
 } as const
 
+interface RunCounts {
+  affected: number
+  upToDate: number
+  auditing: number
+  rejected: number
+  declined: number
+}
+const ownWay = (declined: number) =>
+  declined === 0 ? '' : `，${declined} 个关闭了统一更新、由自己的管理员处理`
+const kindNames: Readonly<Record<WeappRunKind, string>> = {
+  commit: '提交代码',
+  submit: '提交审核',
+  revert: '退回版本',
+}
+
 /** What managers of the platform read about the code of all mini-programs. */
 export const allCommitTexts = {
-  label: '批量提交的记录',
+  label: '批量操作的记录',
+  choose: '对许多小程序做什么',
   template: (version: string, desc: string) => `最新的模板是 ${version}${desc === '' ? '' : `：${desc}`}`,
-  noTemplate: '还没有模板：请先在微信开放平台把草稿添加到模板库。',
-  counts: (affected: number, upToDate: number, auditing: number, declined: number) =>
-    `会给 ${affected} 个小程序提交；${upToDate} 个已是最新，${auditing} 个正在审核、不会动${declined === 0 ? '' : `，${declined} 个关闭了统一更新、由自己的管理员更新`}。还没有提交过代码的不算在内。`,
+  noTemplate: '还没有模板：请先把草稿加入模板库。',
+  quota: (rest: number, limit: number) => `平台本月还能提审 ${rest} 次（共 ${limit} 次），超出的留到下个月。`,
+  takeBack: '线上用这个模板的：',
+  onlineOf: (version: string, count: number) => `${version}（${count} 个小程序）`,
+  kinds: {
+    commit: {
+      name: '提交代码',
+      start: '全部提交',
+      startChosen: (count: number) => `只提交选中的 ${count} 个`,
+      ask: (count: number) => `给 ${count} 个小程序提交最新的代码？`,
+      text: '只更新体验版，线上的版本不变；送审和发布按各应用自己的设置。随时可以停止。',
+      counts: ({ affected, upToDate, auditing, declined }: RunCounts) =>
+        `会给 ${affected} 个小程序提交；${upToDate} 个已是最新，${auditing} 个正在审核、不会动${ownWay(declined)}。还没有提交过代码的不算在内。`,
+    },
+    submit: {
+      name: '提交审核',
+      start: '全部送审',
+      startChosen: (count: number) => `只送审选中的 ${count} 个`,
+      ask: (count: number) => `把 ${count} 个小程序的体验版送审？`,
+      text: '每个用掉平台一次提审机会。审核期间不能提交新的代码。随时可以停止。',
+      counts: ({ affected, auditing, rejected, declined }: RunCounts) =>
+        `会送审 ${affected} 个小程序的体验版；${auditing} 个正在审核、不会动${rejected === 0 ? '' : `，${rejected} 个刚被驳回、要先修改`}${ownWay(declined)}。`,
+    },
+    revert: {
+      name: '退回版本',
+      start: '全部退回',
+      startChosen: (count: number) => `只退回选中的 ${count} 个`,
+      ask: (count: number) => `把 ${count} 个小程序的线上退回前一个版本？`,
+      text: '访客马上换成前一个版本。同一个版本退回以后，不能再退回一次。随时可以停止，已经退回的不变。',
+      counts: ({ affected, upToDate, declined }: RunCounts) =>
+        `会退回 ${affected} 个小程序；线上是其他模板的 ${upToDate} 个不会动${ownWay(declined)}。`,
+    },
+  },
+  named: (kind: WeappRunKind, templateVersion: string) =>
+    `${kindNames[kind]}${templateVersion === '' ? '' : ` ${templateVersion}`}`,
   which: '看是哪些，也可以只选几个',
   chooseOne: (name: string) => `选中 ${name}`,
-  startChosen: (count: number) => `只提交选中的 ${count} 个`,
-  start: '全部提交',
   started: '已开始，进度在下面',
-  ask: (count: number) => `给 ${count} 个小程序提交最新的代码？`,
-  text: '只更新体验版，线上的版本不变；送审和发布按各应用自己的设置。随时可以停止。',
   stop: '停止',
   stopped: '已停止',
   retry: '继续',
@@ -209,7 +253,7 @@ export const allCommitTexts = {
   progress: (done: number, failed: number, total: number) =>
     `成功 ${done}${failed > 0 ? `，没有成功 ${failed}` : ''}，共 ${total}`,
   columns: {
-    template: '模板',
+    template: '做什么',
     progress: '进度',
     state: '状态',
     by: '谁开始的',
@@ -220,7 +264,7 @@ export const allCommitTexts = {
   tones: { 0: 'notice', 1: 'neutral', 2: 'good' },
   itemStates: { 0: '等待', 1: '进行中', 2: '成功', 3: '没有成功' },
   itemTones: { 0: 'neutral', 1: 'notice', 2: 'good', 3: 'bad' },
-  empty: '还没有批量提交过',
+  empty: '还没有批量操作过',
   emptyHint: '有新的模板时，在上面一次提交给所有小程序。',
 } as const
 
@@ -266,6 +310,25 @@ export const upkeepTexts = {
     text: '新管理员在微信的页面上验证身份后生效。通过平台注册的小程序才能这样换；其他的请到微信公众平台。',
     go: '打开微信的页面',
   },
+} as const
+
+/** What managers of the platform read about the templates that mini-programs are made of. */
+export const templateTexts = {
+  title: '代码模板',
+  hint: '小程序的代码在开发工具里上传后是草稿，加入模板库才能提交给小程序。最新的模板就是要提交的。',
+  newest: '最新',
+  draft: '草稿',
+  use: (trial: number, release: number) => `${trial} 个小程序的体验版、${release} 个的线上版在用`,
+  add: '加入模板库',
+  addAsk: (version: string) => `把 ${version} 加入模板库？`,
+  addText: '它会成为最新的模板，之后提交代码都用它；已经提交的不变。',
+  added: '已加入，现在是最新的模板',
+  remove: '删除',
+  removeAsk: (version: string) => `从模板库删除 ${version}？`,
+  removeText: '用它提交过的小程序不受影响。草稿还在的话可以再加入。',
+  removed: '已删除',
+  more: '看所有模板和草稿',
+  none: '模板库和草稿箱都是空的：请先用开发工具上传小程序的代码。',
 } as const
 
 /** What managers of the platform read about requests for the newest version. */

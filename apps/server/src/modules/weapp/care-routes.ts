@@ -27,6 +27,6 @@ export function weappCareRoutes(bind: Bind, { accounts, actions, testers }: Weap
   })
   bind(weappEarlierVersions, (_, { appId }) => inWords(() => earlierVersions(accounts, appId)))
   bind(weappRevert, async ({ body }, { appId, session }) => ({
-    state: await inWords(() => actions.revert(appId, session, body.appVersion)),
+    state: await inWords(() => actions.revert(appId, session, { appVersion: body.appVersion })),
   }))
 }

@@ -10,10 +10,13 @@ import { createAuthorizing } from './account/authorizing.ts'
 import { createFailures } from './account/failures.ts'
 import { appData } from './app-data.ts'
 import { createCodeActions } from './code/actions.ts'
+import { createDeeds } from './code/deeds.ts'
 import { createGrayReleases } from './code/gray.ts'
 import { weappGrayRoutes } from './gray-routes.ts'
 import { createKeptCalls } from './pushes/kept-calls.ts'
+import { createRunKinds } from './code/run-kinds.ts'
 import { createRuns } from './code/runs.ts'
+import { createTemplates } from './code/templates.ts'
 import { createSceneCodes } from './code/scene-codes.ts'
 import { createCodeDetails } from './code/detail.ts'
 import { createLooking } from './code/looking.ts'
@@ -88,9 +91,11 @@ function createWeappServices(
       })
     },
   })
+  const deeds = createDeeds(accounts, looking)
   const actions = createCodeActions(database, {
     accounts,
     looking,
+    deeds,
     apiBase: config.publicUrl,
     domains: [config.publicUrl, config.siteUrl],
     nickNameOf: async (appId) => (await app.standing(appId)).nickName,
@@ -100,6 +105,7 @@ function createWeappServices(
     privacyTrouble: privacy.trouble,
     hasPublished: async (appId) => (await app.standing(appId)).appStatus === APP_PUBLISHED,
   })
+  const obstaclesOf = async (appId: string) => (await details.detail(appId)).obstacles
   return {
     accounts,
     looking,
@@ -119,9 +125,10 @@ function createWeappServices(
     codes: createSceneCodes(accounts),
     testers: createTesters(database, accounts),
     actions,
-    gray: createGrayReleases(database, { accounts, looking }),
+    gray: createGrayReleases(database, { accounts, looking, deeds }),
     keptCalls: createKeptCalls(database, app.names),
-    runs: createRuns(host, { accounts, actions, looking }),
+    runs: createRuns(host, createRunKinds(database, { accounts, actions, looking, obstaclesOf })),
+    templates: createTemplates(database, accounts),
     details,
     standing: createStanding(accounts),
     productSettings: createProductSettings(database),
@@ -130,7 +137,7 @@ function createWeappServices(
       accounts,
       actions,
       log,
-      obstaclesOf: async (appId) => (await details.detail(appId)).obstacles,
+      obstaclesOf,
     }),
     refreshDue: () => looking.refreshDue((error) => log.error({ err: error }, 'mini-program not read')),
     async sweep(): Promise<void> {
@@ -158,7 +165,7 @@ export const weappModule = defineModule({
     weappRoutes(bind, weapp)
     weappProfileRoutes(bind, weapp, outside)
     weappCareRoutes(bind, weapp)
-    weappRunRoutes(bind, weapp.runs)
+    weappRunRoutes(bind, weapp)
     weappGrayRoutes(bind, weapp)
     weappUpkeepRoutes(bind, weapp, notice)
     administratorRoutes(bind, weapp.administrators)

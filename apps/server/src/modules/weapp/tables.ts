@@ -1,4 +1,4 @@
-import type { CodeFacts } from '@zhanfang/contract'
+import type { CodeFacts, WeappRunKind } from '@zhanfang/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { appKey, time } from '../../database/columns.ts'
+import type { Deed } from './code/deeds.ts'
 
 /** The mini-program of an app, as WeChat said it last. */
 export const weappAccounts = pgTable(
@@ -46,7 +47,9 @@ export const weappAccounts = pgTable(
     trouble: text('trouble').notNull().default(''),
     /** The failure that somebody has looked at; see `account/failures.ts`. */
     seenFailure: text('seen_failure').notNull().default(''),
-    /** Who works on it at WeChat at this moment; see `lease.ts`. */
+    /** What was asked of WeChat last and has not been seen in the facts yet; see `code/deeds.ts`. */
+    deed: jsonb('deed').$type<Deed>(),
+    /** Who works on it at WeChat at this moment; see `accounts.ts`. */
     busyBy: text('busy_by'),
     busyUntil: time('busy_until'),
     /** Counts the reasons to ask WeChat again; those up to `asked` have been answered. */
@@ -245,12 +248,15 @@ export const weappEvents = pgTable(
   (table) => [index('weapp_events_received').on(table.receivedAt)],
 )
 
-/** The newest template given to all mini-programs at once. */
+/** Something that is done to many mini-programs at once. */
 export const weappRuns = pgTable('weapp_runs', {
   id: text('id').primaryKey(),
+  kind: text('kind').$type<WeappRunKind>().notNull().default('commit'),
   templateVersion: text('template_version').notNull(),
   /** See `weappRunStates`. */
   state: integer('state').notNull().default(0),
+  /** Why it stopped by itself. */
+  reason: text('reason').notNull().default(''),
   startedBy: text('started_by').notNull(),
   /** Nickname at that moment. */
   startedByName: text('started_by_name').notNull(),
@@ -262,6 +268,10 @@ export const weappRunItems = pgTable(
   {
     appId: appKey(),
     runId: text('run_id').notNull(),
+    /** The version that is submitted, or that is taken back. */
+    version: text('version').notNull().default(''),
+    /** It was tried before, and may have been done. */
+    isDoubtful: boolean('is_doubtful').notNull().default(false),
     /** See `weappRunItemStates`. */
     state: integer('state').notNull().default(0),
     /** Why it failed. */

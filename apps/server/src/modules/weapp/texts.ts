@@ -1,4 +1,4 @@
-import type { CodeAction, CodeVerdict } from '@zhanfang/contract'
+import type { CodeAction, CodeVerdict, WeappRunKind } from '@zhanfang/contract'
 
 /** What operators read about their mini-program. */
 export const texts = {
@@ -7,8 +7,8 @@ export const texts = {
     events: '处理漏下的微信推送',
     sweep: '清理过期的微信往来记录',
     event: '处理一条微信推送',
-    runs: '继续停下的批量提交',
-    run: '给许多小程序提交代码',
+    runs: '继续停下的批量操作',
+    run: '对许多小程序提交代码、送审或退回版本',
     follow: '替愿意自动更新的小程序送审和发布',
   },
   accountStays: (count: number) => `${count} 个小程序的授权`,
@@ -61,9 +61,15 @@ export const texts = {
   nothingInAudit: '现在没有正在审核的版本',
   wrongState: (state: string, action: string) => `小程序现在是“${state}”，不能${action}`,
   trouble: (action: string, why: string) => `${action}没有成功：${why}`,
-  notCommitted: '提交时出了错，请再试一次',
-  allUpToDate: '所有小程序都已经用上最新的模板',
-  otherRun: '另一次批量提交还在进行，请等它完成或先停止',
+  notDone: '操作时出了错，请再试一次',
+  nothingToDo: {
+    commit: '所有小程序都已经用上最新的模板',
+    submit: '没有等着送审的体验版',
+    revert: '没有小程序的线上版本要退回',
+  } satisfies Record<WeappRunKind, string>,
+  noQuota: '平台这个月的提审次数用完了，其余的下个月再送审',
+  versionMoved: '版本已经换过了，这次没有动它',
+  otherRun: '另一次批量操作还在进行，请等它完成或先停止',
   noTemplate: '平台还没有小程序的代码模板，请联系平台管理员',
   nothingPublished: '网站还没有发布内容，微信会因为首页是空的而驳回，请先发布首页',
   noCategory: '还没有审核通过的类目，请先添加类目',

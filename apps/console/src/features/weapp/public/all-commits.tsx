@@ -1,132 +1,22 @@
-import {
-  codeStateNames,
-  weappAllCommit,
-  weappAllCommitAffect,
-  weappAllCommitDetail,
-  weappAllCommitLog,
-  weappAllCommitRetry,
-  weappAllCommitStop,
-  type WeappRun,
-} from '@zhanfang/contract'
-import { Alert, App, Button, Checkbox, Drawer, Progress, Skeleton, Space } from 'antd'
+import { weappAllCommitLog, weappAllCommitRetry, weappAllCommitStop, type WeappRun } from '@zhanfang/contract'
+import { Progress } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
-import { ListFailure } from '../../../components/list/list-outcome.tsx'
 import { RowActions } from '../../../components/list/row-actions.tsx'
 import { useListState } from '../../../components/list/use-list-state.ts'
 import { StatusTag } from '../../../components/values/status-tag.tsx'
 import { TimeText } from '../../../components/values/time-text.tsx'
+import { Rehearsal } from '../runs/rehearsal.tsx'
+import { RunDetail } from '../runs/run-detail.tsx'
+import classes from '../runs/runs.module.css'
+import { Templates } from '../runs/templates.tsx'
 import { allCommitTexts as texts } from '../texts.ts'
-import classes from './all-commits.module.css'
 
 const RUNNING = 0
 const DONE = 2
 const LOOK_MS = 2_000
-const MOST = 100
-
-/** What a run would do, before anybody begins it. */
-function Rehearsal() {
-  const { modal } = App.useApp()
-  const affect = useCall(weappAllCommitAffect, undefined, { quiet: true })
-  const start = useCallMutation(weappAllCommit, { done: texts.started })
-  const [chosen, setChosen] = useState<string[]>([])
-  if (affect.isError)
-    return <Alert type="warning" showIcon title={affect.error.message} className={classes.rehearsal} />
-  if (!affect.data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
-  const { template, affected, upToDate, auditing, declined, list } = affect.data
-
-  function ask(appIds?: string[]) {
-    void modal.confirm({
-      title: texts.ask(appIds?.length ?? affected),
-      content: texts.text,
-      okText: appIds ? texts.startChosen(appIds.length) : texts.start,
-      onOk: async () => {
-        await start.mutateAsync({ body: appIds ? { appIds } : {} }).catch(() => undefined)
-        setChosen([])
-      },
-    })
-  }
-  const named = chosen.filter((id) => list.some(({ appId }) => appId === id))
-  return (
-    <section className={classes.rehearsal}>
-      <p>{template ? texts.template(template.version, template.userDesc) : texts.noTemplate}</p>
-      <p className={classes.hint}>{texts.counts(affected, upToDate, auditing, declined)}</p>
-      {list.length > 0 && (
-        <details>
-          <summary>{texts.which}</summary>
-          <ul className={classes.affected}>
-            {list.map(({ appId, nickName, state, version }) => (
-              <li key={appId}>
-                <Checkbox
-                  checked={named.includes(appId)}
-                  aria-label={texts.chooseOne(nickName || appId)}
-                  onChange={({ target }) =>
-                    setChosen(target.checked ? [...named, appId] : named.filter((id) => id !== appId))
-                  }
-                >
-                  {nickName || appId}
-                </Checkbox>
-                <span className={classes.hint}>
-                  {codeStateNames[state]} {version}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      <Space wrap>
-        <Button
-          type="primary"
-          disabled={!template || affected === 0}
-          loading={start.isPending}
-          onClick={() => ask()}
-        >
-          {texts.start}
-        </Button>
-        {named.length > 0 && (
-          <Button disabled={start.isPending} onClick={() => ask(named)}>
-            {texts.startChosen(named.length)}
-          </Button>
-        )}
-      </Space>
-    </section>
-  )
-}
-
-function RunDetail({ id, onClose }: { id: string; onClose: () => void }) {
-  const found = useCall(
-    weappAllCommitDetail,
-    { query: { id, page: 1, size: MOST } },
-    { quiet: true, poll: LOOK_MS },
-  )
-  return (
-    <Drawer open title={texts.detail} size={480} onClose={onClose}>
-      {found.isError ? (
-        <ListFailure onRetry={() => void found.refetch()} retrying={found.isFetching} />
-      ) : !found.data ? (
-        <Skeleton active paragraph={{ rows: 5 }} />
-      ) : (
-        <>
-          <ul className={classes.affected}>
-            {found.data.list.map(({ appId, nickName, state, message }) => (
-              <li key={appId}>
-                <span>
-                  {nickName || appId}
-                  {message !== '' && <small className={classes.hint}>{message}</small>}
-                </span>
-                <StatusTag tone={texts.itemTones[state]}>{texts.itemStates[state]}</StatusTag>
-              </li>
-            ))}
-          </ul>
-          {found.data.total > MOST && <p className={classes.hint}>{texts.first(MOST, found.data.total)}</p>}
-        </>
-      )}
-    </Drawer>
-  )
-}
-
-/** Gives the newest template to all mini-programs: a look first, then the run, its progress and what came of it. */
+/** Does something to many mini-programs: a look first, then the run, its progress and what came of it. */
 export function AllCommits() {
   const state = useListState([])
   const runs = useCall(
@@ -145,8 +35,8 @@ export function AllCommits() {
       key: 'template',
       title: texts.columns.template,
       role: 'name',
-      width: 140,
-      render: ({ templateVersion }) => templateVersion,
+      width: 180,
+      render: (run) => texts.named(run.kind, run.templateVersion),
     },
     {
       key: 'progress',
@@ -167,8 +57,13 @@ export function AllCommits() {
     {
       key: 'state',
       title: texts.columns.state,
-      width: 110,
-      render: (run) => <StatusTag tone={texts.tones[run.state]}>{texts.states[run.state]}</StatusTag>,
+      width: 150,
+      render: (run) => (
+        <span className={classes.progress}>
+          <StatusTag tone={texts.tones[run.state]}>{texts.states[run.state]}</StatusTag>
+          {run.reason !== '' && <small className={classes.hint}>{run.reason}</small>}
+        </span>
+      ),
     },
     { key: 'by', title: texts.columns.by, width: 140, render: ({ startedByName }) => startedByName },
     {
@@ -182,9 +77,9 @@ export function AllCommits() {
       title: texts.columns.actions,
       role: 'actions',
       width: 180,
-      render: ({ id, templateVersion, state: now, failed }) => (
+      render: ({ id, kind, templateVersion, state: now, failed }) => (
         <RowActions
-          name={templateVersion}
+          name={texts.named(kind, templateVersion)}
           primary={[
             { key: 'open', label: texts.open, onClick: () => setShown(id) },
             {
@@ -207,6 +102,7 @@ export function AllCommits() {
   ]
   return (
     <>
+      <Templates />
       <Rehearsal />
       <DataTable
         query={runs}
@@ -214,7 +110,7 @@ export function AllCommits() {
         columns={columns}
         rowKey={({ id }) => id}
         label={texts.label}
-        minWidth={980}
+        minWidth={1060}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
       {shown !== undefined && <RunDetail id={shown} onClose={() => setShown(undefined)} />}

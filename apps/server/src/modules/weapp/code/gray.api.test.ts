@@ -17,6 +17,7 @@ import { z } from 'zod'
 import type { TestServer, TestUser } from '../../../testing/test-server.ts'
 import { weixinCalls } from '../../../integrations/tables.ts'
 import { apps } from '../../app/tables.ts'
+import { weappAccounts } from '../tables.ts'
 import { authorizedApp, createReachedServer, startWechat, type WechatStandIn } from '../testing/wechat.ts'
 
 let wechat: WechatStandIn
@@ -76,6 +77,42 @@ test('a version goes to more visitors step by step, and to nobody when it is tak
     '分阶段发布 20%',
     '发布',
   ])
+})
+
+test('a deed whose answer is lost is in the history, once and in its doer’s name, after the next look', async () => {
+  const app = await ready('丢了回答的店')
+  await t.call(weappRelease, {}, of(app))
+  await passed(app)
+  const change = (percentage: number) => t.call(weappGrayChange, { body: { percentage } }, of(app))
+  // A process that ended after WeChat had done it, and before it noted that.
+  const { accounts, looking, refreshDue } = t.server.services.weapp
+  const deed = {
+    what: 'gray' as const,
+    userId: app.owner.id,
+    nickname: app.owner.nickname,
+    detail: '10%',
+    at: Date.now(),
+  }
+  await t.database.db.update(weappAccounts).set({ deed }).where(eq(weappAccounts.appId, app.id))
+  await accounts.hint(app.id)
+  await (
+    await accounts.callsOf(app.id)
+  ).call(z.object({}), {
+    path: '/wxa/grayrelease',
+    body: { gray_percentage: 10, support_debuger_first: false, support_experiencer_first: false },
+  })
+  await refreshDue()
+  await looking.refresh(app.id)
+  const texts = async () =>
+    (await t.call(weappReleases, {}, of(app))).data.list.map(({ text, byName }) => `${text} ${byName}`)
+  expect(await texts()).toEqual([`分阶段发布 10% ${app.owner.nickname}`, `发布 ${app.owner.nickname}`])
+  await wechat.press('fault', { path: '/wxa/revertgrayrelease', errcode: 'lost' })
+  expect((await t.call(weappGrayEnd, {}, of(app))).code).toBe('000000')
+  expect((await texts())[0]).toBe(`取消分阶段发布 ${app.owner.nickname}`)
+  // One that WeChat refused is in no history, also when somebody else does the same later.
+  await wechat.press('fault', { path: '/wxa/grayrelease', errcode: 45011 })
+  expect((await change(20)).code).toBe('320003')
+  expect(await texts()).toHaveLength(3)
 })
 
 test('the check before a platform opens to everybody is answered, at once and by the interface', async () => {

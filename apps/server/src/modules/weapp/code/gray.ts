@@ -10,23 +10,15 @@ import {
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
-import { newId } from '../../../database/id.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { Accounts, Lease } from '../account/accounts.ts'
+import type { AccountRow, Accounts, Lease } from '../account/accounts.ts'
 import { weappCodeHistory, weappVersions } from '../tables.ts'
 import { texts } from '../texts.ts'
-import type { Doer } from './actions.ts'
+import type { Deeds, Doer } from './deeds.ts'
 import type { Looking } from './looking.ts'
+import { readGray } from './reading.ts'
 
-const TURN_MS = 3_000
-/** WeChat's number for a plan that goes on. */
-const RUNNING = 1
 const done = z.object({})
-const planSchema = z.object({
-  gray_release_plan: z
-    .object({ status: z.number(), create_timestamp: z.number(), gray_percentage: z.coerce.number() })
-    .nullish(),
-})
 /** What puts a version in front of visitors. */
 const releasing = ['release', 'gray', 'grayEnd', 'revert'] as const
 const words: Readonly<Record<string, string>> = { ...texts.actions, ...texts.care }
@@ -36,75 +28,65 @@ export type GrayReleases = ReturnType<typeof createGrayReleases>
 /** A version that has passed, for some visitors first. */
 export function createGrayReleases(
   { db }: Database,
-  { accounts, looking }: { accounts: Accounts; looking: Looking },
+  { accounts, looking, deeds }: { accounts: Accounts; looking: Looking; deeds: Deeds },
 ) {
-  async function plan(appId: string): Promise<CallData<typeof weappGray>['plan']> {
-    const calls = await accounts.callsOf(appId)
-    const { gray_release_plan: found } = await calls.call(planSchema, {
-      method: 'GET',
-      path: '/wxa/getgrayreleaseplan',
-    })
-    if (found?.status !== RUNNING) return null
-    return {
-      percentage: found.gray_percentage,
-      beganAt: new Date(found.create_timestamp * 1000).toISOString(),
-    }
-  }
-
-  async function note(appId: string, what: string, version: string, by: Doer, reason = ''): Promise<void> {
-    await db.insert(weappCodeHistory).values({
-      appId,
-      id: newId(),
-      what,
-      version,
-      doneBy: by.userId,
-      doneByName: by.nickname,
-      reason,
-    })
-  }
+  const plan = async (appId: string): Promise<CallData<typeof weappGray>['plan']> =>
+    readGray(await accounts.callsOf(appId))
 
   /** Refuses unless a version waits to be released; WeChat is asked, as another one may have been released meanwhile. */
-  async function approvedVersion(lease: Lease): Promise<string> {
+  async function mustWait(lease: Lease): Promise<AccountRow> {
     const facts = await looking.lookAtCode(lease)
     const state = codeStateOf(facts)
     if (state !== codeStates.approved)
       throw new Refusal('weappState', { message: texts.wrongState(codeStateNames[state], texts.care.gray) })
     if (!facts.release) throw new Refusal('weappState', { message: texts.grayFirst })
-    return facts.audit?.version ?? ''
+    return accounts.mustBeAuthorized(lease.appId)
   }
 
   return {
     plan,
 
-    change: (appId: string, by: Doer, percentage: number): Promise<CodeState> =>
-      accounts.alone(appId, TURN_MS, async (lease) => {
-        const version = await approvedVersion(lease)
-        const now = await plan(appId)
-        if (now && percentage <= now.percentage)
-          throw new Refusal('weappState', { message: texts.grayLower(now.percentage) })
-        const calls = await accounts.callsOf(appId)
-        await calls.call(done, {
-          path: '/wxa/grayrelease',
-          body: {
-            gray_percentage: percentage,
-            support_debuger_first: false,
-            support_experiencer_first: false,
-          },
-        })
-        await note(appId, 'gray', version, by, `${percentage}%`)
-        await accounts.hint(appId)
-        lease.hints += 1
-        return codeStateOf(await looking.lookAtCode(lease))
-      }),
+    async change(appId: string, by: Doer, percentage: number): Promise<CodeState> {
+      const { facts } = await deeds.perform(appId, {
+        what: 'gray',
+        by,
+        detail: `${percentage}%`,
+        async prepare(lease) {
+          const row = await mustWait(lease)
+          const now = row.facts.gray?.percentage ?? 0
+          if (percentage <= now) throw new Refusal('weappState', { message: texts.grayLower(now) })
+          return row
+        },
+        async act(calls) {
+          await calls.call(done, {
+            path: '/wxa/grayrelease',
+            body: {
+              gray_percentage: percentage,
+              support_debuger_first: false,
+              support_experiencer_first: false,
+            },
+          })
+          return undefined
+        },
+      })
+      return codeStateOf(facts)
+    },
 
-    end: (appId: string, by: Doer): Promise<void> =>
-      accounts.alone(appId, TURN_MS, async (lease) => {
-        if (!(await plan(appId))) throw new Refusal('weappState', { message: texts.noGray })
-        const version = await approvedVersion(lease)
-        const calls = await accounts.callsOf(appId)
-        await calls.call(done, { method: 'GET', path: '/wxa/revertgrayrelease' })
-        await note(appId, 'grayEnd', version, by)
-      }),
+    async end(appId: string, by: Doer): Promise<void> {
+      await deeds.perform(appId, {
+        what: 'grayEnd',
+        by,
+        async prepare(lease) {
+          const { gray } = await looking.lookAtCode(lease)
+          if (!gray) throw new Refusal('weappState', { message: texts.noGray })
+          return mustWait(lease)
+        },
+        async act(calls) {
+          await calls.call(done, { method: 'GET', path: '/wxa/revertgrayrelease' })
+          return undefined
+        },
+      })
+    },
 
     /** What visitors got, the newest first. */
     async releases(

@@ -8,6 +8,7 @@ import type { AuthorizerCalls } from '../../../integrations/weixin/platform.ts'
 import { WeixinRefused } from '../../../integrations/weixin/weixin-call.ts'
 import type { AccountRow, Accounts, Lease } from '../account/accounts.ts'
 import { weappCodeHistory } from '../tables.ts'
+import { outcomeOf } from './deeds.ts'
 import { readFacts } from './reading.ts'
 
 /** The account takes its mini-program out of the platform's hands. */
@@ -49,11 +50,28 @@ export function createLooking(
   async function keep(lease: Lease, row: AccountRow, facts: CodeFacts): Promise<void> {
     const verdict = verdictOf(row.facts, facts)
     const kept = await db.transaction(async (tx) => {
+      const version = row.deed ? outcomeOf(row.deed, row.facts, facts) : undefined
       const written = await accounts.write(
         lease,
-        { facts, codeState: codeStateOf(facts), asked: lease.hints, askedAt: new Date() },
+        {
+          facts,
+          codeState: codeStateOf(facts),
+          asked: lease.hints,
+          askedAt: new Date(),
+          ...(version === undefined ? {} : { deed: null }),
+        },
         tx,
       )
+      if (written && row.deed && version !== undefined)
+        await tx.insert(weappCodeHistory).values({
+          appId: row.appId,
+          id: newId(),
+          what: row.deed.what,
+          version,
+          doneBy: row.deed.userId,
+          doneByName: row.deed.nickname,
+          reason: row.deed.detail,
+        })
       if (written && verdict && facts.audit)
         await tx.insert(weappCodeHistory).values({
           appId: row.appId,

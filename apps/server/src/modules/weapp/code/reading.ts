@@ -22,6 +22,13 @@ const auditSchema = z.object({
   user_version: z.string().catch(''),
   submit_audit_time: seconds,
 })
+const grayPlanSchema = z.object({
+  gray_release_plan: z
+    .object({ status: z.number(), create_timestamp: seconds, gray_percentage: z.coerce.number() })
+    .nullish(),
+})
+/** WeChat's number for a plan that goes on. */
+const RUNNING = 1
 /** Nothing was ever submitted. */
 const NO_AUDIT = 85058
 
@@ -48,16 +55,27 @@ async function readAudit(calls: AuthorizerCalls): Promise<Omit<Audit, 'isRelease
   }
 }
 
+/** How many visitors have a version that is not everybody's yet; null for none. */
+export async function readGray(calls: AuthorizerCalls): Promise<CodeFacts['gray']> {
+  const { gray_release_plan: found } = await calls.call(grayPlanSchema, {
+    method: 'GET',
+    path: '/wxa/getgrayreleaseplan',
+  })
+  return found?.status === RUNNING
+    ? { percentage: found.gray_percentage, beganAt: found.create_timestamp }
+    : null
+}
+
 /** What WeChat says of the code now; `before` is what it said last, as it forgets what was online once. */
 export async function readFacts(calls: AuthorizerCalls, before: CodeFacts): Promise<CodeFacts> {
   const audit = await readAudit(calls)
   const { exp_info, release_info } = await calls.call(versionsSchema, { path: '/wxa/getversioninfo' })
   const wasReleased = before.audit?.id === audit?.id && (before.audit?.isReleased ?? false)
+  const isReleased = wasReleased || (audit !== null && release_info?.release_version === audit.version)
+  // Asked only where there can be a plan: most mini-programs have none.
+  const mayBeGray = audit?.status === weixinAuditStatuses.passed && !isReleased && release_info !== undefined
   return {
-    audit: audit && {
-      ...audit,
-      isReleased: wasReleased || release_info?.release_version === audit.version,
-    },
+    audit: audit && { ...audit, isReleased },
     trial: exp_info
       ? { version: exp_info.exp_version, desc: exp_info.exp_desc, at: exp_info.exp_time }
       : null,
@@ -68,5 +86,6 @@ export async function readFacts(calls: AuthorizerCalls, before: CodeFacts): Prom
           at: release_info.release_time,
         }
       : null,
+    gray: mayBeGray ? await readGray(calls) : null,
   }
 }

@@ -1,11 +1,7 @@
 import {
-  codeStateOf,
-  codeStates,
-  codeTransition,
   weappRunItemStates,
   weappRunStates,
   type CallData,
-  type weappAllCommitAffect,
   type weappAllCommitDetail,
   type weappAllCommitLog,
 } from '@zhanfang/contract'
@@ -14,16 +10,12 @@ import { z } from 'zod'
 import type { Host } from '../../../composition/host.ts'
 import { newId } from '../../../database/id.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { isOfLivingApp } from '../../app/module.ts'
-import type { Accounts } from '../account/accounts.ts'
-import { weappAccounts, weappRunItems, weappRuns, weappSettings, weappVersions } from '../tables.ts'
+import { errcodeOf, NO_QUOTA } from '../refused.ts'
+import { weappAccounts, weappRunItems, weappRuns } from '../tables.ts'
 import { texts } from '../texts.ts'
-import type { CodeActions } from './actions.ts'
-import type { Looking } from './looking.ts'
-import { newestTemplate, type Template } from './templates.ts'
+import type { RunAsked, RunKinds } from './run-kinds.ts'
 
 const JOB = 'weapp-all-commit'
-const SHOWN = 50
 /** An item that was begun so long ago was left by a process that ended; longer than the lease of a mini-program. */
 const LEFT_SECONDS = 100
 /** Mini-programs that one process works on at once: WeChat is waited for most of the time. */
@@ -32,50 +24,17 @@ const { waiting, running, done, failed } = weappRunItemStates
 const jobSchema = z.object({ id: z.string() })
 const runStateSchema = z.union([z.literal(0), z.literal(1), z.literal(2)])
 const itemStateSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+const takenSchema = z.object({ appId: z.string(), version: z.string(), isDoubtful: z.boolean() })
+type Run = typeof weappRuns.$inferSelect
+type Taken = z.output<typeof takenSchema>
 
 export type Runs = ReturnType<typeof createRuns>
 
-/** The newest template for all mini-programs, one after the other; what is in audit is left alone. */
+/** One deed for many mini-programs, a few at once, each once. */
 export function createRuns(
   { database: { db }, jobs, log }: Pick<Host, 'database' | 'jobs' | 'log'>,
-  { accounts, actions, looking }: { accounts: Accounts; actions: CodeActions; looking: Looking },
+  kinds: RunKinds,
 ) {
-  /** All mini-programs in our hands, sorted by what a run would do with them. */
-  async function sorted(template: Template | null) {
-    const rows = await db
-      .select({
-        appId: weappAccounts.appId,
-        nickName: weappAccounts.nickName,
-        facts: weappAccounts.facts,
-        templateVersion: weappVersions.templateVersion,
-        takesUpgrades: weappSettings.takesUpgrades,
-      })
-      .from(weappAccounts)
-      .leftJoin(weappSettings, eq(weappSettings.appId, weappAccounts.appId))
-      .leftJoin(
-        weappVersions,
-        and(
-          eq(weappVersions.appId, weappAccounts.appId),
-          sql`${weappVersions.version} = ${weappAccounts.facts}->'trial'->>'version'`,
-        ),
-      )
-      .where(and(eq(weappAccounts.authorized, true), isOfLivingApp(weappAccounts.appId)))
-      .orderBy(asc(weappAccounts.appId))
-    const all = rows.map((row) => ({ ...row, state: codeStateOf(row.facts) }))
-    // Those that never committed are on their own way: theirs is the newest anyway.
-    const used = all.filter(({ state }) => state !== codeStates.none)
-    const auditing = used.filter(({ state }) => codeTransition(state, 'commit') === undefined)
-    const others = used.filter((one) => !auditing.includes(one))
-    const older = others.filter(({ templateVersion }) => templateVersion !== template?.version)
-    const affected = older.filter(({ takesUpgrades }) => takesUpgrades !== false)
-    return {
-      auditing,
-      affected,
-      declined: older.length - affected.length,
-      upToDate: others.length - older.length,
-    }
-  }
-
   async function begin(id: string): Promise<void> {
     try {
       await jobs.send(JOB, { id })
@@ -86,9 +45,9 @@ export function createRuns(
 
   /**
    * Takes the next mini-program of a run that still runs; several processes never take the same. One that was begun
-   * before was left by a process that ended, and may have been committed.
+   * before was left by a process that ended, and may have been done.
    */
-  async function next(id: string): Promise<{ appId: string; isLeft: boolean } | undefined> {
+  async function next(id: string): Promise<Taken | undefined> {
     const { rows } = await db.execute(sql`
       update ${weappRunItems} as item set state = ${running}, changed_at = now()
       from (
@@ -97,42 +56,48 @@ export function createRuns(
           or (i.state = ${running} and i.changed_at < now() - make_interval(secs => ${LEFT_SECONDS})))
         order by i.app_id limit 1 for update of i skip locked) as taken
       where item.app_id = taken.app_id and item.run_id = taken.run_id
-      returning item.app_id as "appId", taken.state = ${running} as "isLeft"`)
-    return z.array(z.object({ appId: z.string(), isLeft: z.boolean() })).parse(rows)[0]
+      returning item.app_id as "appId", item.version, (item.is_doubtful or taken.state = ${running}) as "isDoubtful"`)
+    return z.array(takenSchema).parse(rows)[0]
   }
 
-  /** Gives one mini-program the newest template. Returns why not; empty when it has it. */
-  async function commitOne(
-    run: typeof weappRuns.$inferSelect,
-    { appId, isLeft }: { appId: string; isLeft: boolean },
-  ): Promise<string> {
+  /** Does it to one mini-program. Returns why not, empty when it is done; undefined when nobody can go on this month. */
+  async function doOne(run: Run, item: Taken): Promise<string | undefined> {
     try {
-      if (isLeft) {
-        // What WeChat has now says whether it was done: nothing is committed twice.
-        await looking.refresh(appId)
-        if (!(await accounts.isOlder(appId, run.templateVersion))) return ''
-      }
-      await actions.commit(appId, { userId: run.startedBy, nickname: run.startedByName }, '', {
-        byPlatform: true,
-      })
+      // What WeChat has now says whether it was done: nothing is done twice.
+      if (item.isDoubtful && (await kinds.wasDone(run.kind, item, run.templateVersion))) return ''
+      await kinds.of(run.kind).perform(item, { userId: run.startedBy, nickname: run.startedByName })
       return ''
     } catch (error) {
-      if (error instanceof Refusal) return error.message
-      log.error({ err: error }, 'mini-program not committed')
-      return texts.notCommitted
+      if (error instanceof Refusal) return errcodeOf(error) === NO_QUOTA ? undefined : error.message
+      log.error({ err: error }, 'run of mini-programs failed for one')
+      return texts.notDone
     }
   }
+
+  const setItem = (runId: string, appId: string, values: Partial<typeof weappRunItems.$inferInsert>) =>
+    db
+      .update(weappRunItems)
+      .set(values)
+      .where(and(eq(weappRunItems.appId, appId), eq(weappRunItems.runId, runId)))
+
+  /** Ends a run that goes on, as stopped. */
+  const stopRun = (id: string, reason: string) =>
+    db
+      .update(weappRuns)
+      .set({ state: weappRunStates.stopped, reason })
+      .where(and(eq(weappRuns.id, id), eq(weappRuns.state, weappRunStates.running)))
 
   async function work(id: string, signal: AbortSignal): Promise<void> {
     const [run] = await db.select().from(weappRuns).where(eq(weappRuns.id, id))
     if (!run) return
     const worker = async () => {
       for (let item = await next(id); item && !signal.aborted; item = await next(id)) {
-        const message = await commitOne(run, item)
-        await db
-          .update(weappRunItems)
-          .set({ state: message === '' ? done : failed, message, changedAt: sql`now()` })
-          .where(and(eq(weappRunItems.appId, item.appId), eq(weappRunItems.runId, id)))
+        const message = await doOne(run, item)
+        const changedAt = new Date()
+        if (message === undefined) {
+          await setItem(id, item.appId, { state: waiting, message: '', changedAt })
+          await stopRun(id, texts.noQuota)
+        } else await setItem(id, item.appId, { state: message === '' ? done : failed, message, changedAt })
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
@@ -155,34 +120,24 @@ export function createRuns(
   }
 
   return {
-    async affect(): Promise<CallData<typeof weappAllCommitAffect>> {
-      const template = await newestTemplate(accounts.platform())
-      const { affected, auditing, declined, upToDate } = await sorted(template)
-      return {
-        template: template && { version: template.version, userDesc: template.desc },
-        affected: affected.length,
-        upToDate,
-        auditing: auditing.length,
-        declined,
-        list: affected.slice(0, SHOWN).map(({ appId, nickName, state, facts }) => ({
-          appId,
-          nickName,
-          state,
-          version: facts.trial?.version ?? '',
-        })),
-      }
-    },
+    affect: kinds.affect,
 
-    /** Begins a run, for all or for `chosen` apps. Refuses while another one runs, without a template, and when nobody would get it. */
+    /** Begins a run, for all or for `chosen` apps. Refuses while another one runs, without a template, and when there is nothing to do. */
     async start(
       by: { userId: string; nickname: string },
+      asked: RunAsked,
       chosen?: readonly string[],
     ): Promise<{ id: string; total: number }> {
-      const template = await newestTemplate(accounts.platform())
-      if (!template) throw new Refusal('weappState', { message: texts.noTemplate })
-      const all = (await sorted(template)).affected
-      const affected = chosen ? all.filter(({ appId }) => chosen.includes(appId)) : all
-      if (affected.length === 0) throw new Refusal('weappState', { message: texts.allUpToDate })
+      const { templateVersion, affected: all, told } = await kinds.of(asked.kind).plan(asked)
+      if (asked.kind === 'commit' && !told.template)
+        throw new Refusal('weappState', { message: texts.noTemplate })
+      const meant = chosen ? all.filter(({ appId }) => chosen.includes(appId)) : all
+      // No more than the month still allows; the others are left for the next one.
+      const affected = told.quota ? meant.slice(0, told.quota.rest) : meant
+      if (affected.length === 0)
+        throw new Refusal('weappState', {
+          message: meant.length > 0 ? texts.noQuota : texts.nothingToDo[asked.kind],
+        })
       const id = newId()
       await db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('weapp run', 0))`)
@@ -194,11 +149,14 @@ export function createRuns(
         if (other) throw new Refusal('weappBusy', { message: texts.otherRun })
         await tx.insert(weappRuns).values({
           id,
-          templateVersion: template.version,
+          kind: asked.kind,
+          templateVersion,
           startedBy: by.userId,
           startedByName: by.nickname,
         })
-        await tx.insert(weappRunItems).values(affected.map(({ appId }) => ({ appId, runId: id })))
+        await tx
+          .insert(weappRunItems)
+          .values(affected.map(({ appId, version }) => ({ appId, version, runId: id })))
       })
       await begin(id)
       return { id, total: affected.length }
@@ -234,11 +192,13 @@ export function createRuns(
       return {
         list: rows.map((row) => ({
           id: row.id,
+          kind: row.kind,
           templateVersion: row.templateVersion,
           state: runStateSchema.parse(row.state),
           total: countOf(row.id),
           done: countOf(row.id, done),
           failed: countOf(row.id, failed),
+          reason: row.reason,
           startedByName: row.startedByName,
           startedAt: row.startedAt.toISOString(),
         })),
@@ -284,10 +244,7 @@ export function createRuns(
 
     async stop(id: string): Promise<void> {
       await mustFind(id)
-      await db
-        .update(weappRuns)
-        .set({ state: weappRunStates.stopped })
-        .where(and(eq(weappRuns.id, id), eq(weappRuns.state, weappRunStates.running)))
+      await stopRun(id, '')
     },
 
     /** Goes on with a run: what failed, and what had not been reached when it was stopped. */
@@ -303,9 +260,12 @@ export function createRuns(
         if (other) throw new Refusal('weappBusy', { message: texts.otherRun })
         await tx
           .update(weappRunItems)
-          .set({ state: waiting, message: '' })
+          .set({ state: waiting, message: '', isDoubtful: true })
           .where(and(eq(weappRunItems.runId, id), eq(weappRunItems.state, failed)))
-        await tx.update(weappRuns).set({ state: weappRunStates.running }).where(eq(weappRuns.id, id))
+        await tx
+          .update(weappRuns)
+          .set({ state: weappRunStates.running, reason: '' })
+          .where(eq(weappRuns.id, id))
       })
       await begin(id)
     },

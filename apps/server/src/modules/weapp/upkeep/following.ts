@@ -6,22 +6,17 @@ import { Refusal } from '../../../http/refusal.ts'
 import { OutsideError } from '../../../integrations/outside-call.ts'
 import { isOfLivingApp } from '../../app/module.ts'
 import type { Accounts } from '../account/accounts.ts'
-import type { CodeActions, Doer } from '../code/actions.ts'
+import type { CodeActions } from '../code/actions.ts'
+import type { Doer } from '../code/deeds.ts'
 import { weappAccounts, weappCodeHistory, weappSettings, weappVersions } from '../tables.ts'
+import { errcodeOf, NO_QUOTA } from '../refused.ts'
 import { texts } from '../texts.ts'
 
 /** So many in one go; those that are left come a minute later. */
 const AT_ONCE = 50
 /** WeChat is still looking at the code: nothing is wrong, and it is tried again. */
 const STILL_CHECKED = 61039
-/** The month's submissions of the whole platform are used up. */
-const NO_QUOTA = 85085
 const byItself: Doer = { userId: null, nickname: texts.byItself }
-
-const errcodeOf = (error: Refusal): unknown => {
-  const { detail } = error
-  return typeof detail === 'object' && detail !== null && 'errcode' in detail ? detail.errcode : undefined
-}
 
 /** Submits and releases by itself what the managers of apps want to go on without them. */
 export function createFollowing(
@@ -58,7 +53,7 @@ export function createFollowing(
       // Somebody works on it, no answer came, or WeChat is not there yet: it is tried again. Anything else stays in words.
       if (error.kind === 'weappBusy' || error.kind === 'weappUnanswered' || code === `${STILL_CHECKED}`)
         return
-      if (code === `${NO_QUOTA}`) throw error
+      if (code === NO_QUOTA) throw error
       await settle()
     }
   }
@@ -90,7 +85,7 @@ export function createFollowing(
         await submitOne(appId, version)
       } catch (error) {
         // The others would be refused as well; they wait for the next month.
-        if (error instanceof Refusal && errcodeOf(error) === `${NO_QUOTA}`) return
+        if (error instanceof Refusal && errcodeOf(error) === NO_QUOTA) return
         tellUnusual(error, appId)
       }
     }
