@@ -48,6 +48,7 @@ const person = {
   mobile: '',
   isVolPlatformManager: false,
   isVolRegulatorManager: false,
+  isSchoolManager: false,
   firstStep: null,
 }
 const time = '2026-01-01T00:00:00.000Z'

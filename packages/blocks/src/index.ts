@@ -1,6 +1,7 @@
 import type { PageDocument } from '@zhanfang/document'
 import type { z } from 'zod'
-import type { Frame } from './model/frame.ts'
+import { blockKinds } from './model/block-kinds.ts'
+import { type Frame, partOf } from './model/frame.ts'
 import { modules } from './kinds.generated.ts'
 
 export { type BlockImage, blockImageSchema, noImage } from './model/block-image.ts'
@@ -82,6 +83,10 @@ const clockKinds = new Set(
 export function readsClock(document: PageDocument): boolean {
   return Object.values(document.blocks).some(({ kind }) => clockKinds.has(kind))
 }
+
+/** The page without what opens WeChat's channels, for apps that have closed them. */
+export const withoutWxChannel = (document: PageDocument): PageDocument =>
+  partOf(document, ({ kind }) => blockKinds[kind]?.usesWxChannel !== true)
 
 /** Names of the kinds that this build has. */
 export type BlockKindName = keyof typeof modules

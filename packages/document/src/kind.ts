@@ -31,6 +31,8 @@ export interface BlockKind<Props extends Record<string, unknown> = Record<string
   migrations: Record<number, (props: Record<string, unknown>) => Record<string, unknown>>
   /** A new section of a page begins with a block of this kind, as with a heading. */
   startsSection?: true
+  /** It opens something of WeChat's channels (视频号), which an app may have closed. */
+  usesWxChannel?: true
   /** Where it may stand. */
   allowedIn: readonly ('root' | 'slot')[]
   /** How many a page may hold; unlimited when absent. */

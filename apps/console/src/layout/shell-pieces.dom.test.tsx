@@ -21,6 +21,7 @@ const person = (patch: Partial<UserBasic> = {}): UserBasic => ({
   mobile: '',
   isVolPlatformManager: false,
   isVolRegulatorManager: false,
+  isSchoolManager: false,
   firstStep: null,
   ...patch,
 })

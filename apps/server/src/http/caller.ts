@@ -29,6 +29,7 @@ export interface Session {
   mobile: string | null
   isVolPlatformManager: boolean
   isVolRegulatorManager: boolean
+  isSchoolManager: boolean
   /** Whether the account may do more on the platform than work on apps. */
   isPlatformRole: boolean
   /** When its user last proved who they are, in this session. */

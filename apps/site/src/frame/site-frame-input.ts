@@ -27,6 +27,8 @@ export interface SiteFrame {
   footerCategories: readonly FooterCategory[]
   /** How visitors reach somebody; absent when the site shows nobody. */
   service?: Omit<CustomerInfo, 'open'> | undefined
+  /** The app has closed WeChat's channels: pages leave out what opens them. */
+  hidesWxChannel?: boolean | undefined
   /** 备案号 at the foot of every page; empty or absent without one. */
   filingNumber?: string | undefined
 }

@@ -1,4 +1,4 @@
-import { createSiteContext, firstImageOf, shownPart, skinOnSite } from '@zhanfang/blocks'
+import { createSiteContext, firstImageOf, shownPart, skinOnSite, withoutWxChannel } from '@zhanfang/blocks'
 import { PageView } from '@zhanfang/blocks/page-view'
 import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
 import { renderDocument } from '../html-document.tsx'
@@ -13,7 +13,8 @@ import '../base.css'
 export function renderPublishedPage(input: PublishedPageInput): string {
   const { site, publicUrl, css, id, title, mode, missing, frame } = input
   const { place = { type: 'micro-page', id } } = input
-  const document = { ...input.document, skin: skinOnSite(input.document.skin, frame?.appearance.skin) }
+  const whole = frame?.hidesWxChannel ? withoutWxChannel(input.document) : input.document
+  const document = { ...whole, skin: skinOnSite(whole.skin, frame?.appearance.skin) }
   const paths = sitePaths(site)
   const below = sitePaths({ ...site, base: '' })
   const ownPath =

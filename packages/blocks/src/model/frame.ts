@@ -1,5 +1,5 @@
 import { AA_CONTRAST, contrast, mixColors, textColorOn } from '@zhanfang/format'
-import { imageUrlSchema, type PageDocument, type PropsIssue } from '@zhanfang/document'
+import { type Block, imageUrlSchema, type PageDocument, type PropsIssue } from '@zhanfang/document'
 import { z } from 'zod'
 import { momentOf, momentSchema } from './moment.ts'
 import { optionalColorSchema } from './color.ts'
@@ -77,9 +77,14 @@ export function isFrameShown(frame: Frame, now: number, visitor: Visitor): boole
  * it is shared, described or found.
  */
 export function shownPart(document: PageDocument, now: number, visitor: Visitor = 'guest'): PageDocument {
+  return partOf(document, ({ props }) => isFrameShown(frameOf(props), now, visitor))
+}
+
+/** The page with those blocks alone that pass, and what is in them. */
+export function partOf(document: PageDocument, passes: (block: Block) => boolean): PageDocument {
   const isShown = (id: string) => {
     const block = document.blocks[id]
-    return block === undefined || isFrameShown(frameOf(block.props), now, visitor)
+    return block === undefined || passes(block)
   }
   const root = document.root.filter(isShown)
   const blocks: PageDocument['blocks'] = {}

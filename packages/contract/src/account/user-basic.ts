@@ -27,6 +27,7 @@ export const userBasicSchema = z.object({
   mobile: z.string(),
   isVolPlatformManager: z.boolean(),
   isVolRegulatorManager: z.boolean(),
+  isSchoolManager: z.boolean(),
   /** Until it is done, the server refuses calls that are not about it. */
   firstStep: z.enum(firstSteps).nullable(),
 })

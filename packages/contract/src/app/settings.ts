@@ -42,6 +42,7 @@ export const appSettingsSchema = z.object({
   showCircleMemberNum: z.boolean(),
   socialOpen: z.boolean(),
   locationOpen: z.boolean(),
+  wxChannelOpen: z.boolean(),
   customerInfo: customerInfoSchema,
   miniCustomerInfo: managerContactSchema,
   /** Shown instead of the platform's. */
@@ -120,6 +121,27 @@ export const locationOpen = defineCall({
   data: emptySchema,
 })
 
+const wxChannelPath = '/p1/api/v1/wx-channel-open'
+
+export const wxChannel = defineCall({
+  method: 'GET',
+  path: wxChannelPath,
+  module: 'app',
+  summary: '应用有没有开放视频号：关闭时，页面上的视频号直播不显示给访客，也不能再加',
+  access: member('app:read'),
+  data: switched,
+})
+
+export const wxChannelOpen = defineCall({
+  method: 'PUT',
+  path: wxChannelPath,
+  module: 'app',
+  summary: '开关应用的视频号',
+  access: member('app:manage'),
+  body: switched,
+  data: emptySchema,
+})
+
 export const customerInfo = defineCall({
   method: 'PUT',
   path: '/p1/api/v1/weapp/manager/apply/customer-info',
@@ -161,6 +183,8 @@ export const appSettingsCalls = {
   showCircleMemberNum,
   socialOpen,
   locationOpen,
+  wxChannel,
+  wxChannelOpen,
   customerInfo,
   miniCustomerInfo,
   appFilingNumber,

@@ -156,6 +156,25 @@ export const setSkin = defineCall({
   data: emptySchema,
 })
 
+export const schoolTopImage = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/school-mgr/top-image',
+  module: 'page',
+  summary: '网站顶部的图片，就是皮肤的头图',
+  access: member('app:read'),
+  data: z.object({ topImage: z.string() }),
+})
+
+export const schoolTopImageSet = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/school-mgr/set-top-image',
+  module: 'page',
+  summary: '学校管理员换网站顶部的图片，只换图片，不用有编辑页面的权限；空的是不要图片',
+  access: member('app:read'),
+  body: z.object({ topImage: siteSkinSchema.shape.topBgImageUrl }),
+  data: emptySchema,
+})
+
 export const homeMusic = defineCall({
   method: 'GET',
   path: '/p1/api/v1/home/music-setting',
@@ -216,6 +235,8 @@ export const appearanceCalls = {
   siteAppearance,
   siteAppearanceUpdate,
   inUsedSkin,
+  schoolTopImage,
+  schoolTopImageSet,
   setSkin,
   homeMusic,
   homeMusicUpdate,

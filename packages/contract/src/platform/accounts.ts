@@ -11,11 +11,15 @@ export const roleNameSchema = z
   .max(60)
   .regex(/^[\w:-]+$/)
 
-/** What an account may be besides its roles: manager or regulator of the volunteer area, helper from outside. */
+/**
+ * What an account may be besides its roles: manager or regulator of the volunteer area, helper from outside, and school
+ * manager, who changes the picture at the top of the sites of their apps.
+ */
 export const dutiesSchema = z.object({
   isVolPlatformManager: z.boolean(),
   isVolRegulatorManager: z.boolean(),
   isSf: z.boolean(),
+  isSchoolManager: z.boolean(),
 })
 export type Duties = z.infer<typeof dutiesSchema>
 

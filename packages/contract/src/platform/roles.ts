@@ -81,7 +81,7 @@ export const platformUserRoles = defineCall({
   method: 'PUT',
   path: '/p1/api/v1/platform/users/{id}/roles',
   module: 'platform',
-  summary: '设置一个账号的平台角色、志愿服务角色和是否外部协助；all:manage 让它成为平台管理员',
+  summary: '设置一个账号的平台角色、志愿服务角色、是否外部协助和学校管理员；all:manage 让它成为平台管理员',
   access,
   params: z.object({ id: idSchema }),
   /** Duties that are left out stay as they are. */

@@ -9,6 +9,7 @@ import {
   showCircleMemberNum,
   showCircleTimelineNum,
   socialOpen,
+  wxChannelOpen,
 } from '@zhanfang/contract'
 import { Card, Form, Input, Skeleton, Switch } from 'antd'
 import { useId, useMemo, useState } from 'react'
@@ -31,6 +32,7 @@ const calls = {
   showCircleMemberNum,
   socialOpen,
   locationOpen,
+  wxChannelOpen,
 }
 type SwitchName = keyof typeof calls
 
@@ -39,7 +41,7 @@ const groups: { title: string; names: SwitchName[] }[] = [
     title: texts.shown,
     names: ['showArticleReadnum', 'showActivityReadnum', 'showCircleTimelineNum', 'showCircleMemberNum'],
   },
-  { title: texts.visitors, names: ['socialOpen', 'locationOpen'] },
+  { title: texts.visitors, names: ['socialOpen', 'locationOpen', 'wxChannelOpen'] },
 ]
 
 function Setting({ name, on }: { name: SwitchName; on: boolean }) {

@@ -23,6 +23,7 @@ import { AppAvatar } from '../../components/values/app-avatar.tsx'
 import { CountText } from '../../components/values/count-text.tsx'
 import { LateDialog } from '../../components/late/late-dialog.tsx'
 import { lateComponent } from '../../components/late/late-component.tsx'
+import { LatePart } from '../../components/late/late-part.tsx'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
@@ -31,6 +32,7 @@ import { PageStateTag } from '../../components/values/page-state-tag.tsx'
 import { SharePanel } from '../share/public/share-panel.tsx'
 import { surveyPaths } from '../../paths/survey-paths.ts'
 import { SurveyStatusTag } from '../../components/values/survey-status-tag.tsx'
+import { useUser } from '../account/public/use-user.ts'
 import { UsageCard } from '../content-limit/public/usage-card.tsx'
 import { WeappPanel } from '../weapp/public/weapp-panel.tsx'
 import { OwnDomain } from '../website/public/own-domain.tsx'
@@ -47,6 +49,9 @@ import { GroupPart } from './group-part.tsx'
 import groupClasses from './group-part.module.css'
 import { APP_PUBLISHED, type AppDetail, useAppQuery, useCan } from '../app/public/use-app.ts'
 
+const SchoolTopImage = lateComponent(
+  async () => (await import('../website/public/school-top-image.tsx')).SchoolTopImage,
+)
 const ProfileDialog = lateComponent(
   async () => (await import('../website/public/profile-dialog.tsx')).ProfileDialog,
 )
@@ -115,6 +120,7 @@ export default function OverviewPage() {
   const query = useAppQuery()
   const app = query.data
   const can = useCan()
+  const user = useUser()
   const [editing, setEditing] = useState(false)
   const { isGroup } = useGroupMode()
   const group = useCall(
@@ -206,6 +212,11 @@ export default function OverviewPage() {
         </ul>
       )}
       {app.key === 'mini-program' && <WeappPanel />}
+      {user?.isSchoolManager && (
+        <LatePart>
+          <SchoolTopImage />
+        </LatePart>
+      )}
       <UsageCard />
       <div className={classes.columns}>
         <div className={classes.recent}>

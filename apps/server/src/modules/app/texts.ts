@@ -15,6 +15,7 @@ export const texts = {
       showCircleMemberNum: '圈子显示成员数',
       socialOpen: '点赞、收藏和评论',
       locationOpen: '按位置显示距离',
+      wxChannelOpen: '视频号',
     },
     customerInfo: '客服名片',
     managerContact: '管理人联系方式',

@@ -91,12 +91,18 @@ export function createPeople({ db }: Database) {
     async setDuties(
       tx: Db,
       userId: string,
-      { isVolPlatformManager, isVolRegulatorManager, isSf }: { [Name in keyof Duties]?: boolean | undefined },
+      {
+        isVolPlatformManager,
+        isVolRegulatorManager,
+        isSf,
+        isSchoolManager,
+      }: { [Name in keyof Duties]?: boolean | undefined },
     ): Promise<void> {
       const change = {
         ...(isVolPlatformManager === undefined ? {} : { isVolPlatformManager }),
         ...(isVolRegulatorManager === undefined ? {} : { isVolRegulatorManager }),
         ...(isSf === undefined ? {} : { isSf }),
+        ...(isSchoolManager === undefined ? {} : { isSchoolManager }),
       }
       if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, userId))
     },

@@ -106,6 +106,7 @@ export function createAuthService(database: Database, neighbours: AuthNeighbours
       mobile: person.mobile ? maskPhone(person.mobile) : '',
       isVolPlatformManager: person.isVolPlatformManager,
       isVolRegulatorManager: person.isVolRegulatorManager,
+      isSchoolManager: person.isSchoolManager,
       firstStep: person.firstStep,
     }
   }

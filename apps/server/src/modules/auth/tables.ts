@@ -19,6 +19,7 @@ export const users = pgTable(
     isSf: boolean('is_sf').notNull().default(false),
     isVolPlatformManager: boolean('is_vol_platform_manager').notNull().default(false),
     isVolRegulatorManager: boolean('is_vol_regulator_manager').notNull().default(false),
+    isSchoolManager: boolean('is_school_manager').notNull().default(false),
     disabledAt: time('disabled_at'),
     disabledReason: text('disabled_reason').notNull().default(''),
     /** When its owner was last at work, to some minutes; null for who has never logged in. */

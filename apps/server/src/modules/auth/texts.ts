@@ -1,3 +1,5 @@
+import type { Duties } from '@zhanfang/contract'
+
 /** What the auth module says to people. */
 export const texts = {
   /** Background work, as the platform's managers read it. */
@@ -25,12 +27,13 @@ export const texts = {
   mobileUnknown: '该手机号还没有注册',
   roleTitle: '角色名称',
   rolePermissions: (role: string) => `「${role}」的权限`,
-  dutiesOf: (nickname: string) => `${nickname}的志愿服务角色和外部协助`,
-  duties: (held: { isVolPlatformManager: boolean; isVolRegulatorManager: boolean; isSf: boolean }) =>
+  dutiesOf: (nickname: string) => `${nickname}的志愿服务角色、外部协助和学校管理`,
+  duties: (held: Duties) =>
     [
       held.isVolPlatformManager ? '志愿服务平台管理员' : '',
       held.isVolRegulatorManager ? '志愿服务监管员' : '',
       held.isSf ? '外部协助' : '',
+      held.isSchoolManager ? '学校管理员' : '',
     ]
       .filter(Boolean)
       .join('、'),

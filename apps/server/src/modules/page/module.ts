@@ -117,11 +117,14 @@ export const pageModule = defineModule({
       designing,
     }
   },
-  routes(bind, page, { content }) {
+  routes(bind, page, { app, content }) {
     pageRoutes(bind, page, page.bin)
     contentListRoutes(bind, content.sources)
     designingRoutes(bind, page.designing)
-    siteRoutes(bind, page)
+    siteRoutes(bind, {
+      ...page,
+      wxChannelOpen: async (appId) => (await app.settings.read(appId)).wxChannelOpen,
+    })
   },
   serve: (http) => serveSkinPictures(http),
   jobs: (page) => [

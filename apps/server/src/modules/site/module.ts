@@ -64,6 +64,7 @@ export const siteModule = defineModule({
           headerNavs,
           footerCategories,
           service: open ? card : undefined,
+          hidesWxChannel: !settings.wxChannelOpen,
           filingNumber: settings.filingNumber,
         }
       },

@@ -47,6 +47,7 @@ export const kind = defineKind<VideoLiveProps>({
   migrations: {
     1: (old) => ({ ...oldSchema.parse(old), heading: '', startsAt: '', cover: noImage, style: 'card' }),
   },
+  usesWxChannel: true,
   allowedIn: ['root', 'slot'],
   summary: ({ heading, finderName }) => heading || finderName,
   check: ({ finderName, finderUserName }) => {

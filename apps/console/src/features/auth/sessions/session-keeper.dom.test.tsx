@@ -27,6 +27,7 @@ const user = {
   mobile: '',
   isVolPlatformManager: false,
   isVolRegulatorManager: false,
+  isSchoolManager: false,
   firstStep: null,
 }
 

@@ -11,6 +11,7 @@ export const duties = [
   'isVolPlatformManager',
   'isVolRegulatorManager',
   'isSf',
+  'isSchoolManager',
 ] as const satisfies (keyof Duties)[]
 const dutyOptions = duties.map((value) => ({ value, label: texts.duties[value] }))
 
@@ -46,6 +47,7 @@ export function RolesDialog({ user, onClose }: { user: PlatformUser; onClose: ()
             isVolPlatformManager: held.includes('isVolPlatformManager'),
             isVolRegulatorManager: held.includes('isVolRegulatorManager'),
             isSf: held.includes('isSf'),
+            isSchoolManager: held.includes('isSchoolManager'),
           },
         })
       }

@@ -69,12 +69,14 @@ export const texts = {
     assign: '设置角色',
     title: (name: string) => `${name}的平台角色`,
     hint: '不选任何角色就是普通用户。「平台管理（全部）」能做平台上的一切，请谨慎给出。',
-    dutiesHint: '志愿服务区的角色，以及是否从外部协助平台（帮助链接随之不同）。',
+    dutiesHint:
+      '志愿服务区的角色、是否从外部协助平台（帮助链接随之不同），以及是否学校管理员：能给自己所在应用的网站换顶部图片。',
     saved: '已设置，立即生效',
   },
   duties: {
     isVolPlatformManager: '志愿服务平台管理员',
     isVolRegulatorManager: '志愿服务监管员',
     isSf: '外部协助',
+    isSchoolManager: '学校管理员',
   } satisfies Record<keyof Duties, string>,
 } as const

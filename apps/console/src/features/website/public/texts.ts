@@ -7,6 +7,11 @@ export const texts = {
     picture: '头像',
     pictureHint: '分享网站、画海报时用到；用正方形的图片最好看。',
   },
+  topImage: {
+    title: '网站顶部的图片',
+    hint: '您是学校管理员：可以换网站每一页顶部的图片，换好马上生效。宽图最好看，建议 750 × 400。',
+    saved: '顶部图片已换',
+  },
   publish: {
     action: '发布整站',
     title: '发布整个网站？',

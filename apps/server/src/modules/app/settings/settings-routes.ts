@@ -9,6 +9,8 @@ import {
   showCircleMemberNum,
   showCircleTimelineNum,
   socialOpen,
+  wxChannel,
+  wxChannelOpen,
   type AppSettings,
   type OperationChange,
 } from '@zhanfang/contract'
@@ -34,6 +36,7 @@ function changesOf(
 /** Binds the calls that change one setting of an app each. */
 export function appSettingsRoutes(bind: Bind, settings: AppSettingsService): void {
   bind(appSettings, (_, { appId }) => settings.read(appId))
+  bind(wxChannel, async (_, { appId }) => ({ open: (await settings.read(appId)).wxChannelOpen }))
 
   const switches = {
     showArticleReadnum,
@@ -42,6 +45,7 @@ export function appSettingsRoutes(bind: Bind, settings: AppSettingsService): voi
     showCircleMemberNum,
     socialOpen,
     locationOpen,
+    wxChannelOpen,
   } as const
   const names = Object.keys(switches).filter((name): name is keyof typeof switches => name in switches)
   for (const name of names) {

@@ -11,6 +11,7 @@ export const defaultAppSettings: AppSettings = {
   showCircleMemberNum: true,
   socialOpen: true,
   locationOpen: false,
+  wxChannelOpen: true,
   customerInfo: { open: false, name: '', phone: '', qrcode: '', hours: '' },
   miniCustomerInfo: { name: '', phone: '', qrcode: '' },
   filingNumber: '',

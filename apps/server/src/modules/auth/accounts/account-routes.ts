@@ -44,6 +44,7 @@ export function accountRoutes(
       isVolPlatformManager: person.isVolPlatformManager,
       isVolRegulatorManager: person.isVolRegulatorManager,
       isSf: person.isSf,
+      isSchoolManager: person.isSchoolManager,
       state: stateOf(person),
       disabledReason: person.disabledReason,
       hasSecondFactor: found.hasSecondFactor,

@@ -136,6 +136,7 @@ export function createSessions(
         mobile: users.mobile,
         isVolPlatformManager: users.isVolPlatformManager,
         isVolRegulatorManager: users.isVolRegulatorManager,
+        isSchoolManager: users.isSchoolManager,
         provedAt: sessions.provedAt,
         deviceHash: sessions.deviceHash,
         quietSeconds: sql<number>`extract(epoch from now() - ${sessions.lastActiveAt})::float8`,

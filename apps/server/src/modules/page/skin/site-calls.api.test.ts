@@ -22,13 +22,19 @@ import {
   microPageCreate,
   microPageDelete,
   microPageDetail,
+  microPagePublish,
   pop,
   popUpdate,
+  platformUserRoles,
+  schoolTopImage,
+  schoolTopImageSet,
   setSkin,
   siteAppearance,
   siteAppearanceUpdate,
   siteNavigationCalls,
   siteSkins,
+  wxChannel,
+  wxChannelOpen,
 } from '@zhanfang/contract'
 import { blockKinds, noLink } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
@@ -507,4 +513,52 @@ test('no call reaches the site of another app', async () => {
     expect(JSON.stringify(answer.status === 200 ? answer.data : '')).not.toContain('我的')
   }
   expect(await look()).toEqual(before)
+})
+
+test('a school manager changes the picture at the top of the site, whatever else they may do in the app', async () => {
+  const { appid, options } = await siteOf()
+  await t.call(setSkin, { body: { skinId: 'spring' } }, options)
+  const teacher = await t.member(appid, 'viewer')
+  const body = { topImage: '/files/skins/sea.svg' }
+  const set = (as: TestUser, topImage = body.topImage) =>
+    t.send(schoolTopImageSet, { body: { topImage } }, { as, appid })
+  expect((await set(teacher)).status).toBe(403)
+  expect((await set(options.as)).status, 'the owner is none either').toBe(403)
+  const administrator = await t.user({ accountType: 2 })
+  const duties = { params: { id: teacher.id }, body: { roles: [], isSchoolManager: true } }
+  await t.call(platformUserRoles, duties, { as: administrator })
+  expect((await set(teacher, 'javascript:alert(1)')).status).toBe(422)
+  await set(teacher)
+  expect((await t.call(schoolTopImage, {}, { as: teacher, appid })).data).toEqual(body)
+  const spring = siteSkins.find(({ skin }) => skin.skinId === 'spring')?.skin
+  expect((await t.call(inUsedSkin, {}, options)).data).toEqual({ ...spring, topBgImageUrl: body.topImage })
+  const other = await siteOf()
+  expect((await t.send(schoolTopImageSet, { body }, { as: teacher, appid: other.appid })).status).toBe(403)
+  expect((await t.send(setSkin, { body: { skinId: 'spring' } }, { as: teacher, appid })).status).toBe(403)
+})
+
+test('an app that closes WeChat’s channels shows and takes no live rooms until it opens them', async () => {
+  const { appid, options } = await siteOf()
+  const { data: page } = await t.call(microPageCreate, { body: { title: '直播' } }, options)
+  const add = () =>
+    t.send(
+      channelVideo,
+      { body: { pageId: page.id, finderName: '青禾花店', finderUserName: 'sphA1b2' } },
+      options,
+    )
+  expect((await t.call(wxChannel, {}, options)).data).toEqual({ open: true })
+  expect((await add()).status).toBe(200)
+  await t.call(microPagePublish, { body: { id: page.id } }, options)
+  const shown = async () =>
+    (await t.inject({ method: 'GET', url: `/h5/${appid}/page/${page.id}` })).payload.includes(
+      '视频号：青禾花店',
+    )
+  expect(await shown()).toBe(true)
+  await t.call(wxChannelOpen, { body: { open: false } }, options)
+  expect(await shown()).toBe(false)
+  expect((await add()).status).toBe(422)
+  const viewer = await t.member(appid, 'viewer')
+  expect((await t.send(wxChannelOpen, { body: { open: true } }, { as: viewer, appid })).status).toBe(403)
+  await t.call(wxChannelOpen, { body: { open: true } }, options)
+  expect(await shown()).toBe(true)
 })

@@ -19,11 +19,15 @@ import {
   inUsedSkin,
   pop,
   popUpdate,
+  schoolTopImage,
+  schoolTopImageSet,
   setSkin,
   siteAppearance,
   siteAppearanceUpdate,
 } from '@zhanfang/contract'
 import type { Bind } from '../../../http/bind.ts'
+import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
+import { texts } from '../texts.ts'
 import type { AppearanceService } from './appearance.ts'
 import type { BlockHistory } from '../blocks/block-history.ts'
 import { blockStyles } from '../blocks/block-styles.ts'
@@ -38,11 +42,14 @@ export function siteRoutes(
     navigation,
     slices,
     blockHistory,
+    wxChannelOpen,
   }: {
     appearance: AppearanceService
     navigation: SiteNavigation
     slices: DataSlices
     blockHistory: BlockHistory
+    /** Whether the app lets WeChat's channels onto its pages. */
+    wxChannelOpen: (appId: string) => Promise<boolean>
   },
 ): void {
   bind(siteAppearance, (_, { appId }) => appearance.read(appId))
@@ -53,6 +60,16 @@ export function siteRoutes(
   bind(inUsedSkin, async (_, { appId }) => (await appearance.read(appId)).skin)
   bind(setSkin, async ({ body }, { appId }) => {
     await appearance.setSkin(appId, body)
+    return {}
+  })
+  bind(schoolTopImage, async (_, { appId }) => ({
+    topImage: (await appearance.read(appId)).skin.topBgImageUrl,
+  }))
+  bind(schoolTopImageSet, async ({ body: { topImage } }, { appId, session, changed }) => {
+    if (!session.isSchoolManager) throw new Refusal('forbidden', { message: texts.notSchoolManager })
+    const { skin } = await appearance.read(appId)
+    await appearance.change(appId, { skin: { ...skin, topBgImageUrl: topImage } })
+    changed([{ field: texts.topImage, before: skin.topBgImageUrl, after: topImage }])
     return {}
   })
   bind(homeMusic, async (_, { appId }) => (await appearance.read(appId)).music)
@@ -94,9 +111,11 @@ export function siteRoutes(
     await blockHistory.remove(appId, query.id)
     return {}
   })
-  bind(channelVideo, async ({ body: { finderName, finderUserName, ...place } }, { appId, session }) =>
-    slices.create(appId, session, 'videoLive', { ...place, props: { finderName, finderUserName } }),
-  )
+  bind(channelVideo, async ({ body: { finderName, finderUserName, ...place } }, { appId, session }) => {
+    if (!(await wxChannelOpen(appId)))
+      throw fieldRefusal('invalidInput', 'finderUserName', texts.wxChannelClosed)
+    return slices.create(appId, session, 'videoLive', { ...place, props: { finderName, finderUserName } })
+  })
   for (const kind of ['text', 'image', 'imageText', 'notice'] as const) {
     const { create, update } = dataSlices[kind]
     bind(create, async ({ body }, { appId, session }) => {
