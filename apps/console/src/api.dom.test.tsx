@@ -2,10 +2,13 @@ import {
   bankAdd,
   bankList,
   errorKinds,
+  microPageCreate,
   microPageList,
+  mpSync,
   platformSetting,
   REQUEST_TIMEOUT_MS,
   versionList,
+  weappCodeCommit,
 } from '@zhanfang/contract'
 import { CallError, createClient, type FailureCause } from '@zhanfang/contract/client'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -65,6 +68,34 @@ describe('the error catalogue, row by row', () => {
     vi.stubGlobal('fetch', answer(200, failure(errorKinds.handledByCaller.code, '不显示')))
     await ask()
     expect(toasts).toEqual([])
+  })
+
+  test.each([
+    ['editionEnded', microPageCreate, '/privilege-failed'],
+    ['editionLacks', microPageCreate, '/privilege-failed'],
+    ['weappNotAuthorized', weappCodeCommit, '/not-empower'],
+  ] as const)('%s leads to the page that says what to do next', async (kind, call, path) => {
+    exits.open = vi.fn()
+    chooseApp('app1')
+    vi.stubGlobal('fetch', answer(422, failure(errorKinds[kind].code, errorKinds[kind].message)))
+    await api.call(call, { body: { title: '页' } }).catch(() => undefined)
+    expect(exits.open).toHaveBeenCalledExactlyOnceWith(`${path}?appId=app1`)
+    expect(toasts).toEqual([])
+    // A form that shows its failures keeps what was typed.
+    await api.call(call, { body: { title: '页' } }, { silent: true }).catch(() => undefined)
+    expect(exits.open).toHaveBeenCalledTimes(1)
+  })
+
+  test('what has a screen of its own for authorising tells it there', async () => {
+    exits.open = vi.fn()
+    const { code, message } = errorKinds.weappNotAuthorized
+    vi.stubGlobal('fetch', answer(422, failure(code, message)))
+    await api.call(mpSync, { params: { id: 'a' } }).catch(() => undefined)
+    history.replaceState(null, '', '/mini/message?appId=app1')
+    await api.call(weappCodeCommit, { body: {} }).catch(() => undefined)
+    history.replaceState(null, '', '/')
+    expect(exits.open).not.toHaveBeenCalled()
+    expect(toasts.map(({ content }) => content)).toEqual([message, message])
   })
 
   test('a limit that is reached: the message, and whom to ask for more', async () => {

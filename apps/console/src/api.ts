@@ -22,6 +22,7 @@ import { idleMs } from './features/auth/sessions/activity.ts'
 import { serviceOf } from './layout/service/service-contact.ts'
 import { texts as layoutTexts } from './layout/texts.ts'
 import { tellLimitReached } from './limit-reached.ts'
+import { refusalPage } from './refusal-page.ts'
 import {
   clearSession,
   firstStepAddress,
@@ -85,6 +86,11 @@ export function tellFailure(error: unknown, call?: Call, { silent = false } = {}
     return
   }
   if (tellLimitReached(error)) return
+  const page = silent ? undefined : refusalPage(error, call?.module, location.pathname)
+  if (page !== undefined) {
+    exits.open(page)
+    return
+  }
   if (!silent && notice.toast) toastError(withContact(error, notice.toast), notice.seconds)
 }
 

@@ -191,6 +191,7 @@ export const errorCodes = {
   editionLower: '800010',
   editionGone: '800011',
   editionEnded: '800012',
+  editionLacks: '800015',
   inviteCodeWrong: '800013',
   inviteCodeUsed: '800014',
   couponNotFound: '850001',

@@ -416,6 +416,11 @@ export const errorKinds = {
     status: 422,
     message: '应用的版本已到期，现在不能新建；已有的内容都在，续费后马上恢复',
   },
+  editionLacks: {
+    code: errorCodes.editionLacks,
+    status: 422,
+    message: '应用的版本里没有这项内容，升级以后就能用',
+  },
   inviteCodeWrong: { code: errorCodes.inviteCodeWrong, status: 422, message: '邀请码不对、已用完或已过期' },
   inviteCodeUsed: { code: errorCodes.inviteCodeUsed, status: 409, message: '这个应用已经用过这个邀请码' },
   couponNotFound: { code: errorCodes.couponNotFound, status: 404, message: '没有这张优惠券' },

@@ -42,7 +42,11 @@ export function createClaiming(
     handle: Db,
     appId: string,
     kind?: string,
-  ): Promise<{ limits: ReadonlyMap<string, number | null>; isEnded: boolean }> {
+  ): Promise<{
+    limits: ReadonlyMap<string, number | null>
+    isEnded: boolean
+    lacks: (kind: string) => boolean
+  }> {
     const { rows } = await handle.execute(sql`
       select ${contentLimits.kind} as kind, ${contentLimits.scope} as scope, ${contentLimits.most} as most
       from ${contentLimits}
@@ -61,7 +65,13 @@ export function createClaiming(
       ...ofScope('user'),
       ...ofScope('app'),
     ])
-    return { limits, isEnded: bought?.isEnded ?? false }
+    const isGiven = (kind: string) => set.some((row) => row.scope !== 'platform' && row.kind === kind)
+    return {
+      limits,
+      isEnded: bought?.isEnded ?? false,
+      /** What it has bought does not contain any of the kind, and nobody has allowed some besides. */
+      lacks: (one) => bought?.most[one] === 0 && !isGiven(one),
+    }
   }
   const limitsOf = async (handle: Db, appId: string, kind?: string) =>
     (await rulesOf(handle, appId, kind)).limits
@@ -92,8 +102,9 @@ export function createClaiming(
     kindName: string,
     { more, lock }: { more: number; lock: boolean },
   ): Promise<void> {
-    const { limits, isEnded } = await rulesOf(handle, appId, kindName)
+    const { limits, isEnded, lacks } = await rulesOf(handle, appId, kindName)
     if (isEnded && more > 0) throw new Refusal('editionEnded')
+    if (more > 0 && lacks(kindName)) throw new Refusal('editionLacks')
     const most = limits.get(kindName) ?? null
     if (most === null) return
     const kind = kinds.find(kindName)

@@ -26,6 +26,7 @@ import {
   websiteWxPayOrder,
   wxPayOrder,
   type Call,
+  userContentLimit,
 } from '@zhanfang/contract'
 import { addDays, daysBetween } from '@zhanfang/format'
 import { eq } from 'drizzle-orm'
@@ -245,6 +246,22 @@ describe('an app buys an edition', () => {
 })
 
 describe('what an edition holds', () => {
+  test('refuses what it does not contain, until somebody allows some all the same', async () => {
+    const bare = await edition('不含问卷', 3, [{ months: 1, amount: 10 }], [{ type: 'survey', most: 0 }])
+    await buy(bare, 1)
+    const survey = () => t.send(surveyCreateBlank, { body: { title: '问卷', kind: 'survey' } }, as())
+    expect((await survey()).code).toBe('800015')
+    const exception = { appId: appid, type: 'survey', most: 1 }
+    await t.call(userContentLimit, { body: exception }, { as: admin })
+    expect((await survey()).code).toBe('000000')
+    expect((await survey()).code).toBe('900001')
+    await t.call(
+      platformEditionUpdate,
+      { params: { id: bare }, body: { name: '不含问卷', rank: 3, prices: [], limits: [], enabled: false } },
+      { as: admin },
+    )
+  })
+
   test('is the limit of the app, until the days of grace are over; then nothing new, and nothing lost', async () => {
     await buy(basic, 1)
     expect((await page()).code).toBe('000000')
