@@ -56,15 +56,14 @@ export const uploadConfigs = {
   document: ['pdf'],
 } as const
 export type UploadConfig = keyof typeof uploadConfigs
-const uploadConfigNames = Object.keys(uploadConfigs).filter(
-  (name): name is UploadConfig => name in uploadConfigs,
-)
+export const isUploadConfig = (name: string): name is UploadConfig => Object.hasOwn(uploadConfigs, name)
+const uploadConfigNames = Object.keys(uploadConfigs).filter(isUploadConfig)
 
 export const weappUploadToken = defineCall({
   method: 'GET',
   path: '/p1/api/v1/wx/third-party/weapp/upload-token',
   module: 'file',
-  summary: '按用途取一张上传凭证：图片、视频、音频或文档，以及收哪些后缀',
+  summary: '按用途取一张上传凭证：图片、视频、音频或文档；用它只收列出的后缀和大小',
   access: member('file:write'),
   query: z.object({ configId: z.enum(uploadConfigNames, '没有这种用途') }),
   data: z.object({

@@ -1,6 +1,15 @@
 import { Buffer } from 'node:buffer'
 import { crc32, deflateSync } from 'node:zlib'
-import { addFile, deleteFile, fileList, fileUsage, upload, uploadToken } from '@zhanfang/contract'
+import {
+  addFile,
+  deleteFile,
+  fileList,
+  fileUsage,
+  limits,
+  upload,
+  uploadToken,
+  weappUploadToken,
+} from '@zhanfang/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
@@ -88,7 +97,7 @@ describe('an upload token', () => {
 
   test('expires, and cannot be made by others', () => {
     const now = new Date('2026-11-21T08:00:00Z')
-    const { token, expiresAt } = signUpload('secret', 'app', 'user', now)
+    const { token, expiresAt } = signUpload('secret', 'app', 'user', { now })
     expect(expiresAt.getTime() - now.getTime()).toBe(600_000)
     expect(readUploadToken('secret', token, new Date(now.getTime() + 599_000))).toMatchObject({
       appId: 'app',
@@ -102,6 +111,23 @@ describe('an upload token', () => {
   test.each(['svg', 'html', 'exe', 'js'])('is not given for .%s', async (nameSuffix) => {
     const { id: appid, owner: as } = await t.app()
     expect((await t.call(uploadToken, { query: { nameSuffix } }, { as, appid })).code).toBe('600002')
+  })
+
+  test('for a purpose takes what the purpose names, whatever a file is called', async () => {
+    const { id: appid, owner: as } = await t.app()
+    const attempt = async (configId: 'picture' | 'document', content: Buffer, name: string) => {
+      const { token } = (await t.call(weappUploadToken, { query: { configId } }, { as, appid })).data
+      return (await t.call(upload, { query: { token } }, { as, appid, file: { content, name } })).code
+    }
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+    expect(await attempt('picture', await picture(10, 10), 'a.png')).toBe('000000')
+    expect(await attempt('document', await picture(10, 10), 'a.pdf')).toBe('600002')
+    expect(await attempt('picture', pdf, 'a.png')).toBe('600002')
+    expect(await attempt('document', pdf, 'a.pdf')).toBe('000000')
+    const large = Buffer.concat([await picture(10, 10), Buffer.alloc(limits.imageBytes)])
+    expect(await attempt('picture', large, 'a.png')).not.toBe('000000')
+    const { token } = (await t.call(weappUploadToken, { query: { configId: 'picture' } }, { as, appid })).data
+    expect(readUploadToken('secret', token.replace('.picture.', '.document.'))).toBeNull()
   })
 
   test('is not given to viewers', async () => {

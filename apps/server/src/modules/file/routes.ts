@@ -37,7 +37,10 @@ export function fileRoutes(
   )
   bind(weappUploadToken, async ({ query }, { appId, session }) => {
     const suffixes = uploadConfigs[query.configId]
-    return { ...(await file.uploadToken(appId, session.userId, suffixes[0])), suffixes: [...suffixes] }
+    return {
+      ...(await file.uploadToken(appId, session.userId, suffixes[0], query.configId)),
+      suffixes: [...suffixes],
+    }
   })
   bind(upload, ({ query }, caller) =>
     file.upload(caller.appId, caller.session, query.token, () => caller.file()),

@@ -1,11 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import {
+  isUploadConfig,
   limits,
+  uploadConfigs,
   type CallData,
   type FilingQuery,
   type LibraryFile,
   type StoredFile,
+  type UploadConfig,
   type fileList,
 } from '@zhanfang/contract'
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, like, lt, notLike, sql } from 'drizzle-orm'
@@ -50,6 +53,8 @@ export interface FileNeighbours {
   filing: Pick<ListFiling, 'condition' | 'marksOf'>
 }
 
+const isFor = (purpose: UploadConfig, extension: string) =>
+  uploadConfigs[purpose].some((suffix) => suffix === extension)
 const isImage = (mediaType: string) => mediaType.startsWith('image/')
 
 /** What will be stored of an upload: images are drawn anew, everything else stays as it is. */
@@ -141,7 +146,8 @@ export function createFileService(
     )
   }
 
-  async function spend(token: string, appId: string, userId: string): Promise<void> {
+  /** Returns what the token is for. */
+  async function spend(token: string, appId: string, userId: string): Promise<UploadConfig | undefined> {
     const grant = readUploadToken(await linkSecret(), token)
     if (!grant || grant.appId !== appId || grant.userId !== userId) throw new Refusal('uploadTokenInvalid')
     const spent = await db
@@ -150,6 +156,7 @@ export function createFileService(
       .onConflictDoNothing()
       .returning({ tokenId: spentUploadTokens.tokenId })
     if (spent.length === 0) throw new Refusal('uploadTokenInvalid')
+    return isUploadConfig(grant.purpose) ? grant.purpose : undefined
   }
 
   /** Stores the bytes, then the row; of two uploads at once only those that fit are kept. */
@@ -201,14 +208,15 @@ export function createFileService(
   return {
     pictureSizes,
 
-    async uploadToken(appId: string, userId: string, nameSuffix: string) {
+    /** With a `purpose` the token is good for its suffixes alone, else for anything that is taken. */
+    async uploadToken(appId: string, userId: string, nameSuffix: string, purpose: UploadConfig | '' = '') {
       const suffix = nameSuffix.replace(/^\./, '').toLowerCase()
       const mediaType = typeOfExtension.get(suffix === 'jpeg' ? 'jpg' : suffix)
       if (!mediaType) {
         throw new Refusal('fileTypeRefused', suffix === 'svg' ? { message: texts.svg } : {})
       }
       await places.mustHaveRoom(appId, FILE_TYPE)
-      const { token, expiresAt } = signUpload(await linkSecret(), appId, userId)
+      const { token, expiresAt } = signUpload(await linkSecret(), appId, userId, { purpose })
       return {
         token,
         uploadUrl: `/p2/api/v2/upload?token=${token}`,
@@ -224,9 +232,12 @@ export function createFileService(
       token: string,
       readFile: () => Promise<IncomingFile>,
     ): Promise<StoredFile> {
-      await spend(token, appId, uploader.userId)
-      const received = await receiveFile(await readFile(), { maxBytes: limits.fileBytes })
+      const purpose = await spend(token, appId, uploader.userId)
+      const maxBytes = purpose === 'picture' ? limits.imageBytes : limits.fileBytes
+      const received = await receiveFile(await readFile(), { maxBytes })
       try {
+        // What it is, whatever it is called.
+        if (purpose && !isFor(purpose, received.extension)) throw new Refusal('fileTypeRefused')
         if ((await usage(appId)).usedBytes >= quotaBytes) throw new Refusal('storageFull')
         return storedFileOf(await keep(appId, uploader, received.name, await judged(received)))
       } finally {
