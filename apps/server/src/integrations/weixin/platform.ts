@@ -91,6 +91,7 @@ export type AuthorizerCalls = ReturnType<WeixinPlatform['callsOf']>
 export function createWeixinPlatform(config: WeixinPlatformConfig, tokens: TokenStore, log: CallLog) {
   const { appid, secret, baseUrl, mpBaseUrl } = config
   const ticketName = `weixin-platform:${appid}:ticket`
+  const askedName = `weixin-platform:${appid}:ticket asked for`
   const componentTokenName = `weixin-platform:${appid}:component_access_token`
   const accessTokenName = (account: string) => `weixin-platform:${appid}:${account}:access_token`
   const ticketSchema = z.object({ ticket: z.string(), createdAt: z.number() })
@@ -111,7 +112,11 @@ export function createWeixinPlatform(config: WeixinPlatformConfig, tokens: Token
   async function ticket(): Promise<string> {
     const known = readTicket(await tokens.read(ticketName))
     if (known) return known.ticket
-    await startTickets()
+    // One of all processes asks, the others wait for what it is sent: each new ticket may void the one before.
+    await tokens.get(askedName, async () => {
+      await startTickets()
+      return { value: 'asked', seconds: TICKET_WAIT_MS / 1000 }
+    })
     for (const end = performance.now() + TICKET_WAIT_MS; performance.now() < end;) {
       await new Promise((resolve) => setTimeout(resolve, TICKET_LOOK_MS))
       const pushed = readTicket(await tokens.read(ticketName))
@@ -141,6 +146,7 @@ export function createWeixinPlatform(config: WeixinPlatformConfig, tokens: Token
       if (!(error instanceof WeixinRefused) || ![61005, 61006].includes(error.errcode)) throw error
       const dead = await tokens.read(ticketName)
       if (dead !== undefined) await tokens.forget(ticketName, dead)
+      await tokens.forget(askedName, 'asked')
       const { component_access_token: value, expires_in } = await ask()
       return { value, seconds: expires_in - EARLY_SECONDS }
     }

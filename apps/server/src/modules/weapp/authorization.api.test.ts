@@ -179,6 +179,20 @@ test('one token for all processes, however many ask', async () => {
   expect((await wechat.state()).tokensGiven[app.weixinAppid]).toBe(before + 1)
 })
 
+test('processes that start with nothing ask for one ticket together', async () => {
+  await t.database.db.delete(serviceTokens)
+  const tickets = async () =>
+    t.database.db.$count(weixinCalls, eq(weixinCalls.path, '/cgi-bin/component/api_start_push_ticket'))
+  const before = await tickets()
+  const app = await t.app()
+  const asked = [t, second, t, second, t, second].map(async (process) => {
+    const { code } = await process.call(weappAuthUrl, {}, { as: app.owner, appid: app.id })
+    return code
+  })
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['000000']))
+  expect(await tickets()).toBe(before + 1)
+})
+
 test('a token that died early is replaced, a refresh token that was voided is asked for', async () => {
   const app = await authorizedApp(t, wechat, '过期的店')
   await wechat.press('expire')

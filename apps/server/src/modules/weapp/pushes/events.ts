@@ -98,6 +98,9 @@ export function createPushedEvents(
     if (authorized) await takeCode(weixinAppid, secrets.open(authorized.message, place(authorized.id)))
   }
 
+  /** Others who have accounts in our hands: they look again when WeChat says something new of one. */
+  const listeners: ((weixinAppid: string) => Promise<void>)[] = []
+
   async function act(id: string): Promise<void> {
     const [event] = await db
       .select()
@@ -112,6 +115,7 @@ export function createPushedEvents(
     const appId = await accounts.appOf(weixinAppid)
     // Whatever it says, and however late: what holds is what WeChat says now.
     if (appId !== undefined) await looking.refresh(appId)
+    for (const hear of listeners) await hear(weixinAppid)
     await db
       .update(weappEvents)
       .set({ doneAt: sql`now()` })
@@ -122,6 +126,9 @@ export function createPushedEvents(
 
   return {
     act,
+
+    /** Has somebody told of accounts of which something new may be known. */
+    onNews: (listener: (weixinAppid: string) => Promise<void>): void => void listeners.push(listener),
 
     /** Keeps an event for the job; the same message that comes again changes nothing. */
     async keep(name: string, weixinAppid: string, message: string): Promise<void> {

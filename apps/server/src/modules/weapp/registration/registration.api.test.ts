@@ -12,7 +12,7 @@ import {
   weappCreateInfo,
   weappPhone,
 } from '@zhanfang/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { forgetPerson } from '../../../database/person-traces.ts'
 import { weixinCalls } from '../../../integrations/tables.ts'
@@ -92,6 +92,12 @@ test('a trial is registered by a call and a click in WeChat, and is ours then', 
   const register = () => t.call(registerBeta, { body: { name: '山居' } }, of(app))
   const answers = await Promise.all([register(), register()])
   expect(answers.filter(({ code }) => code === '000000')).toHaveLength(1)
+  const started = () =>
+    t.database.db.$count(
+      weixinCalls,
+      and(eq(weixinCalls.appId, app.id), eq(weixinCalls.path, '/wxa/component/fastregisterbetaweapp')),
+    )
+  expect(await started(), 'one task of WeChat’s').toBe(1)
   expect((await t.call(canRegisterBeta, {}, of(app))).data.obstacle).toBe('waiting')
   const { beta } = await status(app)
   expect(beta).toMatchObject({ state: 0, name: '山居' })
@@ -199,4 +205,21 @@ test('one that is no trial is not made formal', async () => {
   const app = await authorizedApp(t, wechat, '正式的')
   const body = { enterpriseName: '正式有限公司', code: '91350100M000100Y43' }
   expect((await t.call(betaVerify, { body }, of(app))).code).toBe('320005')
+})
+
+test('a yes that comes after we gave it up holds; what WeChat refuses can be begun again at once', async () => {
+  const app = await bound()
+  await wechat.press('fault', { path: '/wxa/component/fastregisterbetaweapp', errcode: 45011 })
+  expect((await t.call(registerBeta, { body: { name: '晚到的' } }, of(app))).code).toBe('320003')
+  expect((await t.call(canRegisterBeta, {}, of(app))).data.can).toBe(true)
+  await t.call(registerBeta, { body: { name: '晚到的' } }, of(app))
+  const link = (await status(app)).beta?.authorizeUrl ?? ''
+  await t.database.db
+    .update(weappRegistrations)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(weappRegistrations.appId, app.id))
+  expect((await status(app)).beta?.state).toBe(3)
+  await answerPage(link, 'yes')
+  await vi.waitFor(async () => expect(await info(app)).toMatchObject({ isTrial: true }), patience)
+  expect((await status(app)).beta?.state).toBe(1)
 })

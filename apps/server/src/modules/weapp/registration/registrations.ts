@@ -5,7 +5,7 @@ import {
   type CallData,
   type canRegisterBeta,
 } from '@zhanfang/contract'
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
@@ -22,6 +22,8 @@ type Obstacle = (typeof betaObstacles)[number]
 const rows = weappRegistrations
 const { waiting, done, failed, overdue } = registrationStates
 const DAY_MS = 86_400_000
+/** Longer than WeChat takes to answer: a claim that is older was left by a process that ended. */
+const CLAIM_MS = 120_000
 /** WeChat's number for what nobody confirmed in time. */
 const NOT_CONFIRMED = 3
 const place = (appId: string) => `weapp registration:${appId}`
@@ -53,12 +55,11 @@ export function createRegistrations(
 ) {
   const ofApp = (appId: string, kind: Kind) => and(eq(rows.appId, appId), eq(rows.kind, kind))
 
-  /** Links are good for a day: what nobody confirmed by then has ended. */
+  /** Links are good for a day: what nobody confirmed by then has ended. A claim that came to nothing goes. */
   async function closeOverdue(appId: string): Promise<void> {
-    await db
-      .update(rows)
-      .set({ state: overdue, reason: texts.beta.overdue })
-      .where(and(eq(rows.appId, appId), eq(rows.state, waiting), lt(rows.expiresAt, sql`now()`)))
+    const isOver = and(eq(rows.appId, appId), eq(rows.state, waiting), lt(rows.expiresAt, sql`now()`))
+    await db.delete(rows).where(and(isOver, eq(rows.authorizeUrl, '')))
+    await db.update(rows).set({ state: overdue, reason: texts.beta.overdue }).where(isOver)
   }
 
   async function newest(appId: string, kind: Kind): Promise<Row | undefined> {
@@ -73,7 +74,9 @@ export function createRegistrations(
           state: stateSchema.parse(row.state),
           name: row.name,
           authorizeUrl:
-            seesLink && row.state === waiting ? secrets.open(row.authorizeUrl, place(row.appId)) : '',
+            seesLink && row.state === waiting && row.authorizeUrl !== ''
+              ? secrets.open(row.authorizeUrl, place(row.appId))
+              : '',
           reason: row.reason,
           createTime: row.createdAt.toISOString(),
           expiresAt: row.expiresAt.toISOString(),
@@ -87,22 +90,37 @@ export function createRegistrations(
     return (await newest(appId, 'beta'))?.state === waiting ? 'waiting' : 'none'
   }
 
-  /** Keeps a task of WeChat's that waits for a click. Refuses while one of the kind waits. */
-  async function keep(
-    row: Pick<Row, 'appId' | 'kind' | 'task' | 'name' | 'authorizeUrl' | 'startedBy'>,
+  /**
+   * Starts a task of WeChat's that waits for a click: claimed before WeChat is asked, so that of several clicks one starts
+   * one. Refuses while one of the kind waits.
+   */
+  async function start(
+    claim: Pick<Row, 'appId' | 'kind' | 'task' | 'name' | 'startedBy'>,
     busy: string,
+    ask: () => Promise<{ task: string; authorizeUrl: string }>,
   ): Promise<void> {
-    const kept = await db
+    const id = newId()
+    const claimed = await db
       .insert(rows)
-      .values({
-        ...row,
-        id: newId(),
-        authorizeUrl: secrets.seal(row.authorizeUrl, place(row.appId)),
-        expiresAt: new Date(Date.now() + DAY_MS),
-      })
+      .values({ ...claim, id, authorizeUrl: '', expiresAt: new Date(Date.now() + CLAIM_MS) })
       .onConflictDoNothing()
       .returning({ id: rows.id })
-    if (kept.length === 0) throw new Refusal('weappBusy', { message: busy })
+    if (claimed.length === 0) throw new Refusal('weappBusy', { message: busy })
+    const own = and(eq(rows.appId, claim.appId), eq(rows.id, id))
+    try {
+      const { task, authorizeUrl } = await ask()
+      await db
+        .update(rows)
+        .set({
+          task,
+          authorizeUrl: secrets.seal(authorizeUrl, place(claim.appId)),
+          expiresAt: new Date(Date.now() + DAY_MS),
+        })
+        .where(own)
+    } catch (error) {
+      await db.delete(rows).where(and(own, eq(rows.state, waiting)))
+      throw error
+    }
   }
 
   return {
@@ -129,22 +147,18 @@ export function createRegistrations(
     ): Promise<void> {
       const obstacle = await obstacleOf(appId, openid)
       if (obstacle !== 'none') throw new Refusal('weappState', { message: texts.beta[obstacle] })
-      const made = await accounts
-        .platform()
-        .componentCall(
-          z.object({ unique_id: z.string().min(1).max(200), authorize_url: z.url().max(2000) }),
-          { appId, path: '/wxa/component/fastregisterbetaweapp', body: { name, openid } },
-        )
-      await keep(
-        {
-          appId,
-          kind: 'beta',
-          task: made.unique_id,
-          name,
-          authorizeUrl: made.authorize_url,
-          startedBy: userId,
-        },
+      await start(
+        { appId, kind: 'beta', task: '', name, startedBy: userId },
         texts.beta.waiting,
+        async () => {
+          const made = await accounts
+            .platform()
+            .componentCall(
+              z.object({ unique_id: z.string().min(1).max(200), authorize_url: z.url().max(2000) }),
+              { appId, path: '/wxa/component/fastregisterbetaweapp', body: { name, openid } },
+            )
+          return { task: made.unique_id, authorizeUrl: made.authorize_url }
+        },
       )
     },
 
@@ -160,30 +174,27 @@ export function createRegistrations(
       await closeOverdue(appId)
       if ((await newest(appId, 'formal'))?.state === waiting)
         throw new Refusal('weappBusy', { message: texts.beta.verifying })
-      const calls = await accounts.callsOf(appId)
-      const made = await calls.call(z.object({ authorize_url: z.url().max(2000) }), {
-        path: '/wxa/verifybetaweapp',
-        // WeChat's notice of the new form does not say where its mark stands.
-        body: {
-          new_version: true,
-          verify_info: {
-            new_version: true,
-            enterprise_name: enterpriseName,
-            code,
-            component_phone: phone,
-          },
-        },
-      })
-      await keep(
-        {
-          appId,
-          kind: 'formal',
-          task: row.weixinAppid,
-          name: enterpriseName,
-          authorizeUrl: made.authorize_url,
-          startedBy: userId,
-        },
+      const task = row.weixinAppid
+      await start(
+        { appId, kind: 'formal', task, name: enterpriseName, startedBy: userId },
         texts.beta.verifying,
+        async () => {
+          const calls = await accounts.callsOf(appId)
+          const made = await calls.call(z.object({ authorize_url: z.url().max(2000) }), {
+            path: '/wxa/verifybetaweapp',
+            // WeChat's notice of the new form does not say where its mark stands.
+            body: {
+              new_version: true,
+              verify_info: {
+                new_version: true,
+                enterprise_name: enterpriseName,
+                code,
+                component_phone: phone,
+              },
+            },
+          })
+          return { task, authorizeUrl: made.authorize_url }
+        },
       )
     },
 
@@ -197,8 +208,12 @@ export function createRegistrations(
       return row?.appId
     },
 
-    /** Somebody has answered in WeChat. Returns undefined for what does not wait any more. */
+    /**
+     * Somebody has answered in WeChat. Returns undefined for what does not wait any more; a yes holds also for what we had
+     * given up, as WeChat's clock is the one that counts.
+     */
     async settle(news: RegistrationNews): Promise<RegistrationOutcome | undefined> {
+      if (news.task === '') return undefined
       const isDone = news.status === 0
       const reason = isDone
         ? ''
@@ -206,6 +221,20 @@ export function createRegistrations(
           ? texts.beta.overdue
           : news.reason || texts.beta.failed
       const row = await db.transaction(async (tx) => {
+        const [asked] = await tx
+          .select({ appId: rows.appId, id: rows.id })
+          .from(rows)
+          .where(
+            and(
+              eq(rows.task, news.task),
+              eq(rows.kind, news.kind),
+              inArray(rows.state, isDone ? [waiting, overdue] : [waiting]),
+            ),
+          )
+          .orderBy(desc(rows.id))
+          .limit(1)
+          .for('update')
+        if (!asked) return undefined
         const [settled] = await tx
           .update(rows)
           .set({
@@ -213,7 +242,7 @@ export function createRegistrations(
             reason,
             weixinAppid: news.weixinAppid,
           })
-          .where(and(eq(rows.task, news.task), eq(rows.kind, news.kind), eq(rows.state, waiting)))
+          .where(and(eq(rows.appId, asked.appId), eq(rows.id, asked.id)))
           .returning()
         if (settled && isDone && news.kind === 'formal')
           await tx.update(weappAccounts).set({ isTrial: false }).where(eq(weappAccounts.appId, settled.appId))
