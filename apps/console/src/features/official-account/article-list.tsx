@@ -90,6 +90,11 @@ export function ArticleList({ accounts }: { accounts: readonly OfficialAccount[]
       okButtonProps: { danger: true },
       onOk: () => remove.mutateAsync({ params: { id } }).catch(() => undefined),
     })
+  const importing = ({ id }: OfficialArticle) => ({
+    key: 'import',
+    hidden: !canWrite,
+    onClick: () => bring.mutate({ params: { id } }),
+  })
   const columns: DataColumn<OfficialArticle>[] = [
     {
       key: 'title',
@@ -126,26 +131,23 @@ export function ArticleList({ accounts }: { accounts: readonly OfficialAccount[]
       key: 'actions',
       title: texts.columns.actions,
       role: 'actions',
-      width: 200,
+      width: 230,
       render: (row) => (
         <RowActions
           name={row.title}
           primary={[
-            {
-              key: 'import',
-              label: row.contentId === '' ? texts.importIt : texts.importAgain,
-              hidden: !canWrite,
-              onClick: () => bring.mutate({ params: { id: row.id } }),
-            },
+            row.contentId === ''
+              ? { ...importing(row), label: texts.importIt }
+              : {
+                  key: 'content',
+                  label: texts.openContent,
+                  onClick: () => void navigate(editorPath(row.contentId)),
+                },
             { key: 'open', label: texts.open, onClick: () => window.open(row.url, '_blank', 'noopener') },
           ]}
           more={[
-            {
-              key: 'content',
-              label: texts.openContent,
-              hidden: row.contentId === '',
-              onClick: () => void navigate(editorPath(row.contentId)),
-            },
+            // Of one that was thrown away here; one that is still there is given again.
+            { ...importing(row), label: texts.importAgain, hidden: !canWrite || row.contentId === '' },
             { key: 'copy', label: texts.copy, onClick: () => void copyText(row.link) },
             { key: 'edit', label: texts.edit, hidden: !canWrite, onClick: () => setEdited(row) },
             {
@@ -183,7 +185,7 @@ export function ArticleList({ accounts }: { accounts: readonly OfficialAccount[]
         columns={columns}
         rowKey={({ id }) => id}
         label={texts.listLabel}
-        minWidth={930}
+        minWidth={960}
         empty={{ title: state.keywords === '' ? texts.empty : texts.noMatch, hint: texts.emptyHint }}
       />
       {edited && <EditDialog article={edited} onClose={() => setEdited(undefined)} />}

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AuthorizerCalls, WeixinPlatform } from '../../integrations/weixin/platform.ts'
+import { WeixinRefused } from '../../integrations/weixin/weixin-call.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import { officialAccounts, officialArticles } from './tables.ts'
 import { texts } from './texts.ts'
@@ -14,6 +15,8 @@ export type OfficialAccounts = ReturnType<typeof createOfficialAccounts>
 
 const refreshPlace = (appId: string, weixinAppid: string) =>
   `official account refresh token:${appId}:${weixinAppid}`
+/** The account has taken itself out of the platform's hands. */
+const NOT_AUTHORIZED = 61003
 const syncStateSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 
 /** How far the articles of an account have come. */
@@ -43,6 +46,29 @@ export function createOfficialAccounts(
     const row = await mustFind(appId, id)
     if (!row.authorized) throw new Refusal('weappNotAuthorized', { message: texts.lost })
     return row
+  }
+
+  /** The account was taken out of our hands. */
+  async function lose(appId: string, id: string): Promise<void> {
+    await db
+      .update(officialAccounts)
+      .set({
+        authorized: false,
+        syncState: sql`case ${officialAccounts.syncState} when ${officialSyncStates.running} then ${officialSyncStates.failed} else ${officialAccounts.syncState} end`,
+        syncTrouble: texts.lost,
+      })
+      .where(one(appId, id))
+  }
+
+  /** Does something in the name of an account, and notes when WeChat says that it is ours no more. */
+  async function noticing<Result>(appId: string, id: string, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof WeixinRefused) || error.errcode !== NOT_AUTHORIZED) throw error
+      await lose(appId, id)
+      throw new Refusal('weappNotAuthorized', { message: texts.lost })
+    }
   }
 
   return {
@@ -104,22 +130,38 @@ export function createOfficialAccounts(
       return info.nick_name
     },
 
-    /** The account was taken out of our hands. */
-    async lose(appId: string, id: string): Promise<void> {
-      await db
-        .update(officialAccounts)
-        .set({
-          authorized: false,
-          syncState: sql`case ${officialAccounts.syncState} when ${officialSyncStates.running} then ${officialSyncStates.failed} else ${officialAccounts.syncState} end`,
-          syncTrouble: texts.lost,
-        })
-        .where(one(appId, id))
+    /** WeChat may know something new of an account: whatever was pushed, what holds is what it says now. */
+    async lookAgain(weixinAppid: string): Promise<void> {
+      const rows = await db
+        .select({ appId: officialAccounts.appId, id: officialAccounts.id })
+        .from(officialAccounts)
+        .where(and(eq(officialAccounts.weixinAppid, weixinAppid), eq(officialAccounts.authorized, true)))
+      for (const { appId, id } of rows) {
+        try {
+          const info = await noticing(appId, id, () => platform().authorizerInfo(appId, weixinAppid))
+          await db
+            .update(officialAccounts)
+            .set({
+              nickName: info.nick_name,
+              headImg: info.head_img,
+              principalName: info.principal_name,
+              followImage: info.qrcode_url,
+              ...(info.refreshToken === undefined
+                ? {}
+                : { refreshToken: secrets.seal(info.refreshToken, refreshPlace(appId, weixinAppid)) }),
+            })
+            .where(one(appId, id))
+        } catch (error) {
+          // It is noted as lost.
+          if (!(error instanceof Refusal)) throw error
+        }
+      }
     },
 
     /** Calls in the name of an account. */
     callsOf({ appId, id, weixinAppid }: OfficialAccountRow): AuthorizerCalls {
       const place = refreshPlace(appId, weixinAppid)
-      return platform().callsOf({
+      const calls = platform().callsOf({
         appId,
         appid: weixinAppid,
         refreshToken: async () => secrets.open((await mustBeAuthorized(appId, id)).refreshToken, place),
@@ -130,6 +172,10 @@ export function createOfficialAccounts(
             .where(one(appId, id))
         },
       })
+      return {
+        call: (schema, request) => noticing(appId, id, () => calls.call(schema, request)),
+        picture: (request) => noticing(appId, id, () => calls.picture(request)),
+      }
     },
   }
 }

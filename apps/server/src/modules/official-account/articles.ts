@@ -5,12 +5,14 @@ import {
   type mpArticles,
   type OfficialArticle,
 } from '@zhanfang/contract'
-import { and, count, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { isOfLivingApp } from '../app/module.ts'
+import type { ArticleOpens, RequestHeaders } from './article-opens.ts'
 import { officialArticles } from './tables.ts'
+import { texts } from './texts.ts'
 
 type Row = typeof officialArticles.$inferSelect
 const rows = officialArticles
@@ -18,7 +20,7 @@ const rows = officialArticles
 export type OfficialArticles = ReturnType<typeof createOfficialArticles>
 
 /** Articles of official accounts, as they were brought over. */
-export function createOfficialArticles({ db }: Database, publicUrl: string) {
+export function createOfficialArticles({ db }: Database, publicUrl: string, opens: ArticleOpens) {
   const one = (appId: string, id: string) =>
     and(eq(rows.appId, appId), eq(rows.id, id), isNull(rows.removedAt))
   const linkOf = (appId: string, id: string) =>
@@ -87,17 +89,47 @@ export function createOfficialArticles({ db }: Database, publicUrl: string) {
       if (removed.length === 0) throw new Refusal('notFound')
     },
 
-    async imported(appId: string, id: string, contentId: string): Promise<void> {
-      await db.update(rows).set({ contentId }).where(one(appId, id))
+    /**
+     * Claims an article for whoever makes one of ours of it, so that it is made once. Returns the article of ours that was
+     * made before, or null for a claim; refuses while somebody else is at it.
+     */
+    async claimImport(
+      appId: string,
+      id: string,
+      isAlive: (contentId: string) => Promise<boolean>,
+    ): Promise<string | null> {
+      const { contentId } = await this.mustFind(appId, id)
+      if (contentId !== '' && (await isAlive(contentId))) return contentId
+      const claimed = await db
+        .update(rows)
+        .set({ importingAt: sql`now()` })
+        .where(
+          and(
+            one(appId, id),
+            eq(rows.contentId, contentId),
+            or(isNull(rows.importingAt), lt(rows.importingAt, sql`now() - interval '10 minutes'`)),
+          ),
+        )
+        .returning({ id: rows.id })
+      if (claimed.length === 0) throw new Refusal('weappBusy', { message: texts.importing })
+      return null
+    },
+
+    /** Ends a claim; without an article of ours it came to nothing. */
+    async endImport(appId: string, id: string, contentId?: string): Promise<void> {
+      await db
+        .update(rows)
+        .set({ importingAt: null, ...(contentId === undefined ? {} : { contentId }) })
+        .where(one(appId, id))
     },
 
     /** Somebody follows our address of an article. Returns where it stands; undefined where it does not any more. */
-    async open(appId: string, id: string): Promise<string | undefined> {
+    async open(appId: string, id: string, headers: RequestHeaders): Promise<string | undefined> {
       const [row] = await db
-        .update(rows)
-        .set({ opens: sql`${rows.opens} + 1` })
+        .select({ url: rows.url })
+        .from(rows)
         .where(and(one(appId, id), isOfLivingApp(rows.appId)))
-        .returning({ url: rows.url })
+      if (row) opens.count(appId, id, headers)
       return row?.url
     },
   }

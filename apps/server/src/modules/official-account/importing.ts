@@ -90,41 +90,67 @@ export function createArticleImport({ articles, service, fetchPicture, bodySchem
     return kept
   }
 
+  async function make(
+    appId: string,
+    desk: Desk,
+    id: string,
+    source: string,
+  ): Promise<{ contentId: string; lostPictures: number }> {
+    const row = await articles.mustFind(appId, id)
+    const page = `<!doctype html><html><body><div id="js_content">${row.content}</div></body></html>`
+    const { document, pictures } = readWhole(page, row.url)
+    const covers: PictureSource[] = row.cover === '' ? [] : [{ from: 'web', url: row.cover }]
+    const kept = await keepPictures(appId, desk, [...pictures, ...covers])
+    const body = bodySchema.safeParse({
+      ...document,
+      content: withPictures(z.array(nodeSchema).parse(document.content), kept),
+    })
+    // Before anything is made: a draft without its text would pass for what was asked for.
+    if (!body.success || Buffer.byteLength(JSON.stringify(body.data)) > MOST_BYTES)
+      throw new Refusal('contentTooLarge', { message: texts.tooMuch })
+    const title = truncateText(row.title, limits.contentTitle.max)
+    const made = await service.create(appId, 'article', desk, { title, fields: {}, visibility: 'public' })
+    const { draft, revision } = await service.detail(appId, 'article', desk, made.id)
+    await service.save(appId, 'article', desk, made.id, {
+      baseRevision: revision,
+      draft: {
+        ...draft,
+        summary: truncateText(row.digest, limits.contentSummary.max),
+        author: truncateText(row.author, limits.contentAuthor.max),
+        source: { name: truncateText(source, limits.contentSourceName.max), url: row.url },
+        cover: kept.get(pictures.length) ?? '',
+        body: body.data,
+      },
+    })
+    return { contentId: made.id, lostPictures: pictures.length + covers.length - kept.size }
+  }
+
   return {
+    /** One that was made before, and is still there, is given again. */
     async import(
       appId: string,
       desk: Desk,
       id: string,
       source: string,
     ): Promise<{ contentId: string; lostPictures: number }> {
-      const row = await articles.mustFind(appId, id)
-      const page = `<!doctype html><html><body><div id="js_content">${row.content}</div></body></html>`
-      const { document, pictures } = readWhole(page, row.url)
-      const covers: PictureSource[] = row.cover === '' ? [] : [{ from: 'web', url: row.cover }]
-      const kept = await keepPictures(appId, desk, [...pictures, ...covers])
-      const body = bodySchema.safeParse({
-        ...document,
-        content: withPictures(z.array(nodeSchema).parse(document.content), kept),
+      const before = await articles.claimImport(appId, id, async (contentId) => {
+        try {
+          await service.detail(appId, 'article', desk, contentId)
+          return true
+        } catch (error) {
+          if (error instanceof Refusal && error.kind === 'contentNotFound') return false
+          throw error
+        }
       })
-      // Before anything is made: a draft without its text would pass for what was asked for.
-      if (!body.success || Buffer.byteLength(JSON.stringify(body.data)) > MOST_BYTES)
-        throw new Refusal('contentTooLarge', { message: texts.tooMuch })
-      const title = truncateText(row.title, limits.contentTitle.max)
-      const made = await service.create(appId, 'article', desk, { title, fields: {}, visibility: 'public' })
-      const { draft, revision } = await service.detail(appId, 'article', desk, made.id)
-      await service.save(appId, 'article', desk, made.id, {
-        baseRevision: revision,
-        draft: {
-          ...draft,
-          summary: truncateText(row.digest, limits.contentSummary.max),
-          author: truncateText(row.author, limits.contentAuthor.max),
-          source: { name: truncateText(source, limits.contentSourceName.max), url: row.url },
-          cover: kept.get(pictures.length) ?? '',
-          body: body.data,
-        },
-      })
-      await articles.imported(appId, id, made.id)
-      return { contentId: made.id, lostPictures: pictures.length + covers.length - kept.size }
+      if (before !== null) return { contentId: before, lostPictures: 0 }
+      let contentId: string | undefined
+      try {
+        const made = await make(appId, desk, id, source)
+        ;({ contentId } = made)
+        return made
+      } finally {
+        await articles.endImport(appId, id, contentId)
+      }
     },
   }
 }

@@ -8,6 +8,7 @@ import { portalModule } from '../portal/module.ts'
 import { weappModule } from '../weapp/module.ts'
 import { createOfficialAccounts } from './accounts.ts'
 import { appData } from './app-data.ts'
+import { createArticleOpens, type ArticleOpens } from './article-opens.ts'
 import { createOfficialArticles } from './articles.ts'
 import { serveBackPage } from './back-page.ts'
 import { createArticleImport } from './importing.ts'
@@ -19,6 +20,7 @@ import { texts } from './texts.ts'
 export interface OfficialAccountServices {
   accounts: ReturnType<typeof createOfficialAccounts>
   articles: ReturnType<typeof createOfficialArticles>
+  opens: ArticleOpens
   importing: ReturnType<typeof createArticleImport>
   leaving: ReturnType<typeof createLeaving>
   sync: ReturnType<typeof createArticleSync>
@@ -34,11 +36,14 @@ export const officialAccountModule = defineModule({
     const { config, database, secrets } = host
     const { platform, isSetUp } = weapp.accounts
     const accounts = createOfficialAccounts(database, { platform, secrets })
-    const articles = createOfficialArticles(database, config.publicUrl)
+    weapp.events.onNews(accounts.lookAgain)
+    const opens = createArticleOpens(database)
+    const articles = createOfficialArticles(database, config.publicUrl, opens)
     portal.articleAddress.fill(articles.open)
     return {
       accounts,
       articles,
+      opens,
       isSetUp,
       sync: createArticleSync(host, accounts),
       leaving: createLeaving({ platform, accounts, weapp, secrets, publicUrl: config.publicUrl }),

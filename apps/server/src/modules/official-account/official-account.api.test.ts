@@ -1,5 +1,6 @@
 // Official accounts of an app: authorised, their articles brought over, and what they have proved used again.
 import {
+  contentDelete,
   contentDetail,
   mpAppidUrl,
   mpArticleChange,
@@ -116,9 +117,14 @@ test('our address of an article leads to it and counts; one that is gone leads n
   const app = await withAccount('带路的号')
   await synced(app)
   const [article] = (await articles(app)).list
-  const go = () => fetch(article?.link ?? '', { redirect: 'manual' })
+  const go = (headers = {}) => fetch(article?.link ?? '', { redirect: 'manual', headers })
   expect((await go()).headers.get('location')).toBe(article?.url)
-  expect((await articles(app)).list[0]?.opens).toBe(1)
+  expect((await go({ 'user-agent': 'Baiduspider' })).headers.get('location')).toBe(article?.url)
+  // Following a link writes nothing; what was counted is written now and then.
+  const opens = async () => (await articles(app)).list[0]?.opens
+  expect(await opens()).toBe(0)
+  await t.server.services.officialAccount.opens.flush()
+  expect(await opens()).toBe(1)
   await t.call(mpArticleRemove, { params: { id: article?.id ?? '' } }, of(app))
   expect((await go()).headers.get('location')).toBeNull()
 })
@@ -138,6 +144,22 @@ test('an article becomes a draft of ours with its pictures in the library, and w
   expect(text).not.toMatch(/alert|pending-picture|127\.0\.0\.1:\d+\/wechat\/mp\/picture/)
   expect(draft.cover).not.toBe('')
   expect((await articles(app)).list[0]?.contentId).toBe(contentId)
+})
+
+test('an article that is imported twice, by two at once or again, makes one draft', async () => {
+  const app = await withAccount('心急的号')
+  await synced(app)
+  const [article] = (await articles(app)).list
+  const run = () => t.call(mpArticleImport, { params: { id: article?.id ?? '' } }, of(app))
+  const answers = await Promise.all([run(), run(), run()])
+  expect(answers.filter(({ code }) => code === '000000').length).toBeGreaterThan(0)
+  for (const { code } of answers) expect(['000000', '320002']).toContain(code)
+  const { contentId } = (await run()).data
+  const drafts = () => t.database.db.$count(contents, eq(contents.appId, app.id))
+  expect(await drafts()).toBe(1)
+  // Who has put it into the bin wants another.
+  await t.call(contentDelete, { params: { kind: 'article', id: contentId } }, of(app))
+  expect((await run()).data.contentId).not.toBe(contentId)
 })
 
 test('an article that is too much for one of ours is refused, and leaves no draft without its text', async () => {
@@ -168,6 +190,32 @@ test('nobody else reads or syncs it; what was taken back says so', async () => {
   const { url } = (await t.call(mpAppidUrl, {}, of(other))).data
   const mini = (await wechat.state()).accounts.find(({ nickName }) => nickName === '邻里互助')
   expect((await fetch(await agree(url, { appid: mini?.appid ?? '' }))).status).toBe(409)
+})
+
+test('an account that was taken back is shown so at once: when WeChat says it, or refuses a call', async () => {
+  const app = await withAccount('反悔的号')
+  const { weixinAppid } = await accountOf(app)
+  await wechat.press('act', { appid: weixinAppid, action: 'unauthorize' })
+  await vi.waitFor(async () => expect((await accountOf(app)).authorized).toBe(false), patience)
+
+  const silent = await withAccount('没有消息的号')
+  const account = await accountOf(silent)
+  await wechat.press('switches', { pushes: 'held' })
+  await wechat.press('act', { appid: account.weixinAppid, action: 'unauthorize' })
+  await wechat.press('switches', { pushes: 'at once' })
+  await t.call(mpSync, { params: { id: account.id } }, of(silent))
+  await vi.waitFor(
+    async () => expect(await accountOf(silent)).toMatchObject({ authorized: false, sync: { state: 3 } }),
+    patience,
+  )
+
+  // Old news of one that was authorised again does no harm.
+  const { url } = (await t.call(mpAppidUrl, {}, of(app))).data
+  await fetch(await agree(url, { appid: weixinAppid }))
+  const old = (await wechat.state()).deliveries.find(({ title }) => title === 'unauthorized')
+  await wechat.press('deliver', { id: old?.id })
+  await wechat.press('settled')
+  expect((await accountOf(app)).authorized).toBe(true)
 })
 
 test('an account that may not be read fails with words, and another try goes on', async () => {

@@ -6,7 +6,6 @@ import { newId } from '../../database/id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { weixinWords } from '../../integrations/weixin/error-words.ts'
 import { OutsideError } from '../../integrations/outside-call.ts'
-import { WeixinRefused } from '../../integrations/weixin/weixin-call.ts'
 import type { OfficialAccountRow, OfficialAccounts } from './accounts.ts'
 import { officialAccounts, officialArticles } from './tables.ts'
 import { texts } from './texts.ts'
@@ -16,8 +15,6 @@ const JOB = 'official-account-sync'
 const AT_ONCE = 20
 /** A sync that has not gone on for so long was left by a process that ended. */
 const LEFT_MINUTES = 5
-/** The account takes itself out of the platform's hands. */
-const NOT_AUTHORIZED = 61003
 const { running, done, failed } = officialSyncStates
 const jobSchema = z.object({ appId: z.string(), id: z.string(), round: z.string() })
 
@@ -161,10 +158,8 @@ export function createArticleSync(
     try {
       await bringOver(row, round)
     } catch (error) {
-      if (error instanceof WeixinRefused && error.errcode === NOT_AUTHORIZED) {
-        await accounts.lose(appId, id)
-        return
-      }
+      // The account was taken out of our hands, which is noted already.
+      if (error instanceof Refusal) return
       const trouble = error instanceof OutsideError ? weixinWords(error) : texts.stopped
       await note(row, round, { syncState: failed, syncTrouble: trouble })
       if (!(error instanceof OutsideError)) throw error

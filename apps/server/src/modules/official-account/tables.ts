@@ -61,6 +61,8 @@ export const officialArticles = pgTable(
     opens: integer('opens').notNull().default(0),
     /** The article of ours that was made of it. */
     contentId: text('content_id').notNull().default(''),
+    /** Somebody is making one since then. */
+    importingAt: time('importing_at'),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),

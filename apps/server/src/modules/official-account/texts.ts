@@ -21,5 +21,6 @@ export const texts = {
   back: '回到后台',
   fields: { title: '标题', digest: '摘要' },
   tooMuch: '这篇文章的内容太多，导入不了，请打开原文，把需要的部分复制过来',
+  importing: '这篇文章正在导入，请稍候',
   articleGone: '这篇文章不在了',
 } as const

@@ -6,7 +6,7 @@ import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { editionModule } from '../edition/module.ts'
 import { platformModule } from '../platform/module.ts'
-import { servePortal } from './pages/portal-pages.ts'
+import { servePortal, type PortalSources } from './pages/portal-pages.ts'
 import { portalRoutes } from './routes.ts'
 import { createPortalService } from './service.ts'
 import { texts } from './texts.ts'
@@ -18,8 +18,7 @@ export const portalModule = defineModule({
   create: (_, { config, database }) => ({
     ...createPortalService(database, { publicUrl: config.publicUrl }),
     /** Where an article of an official account stands; undefined where it does not any more. Whoever asks goes there. */
-    articleAddress:
-      createPort<(appId: string, id: string) => Promise<string | undefined>>('addresses of articles'),
+    articleAddress: createPort<PortalSources['articleAddress']>('addresses of articles'),
   }),
   routes: (bind, portal, { platform }) => portalRoutes(bind, portal, platform.pictures),
   serve: (http, portal, { app, auth, edition, platform }, { config }) =>
@@ -34,7 +33,7 @@ export const portalModule = defineModule({
         editionsOnSale: edition.editions.onSale,
         findPerson: auth.people.find,
         publishedAppsOf: app.publishedOf,
-        articleAddress: (appId, id) => portal.articleAddress.get()(appId, id),
+        articleAddress: (...asked) => portal.articleAddress.get()(...asked),
       },
       {
         dist: siteFolder,

@@ -44,7 +44,11 @@ export interface PortalSources {
   /** An account; null when there is none. */
   findPerson: (id: string) => Promise<{ nickname: string; avatar: string; disabledAt: Date | null } | null>
   /** Where an article of an official account stands; undefined where it does not any more. */
-  articleAddress: (appId: string, id: string) => Promise<string | undefined>
+  articleAddress: (
+    appId: string,
+    id: string,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ) => Promise<string | undefined>
   /** Published apps that an account owns. */
   publishedAppsOf: (
     userId: string,
@@ -356,7 +360,7 @@ export async function servePortal(
     portal.get(publicPaths.articleTransfer, reading, async (request, reply) => {
       const { appId, article } = articleSchema.parse(request.query)
       if (appId === undefined || article === undefined) return forward(request, reply)
-      const address = await sources.articleAddress(appId, article)
+      const address = await sources.articleAddress(appId, article, request.headers)
       if (address === undefined) return notFound(request, reply)
       return reply.header('Cache-Control', 'no-store').redirect(address, 302)
     })

@@ -1,0 +1,171 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  appDetail,
+  mpArticleImport,
+  mpArticles,
+  mpList,
+  mpSync,
+  permissionsOfRole,
+  weappDetail,
+  type OfficialAccount,
+  type OfficialArticle,
+} from '@zhanfang/contract'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { App } from 'antd'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../api.ts'
+import { chooseApp, clearSession, openSession } from '../../session.ts'
+import OfficialAccountsPage from './official-accounts-page.tsx'
+import { texts } from './texts.ts'
+
+/** The first screen of a run also loads antd. */
+const PATIENCE = 60_000
+const time = '2026-11-26T09:05:00+08:00'
+const account: OfficialAccount = {
+  id: 'a1',
+  weixinAppid: 'wx1',
+  nickName: '读书会',
+  headImg: '',
+  principalName: '读书会（沙箱）',
+  authorized: true,
+  canFollow: true,
+  articles: 2,
+  sync: { state: 2, done: 2, total: 2, trouble: '', syncedAt: time },
+}
+const article: OfficialArticle = {
+  id: 'r1',
+  title: '第 1 期',
+  digest: '摘要',
+  author: '小林',
+  cover: '',
+  url: 'https://example.com/s/1',
+  link: 'https://example.com/go/1',
+  opens: 3,
+  publishTime: time,
+  contentId: '',
+}
+
+/** Answers as the server does; returns what was asked. */
+function serve(
+  accounts: OfficialAccount[],
+  articles: OfficialArticle[] = [article],
+  role: 'owner' | 'viewer' = 'owner',
+  isSetUp = true,
+) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(address, location.origin)
+    asked.push(`${method} ${pathname}`)
+    const answers: Record<string, unknown> = {
+      [mpList.path]: { list: accounts, isSetUp },
+      [mpArticles.path.replace('{id}', 'a1')]: {
+        list: articles,
+        total: articles.length,
+        page: 1,
+        size: 50,
+      },
+      [weappDetail.path.replace('{appid}', 'app1')]: {
+        exists: false,
+        authorized: false,
+        isSetUp,
+        sandboxPage: '',
+        weixinAppid: '',
+        nickName: '',
+        headImg: '',
+        signature: '',
+        principalName: '',
+        accountTrouble: '',
+        missing: [],
+      },
+      [appDetail.path.replace('{id}', 'app1')]: {
+        id: 'app1',
+        appid: 'app1',
+        appName: '书店',
+        nickName: '书店',
+        appImg: '',
+        key: 'mini-program',
+        appStatus: 2,
+        weappStatus: 0,
+        domain: '',
+        role,
+        roleName: '',
+        permissions: [...permissionsOfRole[role]],
+        createTime: time,
+        updateTime: time,
+        siteUrl: 'https://example.com/h5/app1',
+        counts: { pages: 0, surveys: 0, answers: 0, files: 0 },
+      },
+      [mpArticleImport.path.replace('{id}', 'r1')]: { contentId: 'c1', lostPictures: 0 },
+    }
+    return Promise.resolve(
+      new Response(JSON.stringify({ code: '000000', msg: '', data: answers[pathname] ?? {} })),
+    )
+  })
+  return asked
+}
+function show() {
+  const router = createMemoryRouter([{ path: '*', element: <OfficialAccountsPage /> }])
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </QueryClientProvider>,
+  )
+}
+beforeEach(() => {
+  openSession()
+  chooseApp('app1')
+})
+afterEach(() => {
+  queryClient.clear()
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+test(
+  'an account is synced, and an article of it becomes one of ours',
+  async () => {
+    const asked = serve([account])
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: texts.sync }))
+    await waitFor(() => expect(asked).toContain(`PUT ${mpSync.path.replace('{id}', 'a1')}`))
+    fireEvent.click(await screen.findByRole('button', { name: `${texts.importIt} 第 1 期` }))
+    await waitFor(() => expect(asked).toContain(`POST ${mpArticleImport.path.replace('{id}', 'r1')}`))
+  },
+  PATIENCE,
+)
+
+test(
+  'one that was made already is opened; one that was taken back says so and offers no sync',
+  async () => {
+    serve([{ ...account, authorized: false }], [{ ...article, contentId: 'c1' }])
+    show()
+    expect(await screen.findByText(texts.lost)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: `${texts.openContent} 第 1 期` })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.sync })).toBeNull()
+    expect(screen.queryByRole('button', { name: `${texts.importIt} 第 1 期` })).toBeNull()
+  },
+  PATIENCE,
+)
+
+test(
+  'who may only look is offered nothing; a sync that failed says why; without a platform it says so',
+  async () => {
+    const failed = { ...account, sync: { ...account.sync, state: 3 as const, trouble: '没有权限' } }
+    serve([failed], [article], 'viewer')
+    const first = show()
+    expect(await screen.findByText(`${texts.states[3]}：没有权限`)).toBeTruthy()
+    expect(await screen.findByText('第 1 期')).toBeTruthy()
+    for (const name of [texts.sync, texts.authorize, texts.register, `${texts.importIt} 第 1 期`])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    first.unmount()
+    queryClient.clear()
+    serve([], [], 'owner', false)
+    show()
+    expect(await screen.findByText(texts.notSetUp)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.authorize }).disabled).toBe(true)
+  },
+  PATIENCE,
+)
