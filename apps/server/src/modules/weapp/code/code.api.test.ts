@@ -23,7 +23,7 @@ import {
   authorizedApp,
   createReachedServer,
   startWechat,
-  type SandboxAccount,
+  stateAtWechat,
   type WechatStandIn,
 } from '../testing/wechat.ts'
 
@@ -180,17 +180,6 @@ test('who works too long loses the right, and writes nothing any more', async ()
   ).resolves.toBe(false)
   expect((await detail(app)).state).toBe(1)
 })
-
-/** WeChat's state by what its page says, worked out apart from the product. */
-function stateAtWechat({ code: { trial, audit, approved, release: online } }: SandboxAccount): CodeState {
-  if (audit && [2, 4].includes(audit.status)) return 2
-  if (trial && audit?.version === trial.version) {
-    if (audit.status === 0) return approved ? 4 : 5
-    if (audit.status === 1) return 3
-  }
-  if (trial && trial.version !== online?.version) return 1
-  return online ? 5 : 0
-}
 
 test('every transition of the table is made, and only those', async () => {
   const app = await readyApp('走遍状态')

@@ -79,7 +79,7 @@ export function createGrayReleases(
         async prepare(lease) {
           const { gray } = await looking.lookAtCode(lease)
           if (!gray) throw new Refusal('weappState', { message: texts.noGray })
-          return mustWait(lease)
+          return accounts.mustBeAuthorized(lease.appId)
         },
         async act(calls) {
           await calls.call(done, { method: 'GET', path: '/wxa/revertgrayrelease' })

@@ -72,8 +72,9 @@ export async function readFacts(calls: AuthorizerCalls, before: CodeFacts): Prom
   const { exp_info, release_info } = await calls.call(versionsSchema, { path: '/wxa/getversioninfo' })
   const wasReleased = before.audit?.id === audit?.id && (before.audit?.isReleased ?? false)
   const isReleased = wasReleased || (audit !== null && release_info?.release_version === audit.version)
-  // Asked only where there can be a plan: most mini-programs have none.
-  const mayBeGray = audit?.status === weixinAuditStatuses.passed && !isReleased && release_info !== undefined
+  // Asked only where there can be a plan: most mini-programs have none. One that goes on outlives another audit.
+  const isWaiting = audit?.status === weixinAuditStatuses.passed && !isReleased
+  const mayBeGray = release_info !== undefined && (isWaiting || before.gray !== null)
   return {
     audit: audit && { ...audit, isReleased },
     trial: exp_info

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { weappAuthUrl } from '@zhanfang/contract'
+import { weappAuthUrl, type CodeState } from '@zhanfang/contract'
 import { z } from 'zod'
 import { createSandbox } from '../../../../../sandbox/src/sandbox.ts'
 import { freePort } from '../../../testing/free-port.ts'
@@ -9,11 +9,16 @@ const accountSchema = z.object({
   appid: z.string(),
   nickName: z.string(),
   authorized: z.boolean(),
+  isTrial: z.boolean().optional(),
+  /** How often code was committed. */
+  commits: z.number().default(0),
+  articles: z.array(z.object({ title: z.string(), isDeleted: z.boolean() })).default([]),
   code: z.object({
     trial: z.object({ version: z.string(), ext: z.string() }).optional(),
     audit: z.object({ id: z.number(), version: z.string(), status: z.number() }).optional(),
     approved: z.object({ version: z.string() }).optional(),
     release: z.object({ version: z.string() }).optional(),
+    gray: z.object({ percentage: z.number() }).optional(),
   }),
 })
 const stateSchema = z.object({
@@ -26,6 +31,17 @@ const stateSchema = z.object({
 const messagesSchema = z.array(z.object({ params: z.record(z.string(), z.string()) }))
 export type SandboxAccount = z.output<typeof accountSchema>
 export type WechatStandIn = Awaited<ReturnType<typeof startWechat>>
+
+/** WeChat's state of the code by what its page says, worked out apart from the product. */
+export function stateAtWechat({ code: { trial, audit, approved, release } }: SandboxAccount): CodeState {
+  if (audit && [2, 4].includes(audit.status)) return 2
+  if (trial && audit?.version === trial.version) {
+    if (audit.status === 0) return approved ? 4 : 5
+    if (audit.status === 1) return 3
+  }
+  if (trial && trial.version !== release?.version) return 1
+  return release ? 5 : 0
+}
 
 /** For tests: WeChat's stand-in, and the buttons on its page. */
 export async function startWechat() {
