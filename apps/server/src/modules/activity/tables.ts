@@ -203,3 +203,51 @@ export const activityDeskLinks = pgTable(
     index('activity_desk_links_ended').on(table.expiresAt),
   ],
 )
+
+/** What the people of a sign-up filled in: answers of a survey, one for each of them. */
+export const activityEntryForms = pgTable(
+  'activity_entry_forms',
+  {
+    appId: appKey(),
+    entryId: text('entry_id').notNull(),
+    /** Whose it is: 0 for who signed up, then the others of the party in their order. */
+    position: smallint('position').notNull(),
+    activityId: text('activity_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    answerId: text('answer_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.entryId, table.position] }),
+    index('activity_entry_forms_activity').on(table.appId, table.activityId, table.surveyId),
+  ],
+)
+
+/** Sign-ups whose forms are being filled in. They hold no place. */
+export const activitySignUpDrafts = pgTable(
+  'activity_sign_up_drafts',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    activityId: text('activity_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    /** Of the activity, as it was called then. */
+    title: text('title').notNull(),
+    /** Digest of the secret with which it is gone on with, and the sign-up opened. */
+    keyHash: text('key_hash').notNull(),
+    people: smallint('people').notNull(),
+    /** Who signs up as what; sealed. */
+    wish: text('wish').notNull(),
+    /** What was filled in, by the position of the person. */
+    answers: jsonb('answers').notNull().default({}),
+    /** The sign-up that it led to. */
+    entryId: text('entry_id'),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    index('activity_sign_up_drafts_ended').on(table.expiresAt),
+    index('activity_sign_up_drafts_entry')
+      .on(table.appId, table.entryId)
+      .where(sql`${table.entryId} is not null`),
+  ],
+)
