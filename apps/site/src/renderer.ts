@@ -4,8 +4,10 @@ import type {
   AnswerValues,
   Language,
   SurveyDefinition,
+  SurveyTheme,
   ViewLanguage,
 } from '@zhanfang/survey/engine'
+import type { SiteSkin } from '@zhanfang/contract'
 import type { PictureSizes } from '@zhanfang/survey/engine'
 import type { PageDocument } from '@zhanfang/document'
 import type { ContentListPageInput, ContentPageInput } from './content/content-input.ts'
@@ -37,6 +39,8 @@ export interface SiteOwner {
   base?: string | undefined
   /** 备案号 that its pages show; empty or absent for none. */
   filingNumber?: string | undefined
+  /** What the site wears; absent where it has set up nothing. */
+  skin?: SiteSkin | undefined
 }
 
 /** What stands in the head of every page. */
@@ -155,7 +159,8 @@ export interface SurveyPageInput extends PageBase {
 }
 
 export interface ExamPageInput extends PageBase {
-  data: ExamPageData
+  data: Omit<ExamPageData, 'style'>
+  theme: SurveyTheme
   script: PageScript
 }
 

@@ -2,7 +2,7 @@ import type { ExamPaper } from '@zhanfang/contract'
 import { callAsVisitor, VisitorCallError } from '@zhanfang/contract/visitor'
 import { formatDateTime } from '@zhanfang/format'
 import { type AnswerValues, beginsPage, isRightToLeft, questionType } from '@zhanfang/survey/engine'
-import { pageStyle, type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/survey/views'
+import { type SubmitOutcome, SurveyView, type UploadPort } from '@zhanfang/survey/views'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { uploadAnswerFile } from '../survey/answer-api.ts'
 import { answeringTexts } from '../survey/texts.ts'
@@ -247,7 +247,7 @@ export function Answering({ data, paper, candidateKey, seat, onDone, onTakeBack 
   }[saveState.kind]
 
   return (
-    <main className={`${styles.page} ${settings.blockCopy ? styles.noCopy : ''}`} style={pageStyle(data)}>
+    <main className={`${styles.page} ${settings.blockCopy ? styles.noCopy : ''}`}>
       <div className={styles.bar}>
         <div
           className={`${styles.clock} ${secondsLeft !== undefined && secondsLeft <= 60 ? styles.urgent : ''}`}

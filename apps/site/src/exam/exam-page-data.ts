@@ -1,5 +1,6 @@
 import type { ExamSettings } from '@zhanfang/contract'
 import type { Language, ViewLanguage } from '@zhanfang/survey/engine'
+import type { CSSProperties } from 'react'
 import type { LanguageLink } from '../renderer.ts'
 
 /** What the page of an exam knows in the browser before a paper is started; JSON. No question is in it. */
@@ -7,9 +8,8 @@ export interface ExamPageData {
   surveyId: string
   title: string
   intro: string
-  color: string
-  background?: string | undefined
-  dark?: boolean | undefined
+  /** Colours of its sheet, worked out on the server. */
+  style: CSSProperties
   /** Questions on a paper; those that are drawn count too. */
   questionCount: number
   open: boolean

@@ -1,7 +1,6 @@
 import type { CallData, ExamPaper, examStanding } from '@zhanfang/contract'
 import { callAsVisitor, VisitorCallError } from '@zhanfang/contract/visitor'
 import { formatDateTime } from '@zhanfang/format'
-import { pageStyle, surveyStyle } from '@zhanfang/survey/views'
 import { loadPaper } from './load-paper.ts'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { Answering } from './answering.tsx'
@@ -143,7 +142,7 @@ export function ExamPage({ data }: { data: ExamPageData }) {
 
   if (stage.kind === 'paper') {
     return (
-      <div style={surveyStyle(data)}>
+      <div style={data.style}>
         <Answering
           key={stage.seat}
           data={data}
@@ -158,7 +157,7 @@ export function ExamPage({ data }: { data: ExamPageData }) {
   }
   if (stage.kind === 'result') {
     return (
-      <div style={surveyStyle(data)}>
+      <div style={data.style}>
         <Result
           data={data}
           paperId={stage.paperId}
@@ -184,8 +183,8 @@ export function ExamPage({ data }: { data: ExamPageData }) {
     void begin(key, name.trim())
   }
   return (
-    <div style={surveyStyle(data)}>
-      <main className={styles.page} style={pageStyle(data)}>
+    <div style={data.style}>
+      <main className={styles.page}>
         {data.languages && <LanguageSwitch languages={data.languages} label={texts.languages} />}
         <form className={styles.sheet} method="post" action={data.action} onSubmit={submit}>
           <input type="hidden" name="channel" value={data.channel} />

@@ -1,6 +1,6 @@
-import { pageStyle } from '@zhanfang/survey/views'
 import { renderToString } from 'react-dom/server'
 import { renderDocument, scriptJson } from '../html-document.tsx'
+import { lookOfSurvey } from '../frame/site-look.ts'
 import { SiteSign } from '../frame/site-sign.tsx'
 import type { ExamPageInput } from '../renderer.ts'
 import { canonicalOf } from '../site-address.ts'
@@ -8,7 +8,9 @@ import { ExamPage } from './exam-page.tsx'
 import '../base.css'
 
 /** The page of an exam: its rules as HTML, the rest by the script. No question is in it. */
-export function renderExamPage({ site, publicUrl, css, script, data }: ExamPageInput): string {
+export function renderExamPage({ site, publicUrl, css, script, data: facts, theme }: ExamPageInput): string {
+  const look = lookOfSurvey(theme, site.skin)
+  const data = { ...facts, style: look.page }
   return renderDocument(
     {
       language: data.spoken ?? data.language,
@@ -17,12 +19,12 @@ export function renderExamPage({ site, publicUrl, css, script, data }: ExamPageI
       icon: site.logo,
       description: data.intro.replace(/\s+/g, ' ').trim().slice(0, 120),
       canonical: canonicalOf(site, publicUrl, `/survey/${data.surveyId}`),
-      pageColor: pageStyle(data).backgroundColor,
+      pageColor: look.ground,
       css,
       script,
     },
     <>
-      <SiteSign site={site} dark={data.dark}>
+      <SiteSign site={site} dark={look.dark} look={look.around}>
         <div id="exam" dangerouslySetInnerHTML={{ __html: renderToString(<ExamPage data={data} />) }} />
       </SiteSign>
       <script id="exam-data" type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(data) }} />

@@ -1,6 +1,7 @@
 import { isRightToLeft } from '@zhanfang/survey/engine'
-import { pageStyle, surveyStyle, SurveyView } from '@zhanfang/survey/views'
+import { SurveyView } from '@zhanfang/survey/views'
 import { renderDocument } from '../html-document.tsx'
+import { lookOfSurvey } from '../frame/site-look.ts'
 import { SiteSign } from '../frame/site-sign.tsx'
 import type { ExamPaperInput } from '../renderer.ts'
 import { canonicalOf } from '../site-address.ts'
@@ -11,6 +12,7 @@ import '../base.css'
 /** A paper as one plain form, for candidates without a script. */
 export function renderExamPaper({ site, publicUrl, css, data }: ExamPaperInput): string {
   const { definition, points } = data
+  const look = lookOfSurvey(definition.theme, site.skin)
   const texts = examTexts(data.language)
   return renderDocument(
     {
@@ -20,12 +22,12 @@ export function renderExamPaper({ site, publicUrl, css, data }: ExamPaperInput):
       icon: site.logo,
       description: '',
       canonical: canonicalOf(site, publicUrl, `/survey/${data.surveyId}`),
-      pageColor: pageStyle(definition.theme).backgroundColor,
+      pageColor: look.ground,
       css,
     },
-    <SiteSign site={site} dark={definition.theme.dark}>
-      <div style={surveyStyle(definition.theme)}>
-        <main className={styles.page} style={pageStyle(definition.theme)}>
+    <SiteSign site={site} dark={look.dark} look={look.around}>
+      <div style={look.page}>
+        <main className={styles.page}>
           <p className={styles.notice}>
             {data.deadline === '' ? texts.untimed : texts.before(data.deadline)}
           </p>

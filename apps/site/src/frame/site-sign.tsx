@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { SiteOwner } from '../renderer.ts'
 import { Filing } from './filing.tsx'
 import { siteHome } from './site-home.ts'
@@ -25,9 +25,18 @@ export function SiteFoot({ site, dark = false }: SignProps) {
  * Around pages that have a look of their own and one thing to do, such as surveys: whose they are, a way back, and the
  * foot of the site. Menus and tabs would lead away from it.
  */
-export function SiteSign({ site, dark = false, children }: SignProps & { children: ReactNode }) {
+export function SiteSign({
+  site,
+  dark = false,
+  look,
+  children,
+}: SignProps & {
+  /** Of everything: type, shapes and ground of what the site wears. */
+  look?: CSSProperties | undefined
+  children: ReactNode
+}) {
   return (
-    <>
+    <div className={styles.site} style={look}>
       {site.name !== '' && (
         <header className={styles.head} data-dark={dark || undefined}>
           <a href={siteHome(site)}>
@@ -38,6 +47,6 @@ export function SiteSign({ site, dark = false, children }: SignProps & { childre
       )}
       {children}
       <SiteFoot site={site} dark={dark} />
-    </>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { accentVariables } from '../accent-variables.ts'
 import type { FramePlace } from '../frame/site-frame-input.ts'
 import { namesSite, SiteFrameView } from '../frame/site-frame-view.tsx'
+import { lookOfCard } from '../frame/site-look.ts'
 import { SiteSign } from '../frame/site-sign.tsx'
 import { renderDocument } from '../html-document.tsx'
 import type { AssessmentBlock, AssessmentLine, GateForm, MessagePageInput, ResultBlock } from '../renderer.ts'
@@ -172,7 +173,7 @@ function Assessment({ total, lines, language }: AssessmentBlock & { language: Vi
   )
 }
 
-/** Its colours; on a dark page those of dark surveys, for a message is what their visitors meet next. */
+/** Its colours where the site has no look; on a dark page those of dark surveys, whose visitors meet it next. */
 function colorsOf(color: string, dark: boolean): CSSProperties {
   if (!dark) return accentVariables(color)
   const sheet = sheetColors.dark
@@ -217,10 +218,16 @@ export function renderMessagePage(input: MessagePageInput): string {
     accent = frame?.appearance.skin.accent ?? DEFAULT_ACCENT,
     dark = false,
   } = input
+  // On the site's own ground it lies on a card; a survey that is dark by itself stays so.
+  const look = frame === undefined && site.skin && !dark ? lookOfCard(accent, site.skin) : undefined
   // What stands alone has the name around it.
   const isNamed = frame === undefined || namesSite(site, frame, place, missing)
   const message = (
-    <main className={styles.page} style={colorsOf(accent, dark)} data-message="">
+    <main
+      className={look ? `${styles.page} ${styles.card}` : styles.page}
+      style={look?.page ?? colorsOf(accent, dark)}
+      data-message=""
+    >
       {languages && <LanguageSwitch languages={languages} label={messageTexts(language).languages} />}
       <svg className={styles.picture} viewBox="0 0 88 88" aria-hidden="true">
         <circle cx="44" cy="44" r="44" fill="var(--soft)" />
@@ -261,14 +268,14 @@ export function renderMessagePage(input: MessagePageInput): string {
       icon: site.logo,
       css,
       trimCss: true,
-      pageColor: dark ? sheetColors.dark.page : undefined,
+      pageColor: look?.ground ?? (dark ? sheetColors.dark.page : undefined),
     },
     frame ? (
       <SiteFrameView site={site} frame={frame} place={place} missing={missing}>
         {message}
       </SiteFrameView>
     ) : (
-      <SiteSign site={site} dark={dark}>
+      <SiteSign site={site} dark={look?.dark ?? dark} look={look?.around}>
         {message}
       </SiteSign>
     ),

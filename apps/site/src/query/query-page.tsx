@@ -1,6 +1,5 @@
-import type { CSSProperties } from 'react'
-import { accentVariables } from '../accent-variables.ts'
 import { renderDocument } from '../html-document.tsx'
+import { lookOfCard } from '../frame/site-look.ts'
 import { SiteSign } from '../frame/site-sign.tsx'
 import type { QueryPageInput } from '../renderer.ts'
 import type { QueryFieldData, QueryPageData, QueryRecordData } from './query-page-data.ts'
@@ -161,11 +160,19 @@ function Found({
 export function renderQueryPage({ site, css, data }: QueryPageInput): string {
   const { title, intro, color, action, button, form, records, isCut = false, note, language } = data
   const texts = queryTexts(language)
-  const style: CSSProperties = accentVariables(color)
+  const look = lookOfCard(color, site.skin)
   return renderDocument(
-    { language, title, siteName: site.name || title, icon: site.logo, css, trimCss: true },
-    <SiteSign site={site}>
-      <main className={styles.page} style={style}>
+    {
+      language,
+      title,
+      siteName: site.name || title,
+      icon: site.logo,
+      css,
+      trimCss: true,
+      pageColor: look.ground,
+    },
+    <SiteSign site={site} dark={look.dark} look={look.around}>
+      <main className={styles.page} style={look.page}>
         <h1 className={styles.title}>{title}</h1>
         {form && intro !== '' && <p className={styles.text}>{intro}</p>}
         {form && <LookUp action={action} button={button} form={form} texts={texts} />}

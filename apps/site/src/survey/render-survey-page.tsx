@@ -1,7 +1,8 @@
-import { pageStyle, questionIds, surveyStyle } from '@zhanfang/survey/views'
+import { questionIds } from '@zhanfang/survey/views'
 import { formStyle } from '@zhanfang/survey/without-script'
 import { renderToString } from 'react-dom/server'
 import { renderDocument, scriptJson } from '../html-document.tsx'
+import { lookOfSurvey } from '../frame/site-look.ts'
 import { SiteSign } from '../frame/site-sign.tsx'
 import type { SurveyPageInput } from '../renderer.ts'
 import { canonicalOf } from '../site-address.ts'
@@ -11,7 +12,8 @@ import '../base.css'
 /** The answering page: a plain form that the script then brings to life with the data beside it. */
 export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyPageInput): string {
   const { title, intro, theme } = data.definition
-  const page = { ...data, style: { ...surveyStyle(theme), ...pageStyle(theme) } }
+  const look = lookOfSurvey(theme, site.skin)
+  const page = { ...data, style: look.page }
   const image = theme.headerImageUrl || site.logo
   const survey = (
     <div id="survey" dangerouslySetInnerHTML={{ __html: renderToString(<AnsweringPage data={page} />) }} />
@@ -26,7 +28,7 @@ export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyP
       canonical:
         data.mode === 'answer' ? canonicalOf(site, publicUrl, `/survey/${data.surveyId}`) : undefined,
       image: image === '' ? undefined : image.startsWith('/') ? publicUrl + image : image,
-      pageColor: page.style.backgroundColor,
+      pageColor: look.ground,
       css,
       script,
       // Without a script nobody else hides what does not concern the respondent.
@@ -35,7 +37,7 @@ export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyP
     <>
       {/* A picture of the page, which has no script, shows the survey alone. */}
       {script ? (
-        <SiteSign site={site} dark={theme.dark}>
+        <SiteSign site={site} dark={look.dark} look={look.around}>
           {survey}
         </SiteSign>
       ) : (

@@ -311,7 +311,14 @@ export function createPublishedPages(
     async owner(appId) {
       const state = await siteState(appId)
       const owner = ownerIn(state, appId)
-      return owner && { ...owner, filingNumber: (await frameIn(state, appId))?.filingNumber ?? '' }
+      if (!owner) return null
+      const around = await frameIn(state, appId)
+      return {
+        ...owner,
+        filingNumber: around?.filingNumber ?? '',
+        // A site with nothing but a 备案号 has chosen no look.
+        ...(state?.site && around && { skin: around.appearance.skin }),
+      }
     },
     async homePageId(appId) {
       const [around, first] = await Promise.all([frameOf(appId), homePageOf(appId)])
