@@ -30,6 +30,11 @@ const pictures = [
     licence: 'drawn by code of this project',
   },
   {
+    what: 'Icons of blocks: Lucide 1.62.0',
+    where: 'packages/blocks/src/icons/icon-set.ts',
+    licence: 'ISC, Copyright (c) Lucide Icons and Contributors',
+  },
+  {
     what: 'Icon of the console',
     where: 'apps/console/public/console-assets/icon.svg',
     licence: 'drawn by this project',

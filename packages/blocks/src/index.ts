@@ -88,6 +88,17 @@ export function readsClock(document: PageDocument): boolean {
 export const withoutWxChannel = (document: PageDocument): PageDocument =>
   partOf(document, ({ kind }) => blockKinds[kind]?.usesWxChannel !== true)
 
+const scriptKinds = new Set(
+  Object.values(modules).flatMap((module) =>
+    'needsScript' in module && module.needsScript ? [module.kind.kind] : [],
+  ),
+)
+
+/** Whether a block of the page does more where the site's script runs. */
+export function needsScript(document: PageDocument): boolean {
+  return Object.values(document.blocks).some(({ kind }) => scriptKinds.has(kind))
+}
+
 /** Names of the kinds that this build has. */
 export type BlockKindName = keyof typeof modules
 

@@ -23,10 +23,11 @@ export function CanvasPage({
 }: CanvasProps & { ground?: SiteGround | undefined }) {
   const root = useTopic(store, 'root', () => store.getDocument().root)
   const skin = useTopic(store, 'skin', () => store.getDocument().skin)
+  const headings = useTopic(store, 'headings', store.getHeadings)
   const { accent } = skin
   const site = useMemo(
-    () => (accent === undefined ? siteOfApp : { ...siteOfApp, accent }),
-    [accent, siteOfApp],
+    () => ({ ...siteOfApp, headings, ...(accent !== undefined && { accent }) }),
+    [accent, headings, siteOfApp],
   )
   // A block keeps its kind: what stands on strips changes with the order alone.
   const bands = bandsOf(

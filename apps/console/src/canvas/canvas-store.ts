@@ -1,3 +1,4 @@
+import { headingsOf } from '@zhanfang/blocks/page-view'
 import {
   applyChange,
   blockOf,
@@ -7,12 +8,13 @@ import {
   type PageDocument,
 } from '@zhanfang/document'
 
-export type CanvasTopic = 'root' | 'skin' | `block:${BlockId}`
+export type CanvasTopic = 'root' | 'skin' | 'headings' | `block:${BlockId}`
 export type CanvasStore = ReturnType<typeof createCanvasStore>
 
 /** The page as the canvas knows it: changed by what the designer sends, watched block by block. */
 export function createCanvasStore(start: PageDocument) {
   let document = start
+  let headings = headingsOf(start)
   const listeners = new Map<CanvasTopic, Set<() => void>>()
   const wake = (topic: CanvasTopic) => {
     for (const listener of listeners.get(topic) ?? []) listener()
@@ -20,8 +22,16 @@ export function createCanvasStore(start: PageDocument) {
   return {
     getDocument: () => document,
     getBlock: (id: BlockId): Block | undefined => blockOf(document, id),
+    /** The same list as long as no heading changes. */
+    getHeadings: () => headings,
     change(change: DocumentChange): void {
       document = applyChange(document, change).document
+      const found = headingsOf(document)
+      const isSame =
+        found.length === headings.length &&
+        found.every(({ id, text }, index) => headings[index]?.id === id && headings[index].text === text)
+      if (!isSame) headings = found
+      if (!isSame) wake('headings')
       if (change.root !== undefined) wake('root')
       if (change.skin !== undefined) wake('skin')
       for (const id of change.blocks.keys()) wake(`block:${id}`)

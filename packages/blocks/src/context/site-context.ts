@@ -5,6 +5,7 @@ import { type Frame, isFrameShown, type Visitor } from '../model/frame.ts'
 import type { StyleFamily } from '../look/style-family.ts'
 import { styleFamily } from '../look/style-families.ts'
 import { cardColor } from './skin-variables.ts'
+import type { PageHeading } from '../look/headings.ts'
 import { imageSource } from './image-source.ts'
 import type { LinkTarget } from '../links/link-target.ts'
 import { isSafeUrl } from '../model/safe-url.ts'
@@ -28,6 +29,8 @@ export interface SiteContext {
   searchPath?: string | undefined
   /** Address of the conversation with an AI application; undefined when the site has none. */
   chatPath: (applicationId: string) => string | undefined
+  /** The headings of the page, where a block of it lists them. */
+  headings: readonly PageHeading[]
   /** Key of Tencent's map service, when one is set up. */
   mapKey?: string | undefined
   /** The moment for which the page is drawn, milliseconds since 1970. */
@@ -141,6 +144,8 @@ export function createSiteContext({
     surface: cardColor(look, ground.slice(0, 7), second ?? look.palettes[0].second),
     searchPath: paths.search,
     chatPath: (id) => paths.chat?.(encodeURIComponent(id)),
+    // Whoever draws a page fills them in.
+    headings: [],
     mapKey,
     now,
     isMissing,

@@ -47,6 +47,14 @@ export const texts = {
     change: '更换',
     failed: '没有打开选择窗口，请再试一次',
   },
+  icon: {
+    label: '图标',
+    none: '没有图标',
+    choose: '选择图标',
+    clear: '不用图标',
+    search: '搜索图标，如“餐饮”“电话”',
+    nothing: '没有找到，换个词试试',
+  },
   image: {
     label: '图片',
     upload: '上传图片',

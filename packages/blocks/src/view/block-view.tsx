@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import styles from './block-view.module.css'
 import { classNames } from './class-names.ts'
 import { type Frame, frameGround, frameOf, plainFrame } from '../model/frame.ts'
+import { anchorOf } from '../look/headings.ts'
 import { blockKinds } from '../model/block-kinds.ts'
 import { samplesIn } from '../model/samples.ts'
 import { frameTexts } from '../model/frame-texts.ts'
@@ -89,6 +90,7 @@ export function BlockView({ block, site, eager = false, band, renderSlot = noSlo
         frame.shadow !== 'none' && styles[frame.shadow],
       )}
       style={frameStyle(frame, site)}
+      id={site.headings.some(({ id }) => id === block.id) ? anchorOf(block.id) : undefined}
       {...(inCanvas && { 'data-block-id': block.id, 'data-block-kind': block.kind })}
     >
       {image !== undefined && (

@@ -2,6 +2,8 @@ import { columnSizes } from '../model/column-sizes.ts'
 import type { BlockId, PageDocument, Skin } from '@zhanfang/document'
 import type { ReactNode } from 'react'
 import { bandsOf, type BandPart } from './bands.ts'
+import { frameOf } from '../model/frame.ts'
+import { headingsOf } from '../look/headings.ts'
 import { BlockView } from './block-view.tsx'
 import { classNames } from './class-names.ts'
 import styles from './page-view.module.css'
@@ -10,6 +12,7 @@ import { groundPictureStyle } from '../context/site-ground.ts'
 import { skinVariables } from '../context/skin-variables.ts'
 
 export { bandsOf, type BandPart } from './bands.ts'
+export { headingsOf } from '../look/headings.ts'
 export { BlockView, type BlockViewProps } from './block-view.tsx'
 
 /** How many blocks at the top of the page load their first image at once. */
@@ -71,7 +74,11 @@ interface PageViewProps {
 /**
  * A whole page, the same in preview and in public. `document` is one that `loadPageDocument` gave: migrated and sound.
  */
-export function PageView({ document, site, isFramed = false, title }: PageViewProps) {
+export function PageView({ document, site: around, isFramed = false, title }: PageViewProps) {
+  const headings = headingsOf(document).filter(({ id }) =>
+    around.isShown(frameOf(document.blocks[id]?.props ?? {})),
+  )
+  const site = headings.length === 0 ? around : { ...around, headings }
   const bands = bandsOf(
     document.root.map((id) => document.blocks[id]?.kind ?? ''),
     site.family,

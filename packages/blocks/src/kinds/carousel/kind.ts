@@ -40,6 +40,9 @@ export function isSlideFilled({ image, title, subtitle }: Slide): boolean {
   return image.url !== '' || title.trim() !== '' || subtitle.trim() !== ''
 }
 
+/** Slides move by themselves where a script runs. */
+export const needsScript = true
+
 export const kind = defineKind<CarouselProps>({
   kind: 'carousel',
   code: 333,

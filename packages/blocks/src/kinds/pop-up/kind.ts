@@ -37,6 +37,9 @@ export function isPopUpFilled({ layout, image, title, text }: PopUpProps): boole
   return image.url !== '' || title.trim() !== '' || text.trim() !== ''
 }
 
+/** It opens by itself where a script runs. */
+export const needsScript = true
+
 export const kind = defineKind<PopUpProps>({
   kind: 'popUp',
   code: 338,
