@@ -238,6 +238,16 @@ CREATE TABLE "activity_entry_events" (
 	CONSTRAINT "activity_entry_events_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "activity_entry_forms" (
+	"app_id" text NOT NULL,
+	"entry_id" text NOT NULL,
+	"position" smallint NOT NULL,
+	"activity_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"answer_id" text NOT NULL,
+	CONSTRAINT "activity_entry_forms_app_id_entry_id_position_pk" PRIMARY KEY("app_id","entry_id","position")
+);
+--> statement-breakpoint
 CREATE TABLE "activity_quotas" (
 	"app_id" text NOT NULL,
 	"activity_id" text NOT NULL,
@@ -246,6 +256,21 @@ CREATE TABLE "activity_quotas" (
 	"follow_at" timestamp with time zone,
 	CONSTRAINT "activity_quotas_app_id_activity_id_key_pk" PRIMARY KEY("app_id","activity_id","key"),
 	CONSTRAINT "activity_quotas_taken" CHECK ("activity_quotas"."taken" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "activity_sign_up_drafts" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"activity_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"title" text NOT NULL,
+	"key_hash" text NOT NULL,
+	"people" smallint NOT NULL,
+	"wish" text NOT NULL,
+	"answers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"entry_id" text,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "activity_sign_up_drafts_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "app_invites" (
@@ -414,6 +439,7 @@ CREATE TABLE "users" (
 	"is_sf" boolean DEFAULT false NOT NULL,
 	"is_vol_platform_manager" boolean DEFAULT false NOT NULL,
 	"is_vol_regulator_manager" boolean DEFAULT false NOT NULL,
+	"is_school_manager" boolean DEFAULT false NOT NULL,
 	"disabled_at" timestamp with time zone,
 	"disabled_reason" text DEFAULT '' NOT NULL,
 	"last_seen_at" timestamp with time zone,
@@ -1458,6 +1484,7 @@ CREATE TABLE "official_articles" (
 	"sync_round" text NOT NULL,
 	"opens" integer DEFAULT 0 NOT NULL,
 	"content_id" text DEFAULT '' NOT NULL,
+	"importing_at" timestamp with time zone,
 	CONSTRAINT "official_articles_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
@@ -2366,6 +2393,7 @@ CREATE TABLE "survey_answers" (
 	"tags" text[],
 	"note" text,
 	"added_by" text,
+	"origin" text,
 	"customer_id" text,
 	"revision" integer DEFAULT 0 NOT NULL,
 	"deleted_at" timestamp with time zone,
@@ -2607,6 +2635,7 @@ CREATE TABLE "weapp_accounts" (
 	"commits" integer DEFAULT 0 NOT NULL,
 	"trouble" text DEFAULT '' NOT NULL,
 	"seen_failure" text DEFAULT '' NOT NULL,
+	"deed" jsonb,
 	"busy_by" text,
 	"busy_until" timestamp with time zone,
 	"hints" integer DEFAULT 0 NOT NULL,
@@ -2684,6 +2713,8 @@ CREATE TABLE "weapp_registrations" (
 CREATE TABLE "weapp_run_items" (
 	"app_id" text NOT NULL,
 	"run_id" text NOT NULL,
+	"version" text DEFAULT '' NOT NULL,
+	"is_doubtful" boolean DEFAULT false NOT NULL,
 	"state" integer DEFAULT 0 NOT NULL,
 	"message" text DEFAULT '' NOT NULL,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -2692,8 +2723,10 @@ CREATE TABLE "weapp_run_items" (
 --> statement-breakpoint
 CREATE TABLE "weapp_runs" (
 	"id" text PRIMARY KEY NOT NULL,
+	"kind" text DEFAULT 'commit' NOT NULL,
 	"template_version" text NOT NULL,
 	"state" integer DEFAULT 0 NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
 	"started_by" text NOT NULL,
 	"started_by_name" text NOT NULL,
 	"started_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -2890,7 +2923,10 @@ CREATE INDEX "activity_entries_phone_tail" ON "activity_entries" USING btree ("a
 CREATE INDEX "activity_entries_ahead" ON "activity_entries" USING btree ("starts_at","app_id","activity_id") WHERE "activity_entries"."state" in (1, 2, 4);--> statement-breakpoint
 CREATE INDEX "activity_entries_remind" ON "activity_entries" USING btree ("remind_at") WHERE "activity_entries"."remind_at" is not null;--> statement-breakpoint
 CREATE INDEX "activity_entry_events_entry" ON "activity_entry_events" USING btree ("app_id","entry_id","id");--> statement-breakpoint
+CREATE INDEX "activity_entry_forms_activity" ON "activity_entry_forms" USING btree ("app_id","activity_id","survey_id");--> statement-breakpoint
 CREATE INDEX "activity_quotas_follow" ON "activity_quotas" USING btree ("app_id","activity_id") WHERE "activity_quotas"."follow_at" is not null;--> statement-breakpoint
+CREATE INDEX "activity_sign_up_drafts_ended" ON "activity_sign_up_drafts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "activity_sign_up_drafts_entry" ON "activity_sign_up_drafts" USING btree ("app_id","entry_id") WHERE "activity_sign_up_drafts"."entry_id" is not null;--> statement-breakpoint
 CREATE INDEX "app_invites_code" ON "app_invites" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "app_invites_expires" ON "app_invites" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "app_members_user" ON "app_members" USING btree ("user_id");--> statement-breakpoint
