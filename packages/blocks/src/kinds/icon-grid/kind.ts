@@ -20,7 +20,7 @@ export const schema = z.object({
     .array(
       z.object({
         /** Name of `icon-set.ts`; shown where there is no picture. */
-        icon: z.string().refine((name) => name === '' || isIconName(name)),
+        icon: z.string().refine((name): boolean => name === '' || isIconName(name)),
         image: blockImageSchema,
         title: z.string().max(iconGridLimits.title),
         text: z.string().max(iconGridLimits.text),
