@@ -36,6 +36,7 @@ export {
   shownPart,
   type Visitor,
 } from './model/frame.ts'
+export { type IconName } from './icons/icon-set.ts'
 export { imageSource, imageWidths } from './context/image-source.ts'
 export {
   type LinkTarget,

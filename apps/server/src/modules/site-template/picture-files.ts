@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { imageLibrary } from '../../file-formats/image-library.ts'
 import { z } from 'zod'
 import { Refusal } from '../../http/refusal.ts'
-import { picturesOf } from './template.ts'
+import { languageOf, picturesOf } from './template.ts'
 import { siteTemplates } from './library.ts'
 import { pageTemplates } from '../page/module.ts'
 import type { PictureSet } from '../../templates/pages/pictures.ts'
@@ -19,7 +19,7 @@ const drawing = new Map<string, Promise<Buffer>>()
 
 async function pictureSetOf(id: string): Promise<PictureSet | undefined> {
   const site = siteTemplates.get(id)
-  if (site) return { id, pictures: picturesOf(site), palette: site.palette }
+  if (site) return { id, pictures: picturesOf(site), palette: site.palette, language: languageOf(site) }
   return (await pageTemplates()).find(({ pictureSet }) => pictureSet.id === id)?.pictureSet
 }
 
@@ -35,7 +35,7 @@ export async function readTemplatePicture(url: string, width?: number): Promise<
   let work = drawing.get(key)
   if (!work) {
     const draw = async () => {
-      const image = (await imageLibrary())(Buffer.from(drawScene(picture, set.palette)))
+      const image = (await imageLibrary())(Buffer.from(drawScene(picture, set.palette, set.language)))
       if (width !== undefined) image.resize({ width, withoutEnlargement: true })
       return (
         extension === 'jpg' ? image.jpeg({ quality: 84 }) : image.webp({ quality: 82, effort: 4 })

@@ -17,8 +17,10 @@ import type { SurveyDefinition } from '@zhanfang/survey'
 import { z } from 'zod'
 import type { SiteTemplate } from '../column/module.ts'
 import type { TemplateBlock } from '../../templates/pages/template-block.ts'
+import type { PictureLanguage } from '../../templates/pages/languages.ts'
 import type { ObjectName } from '../../templates/pages/objects.ts'
 import type { Palette } from '../../templates/pages/palette.ts'
+import { withMoment } from '../../templates/pages/moments.ts'
 import { picturePath, withPictures } from '../../templates/pages/pictures.ts'
 import type { Picture } from '../../templates/pages/scene.ts'
 import { texts } from './texts.ts'
@@ -35,6 +37,8 @@ export interface SiteTemplateFile {
   palette: Palette
   /** What its pages wear: type, headings, corners and strips that suit its trade. */
   family: FamilyName
+  /** The hand in which its pictures are drawn; that of its family when absent. */
+  language?: PictureLanguage
   /** Colour beside the accent: of strips, lines and marks; the palette's warm one when absent. */
   second?: string
   /** Colours of the site: of buttons and marks, and of the ground. */
@@ -65,6 +69,20 @@ export interface SiteTemplateFile {
   /** What has to be looked through besides name, telephone, address and pictures. */
   replace: readonly string[]
 }
+
+const languages: Readonly<Record<FamilyName, PictureLanguage>> = {
+  classic: 'flat',
+  clear: 'flat',
+  editorial: 'line',
+  bold: 'print',
+  paper: 'handmade',
+  night: 'neon',
+  festive: 'papercut',
+  soft: 'sticker',
+  academic: 'blueprint',
+}
+export const languageOf = ({ family, language }: SiteTemplateFile): PictureLanguage =>
+  language ?? languages[family]
 
 const HOME = '$home'
 
@@ -111,7 +129,10 @@ function documentOf(
   share: { title: string; description: string },
 ): PageDocument {
   const made = blocks.map(({ kind, props }, index) => {
-    const given = z.record(z.string(), z.unknown()).parse(resolved(props, id, template))
+    const given = withMoment(
+      z.record(z.string(), z.unknown()).parse(resolved(props, id, template)),
+      Date.now(),
+    )
     const block = createBlock(kind, blockKinds, given, `t${index + 1}`)
     if (!block) throw new Error(`site template ${id}: there is no kind ${kind}`)
     return asSample(block, blockKinds)
@@ -178,7 +199,8 @@ export function siteOf(id: string, template: SiteTemplateFile): SiteTemplate {
         { title: texts.home, icon: 'home', link: { ...noLink, eventType: 'home' } },
         ...tabs.map(([title, icon, key]) => ({ title, icon, link: link(key) })),
       ],
-      banner: [{ ...banner, link: noLink }],
+      // A home page that opens with its name has the picture there.
+      banner: home.blocks[0]?.kind === 'hero' ? [] : [{ ...banner, link: noLink }],
       popUp: defaultAppearance().popUp,
     },
     home: { type: 'micro-page', key: HOME },

@@ -1,5 +1,6 @@
 // The pictures of templates: named where they are used, drawn when they are asked for.
 import { z } from 'zod'
+import type { PictureLanguage } from './languages.ts'
 import type { Palette } from './palette.ts'
 import { pictureSizes, type Picture } from './scene.ts'
 
@@ -9,6 +10,8 @@ export interface PictureSet {
   id: string
   pictures: ReadonlyMap<string, Picture>
   palette: Palette
+  /** The hand that they are drawn in; areas of colour when absent. */
+  language?: PictureLanguage | undefined
 }
 
 export const picturePath = (templateId: string, name: string, extension: 'webp' | 'jpg' = 'webp') =>

@@ -1,3 +1,4 @@
+import { drawnIn, type PictureLanguage } from './languages.ts'
 import { objects, type ObjectName } from './objects.ts'
 import type { Palette } from './palette.ts'
 
@@ -136,7 +137,7 @@ export type GroundName = keyof typeof grounds
 const SHARE = { wide: 0.6, top: 0.6, card: 0.62, icon: 0.62 } as const
 
 /** The picture as SVG. Everything in it is drawn here; it holds no words and no text of others. */
-export function drawScene(picture: Picture, palette: Palette): string {
+export function drawScene(picture: Picture, palette: Palette, language: PictureLanguage = 'flat'): string {
   const [width, height] = pictureSizes[picture.size]
   const ground: Ground = grounds[picture.ground]
   const count = picture.things.length
@@ -160,5 +161,6 @@ export function drawScene(picture: Picture, palette: Palette): string {
     }
   })
   const inOrder = [...things.filter(({ back }) => back), ...things.filter(({ back }) => !back)]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground.draw({ width, height, palette })}${inOrder.map(({ svg }) => svg).join('')}</svg>`
+  const layers = { ground: ground.draw({ width, height, palette }), things: inOrder.map(({ svg }) => svg) }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawnIn(language, layers, palette)}</svg>`
 }

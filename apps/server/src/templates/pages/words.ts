@@ -1,5 +1,6 @@
 // The words in which the templates of pages and sites are written.
 import {
+  type IconName,
   noImage,
   noLink,
   placeholders,
@@ -26,9 +27,36 @@ export const to = (key: string): LinkTarget =>
         ? { ...noLink, eventType: 'home' }
         : { ...noLink, eventType: 'column', itemId: key }
 
-export const h = (text: string, subtitle = '', styleId: 1 | 2 | 3 = 2): TemplateBlock => ({
+export const h = (text: string, subtitle = '', styleId: PropsOf<'title'>['styleId'] = 2): TemplateBlock => ({
   kind: 'title',
   props: { text, subtitle, styleId },
+})
+/** The name on the first screen, with a picture of the template and up to two ways on. */
+export const hero = (
+  layout: PropsOf<'hero'>['layout'],
+  title: string,
+  text: string,
+  buttons: readonly (readonly [text: string, key: string])[],
+  {
+    eyebrow = '',
+    height = 'normal',
+    picture = 'hero',
+  }: {
+    eyebrow?: string
+    height?: PropsOf<'hero'>['height']
+    picture?: string
+  } = {},
+): TemplateBlock => ({
+  kind: 'hero',
+  props: {
+    layout,
+    title,
+    text,
+    eyebrow,
+    height,
+    image: pic(picture),
+    buttons: buttons.map(([words, key]) => ({ text: words, link: to(key) })),
+  },
 })
 export const p = (content: string, more: Partial<PropsOf<'text'>> = {}): TemplateBlock => ({
   kind: 'text',
@@ -292,3 +320,88 @@ export const onGround = (block: TemplateBlock, background: string, marginX = 16)
   }
   return z.custom<TemplateBlock>().parse({ ...block, props: { ...block.props, frame } })
 }
+
+/** Icon, title, words, key of a link. */
+export const icons = (
+  list: readonly (readonly [icon: IconName, title: string, words?: string, key?: string])[],
+  layout: PropsOf<'iconGrid'>['layout'] = 'disc',
+  tint: PropsOf<'iconGrid'>['tint'] = 'accent',
+): TemplateBlock => ({
+  kind: 'iconGrid',
+  props: {
+    layout,
+    tint,
+    columns: list.length % 4 === 0 ? 4 : list.length === 5 ? 5 : 3,
+    items: list.map(([icon, title, text = '', key = '']) => ({
+      icon,
+      title,
+      text,
+      image: noImage,
+      link: to(key),
+    })),
+  },
+})
+/** Name, position, words, picture. */
+export const team = (
+  list: readonly (readonly [name: string, role: string, words?: string, picture?: string])[],
+  layout: PropsOf<'teamMembers'>['layout'] = 'cards',
+): TemplateBlock => ({
+  kind: 'teamMembers',
+  props: {
+    layout,
+    columns: list.length === 4 ? 4 : list.length === 2 ? 2 : 3,
+    items: list.map(([name, role, text = '', picture = '']) => ({
+      name,
+      role,
+      text,
+      photo: pic(picture),
+      link: noLink,
+    })),
+  },
+})
+/** Picture, small words, title, words, key of a link. */
+export const stories = (
+  layout: PropsOf<'storyCards'>['layout'],
+  list: readonly (readonly [picture: string, eyebrow: string, title: string, words: string, key?: string])[],
+): TemplateBlock => ({
+  kind: 'storyCards',
+  props: {
+    layout,
+    items: list.map(([picture, eyebrow, title, text, key = '']) => ({
+      image: pic(picture),
+      eyebrow,
+      title,
+      text,
+      link: to(key),
+    })),
+  },
+})
+export const points = (
+  list: readonly (readonly [title: string, words?: string])[],
+  layout: PropsOf<'points'>['layout'] = 'checks',
+): TemplateBlock => ({
+  kind: 'points',
+  props: { layout, items: list.map(([title, text = '']) => ({ title, text })) },
+})
+export const marquee = (
+  words: readonly string[],
+  layout: PropsOf<'marquee'>['layout'] = 'band',
+): TemplateBlock => ({ kind: 'marquee', props: { layout, items: words.map((text) => ({ text })) } })
+/** What is compared, then each line with its cells; the last option is recommended. */
+export const compare = (
+  options: readonly string[],
+  rows: readonly (readonly [label: string, ...cells: string[]])[],
+  layout: PropsOf<'comparison'>['layout'] = 'table',
+): TemplateBlock => ({
+  kind: 'comparison',
+  props: {
+    layout,
+    options: options.map((name) => ({ name })),
+    rows: rows.map(([label, ...cells]) => ({ label, cells })),
+    highlighted: options.length,
+  },
+})
+export const contents = (
+  heading: string,
+  layout: PropsOf<'contentsTable'>['layout'] = 'list',
+): TemplateBlock => ({ kind: 'contentsTable', props: { heading, layout } })

@@ -17,6 +17,11 @@ export const fixtures: BlockFixtures = {
     { name: 'tiles', props: { ...plain, layout: 'tiles', columns: 2 } },
     { name: 'filled', props: { ...plain, layout: 'filled', columns: 4 } },
     { name: 'on the page', props: { ...plain, layout: 'plain', columns: 4 } },
+    { name: 'huge', props: { ...plain, layout: 'giant' } },
+    {
+      name: 'shares',
+      props: { ...plain, layout: 'bars', items: [{ value: '98', unit: '%', label: '满意' }] },
+    },
   ],
   old: [],
   hostile: [

@@ -3,8 +3,8 @@ import { defineKind } from '../../model/define-kind.ts'
 import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
-/** Together on a card, a card each, on a ground of the accent colour, or on the page itself. */
-export const figuresLayouts = ['card', 'tiles', 'filled', 'plain'] as const
+/** Together on a card, a card each, on a ground of the accent colour, on the page itself, one huge line each, or with bars for shares. */
+export const figuresLayouts = ['card', 'tiles', 'filled', 'plain', 'giant', 'bars'] as const
 export type FiguresLayout = (typeof figuresLayouts)[number]
 
 export const FIGURE_MAX_COUNT = 12

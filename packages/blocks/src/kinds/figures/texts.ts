@@ -5,6 +5,8 @@ const layouts: Record<FiguresLayout, string> = {
   tiles: '方格',
   filled: '色块',
   plain: '无边',
+  giant: '特大数字',
+  bars: '百分比条',
 }
 const samples: Figure[] = [
   { value: '12', unit: '年', label: '专注服务' },

@@ -15,6 +15,30 @@ const layoutClass = {
   tiles: styles.tiles,
   filled: classNames(styles.together, styles.filled),
   plain: classNames(styles.together, styles.bare, surfaceClass.plain),
+  giant: classNames(styles.giant, surfaceClass.plain),
+  bars: classNames(styles.bars, surfaceClass.card),
+}
+
+/** What is counted up to while it comes into view: whole numbers of three digits at most, which look the same as counted. */
+const counted = (value: string) => (/^[1-9]\d{0,2}$/.test(value.trim()) ? Number(value) : undefined)
+/** A share of a hundred; undefined for what is none. */
+const shareOf = (value: string, unit: string) =>
+  unit.trim().startsWith('%') && Number(value) >= 0 && Number(value) <= 100 ? Number(value) : undefined
+
+function barStyle(share: number): CssVariables {
+  return { '--share': share / 100 }
+}
+
+/** The value as text, which the style sheet may count up to. */
+function Value({ value }: { value: string }) {
+  const to = counted(value)
+  if (to === undefined) return <>{value}</>
+  const style: CssVariables = { '--zf-to': to }
+  return (
+    <span className={styles.count} style={style}>
+      <span>{value}</span>
+    </span>
+  )
 }
 
 function FiguresView({ props, site }: ViewInput<FiguresProps>) {
@@ -32,9 +56,12 @@ function FiguresView({ props, site }: ViewInput<FiguresProps>) {
           <div key={index} className={classNames(styles.figure, layout === 'tiles' && surfaceClass.card)}>
             <dt className={styles.label}>{label}</dt>
             <dd className={styles.value}>
-              {value}
+              <Value value={value} />
               {unit.trim() !== '' && <span className={styles.unit}>{unit}</span>}
             </dd>
+            {layout === 'bars' && shareOf(value, unit) !== undefined && (
+              <dd className={styles.bar} style={barStyle(shareOf(value, unit) ?? 0)} aria-hidden="true" />
+            )}
           </div>
         ))}
       </dl>

@@ -31,6 +31,8 @@ export const fixtures: BlockFixtures = {
     { name: 'grid', props: { ...plain, layout: 'grid', columns: 3, gap: 4, radius: 4 } },
     { name: 'mosaic', props: { ...plain, layout: 'mosaic', zoom: false, caption: 'over' } },
     { name: 'scroll', props: { ...plain, layout: 'scroll', ratio: '3:4', caption: 'over' } },
+    { name: 'prints', props: { ...plain, layout: 'polaroid', columns: 2, caption: 'below' } },
+    { name: 'film', props: { ...plain, layout: 'film' } },
   ],
   old: [],
   hostile: [

@@ -51,7 +51,7 @@ function GalleryForm({ value, onChange }: FormProps<GalleryProps>) {
         value={value.layout}
         onChange={(layout) => set({ layout })}
       />
-      {(value.layout === 'grid' || value.layout === 'waterfall') && (
+      {(value.layout === 'grid' || value.layout === 'waterfall' || value.layout === 'polaroid') && (
         <ChoiceField
           label={texts.columns}
           options={galleryColumns}
@@ -60,7 +60,7 @@ function GalleryForm({ value, onChange }: FormProps<GalleryProps>) {
           onChange={(columns) => set({ columns })}
         />
       )}
-      {(value.layout === 'grid' || value.layout === 'scroll') && (
+      {value.layout !== 'waterfall' && value.layout !== 'mosaic' && (
         <ChoiceField
           label={texts.ratio}
           options={imageRatios}

@@ -7,7 +7,7 @@ import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
 /** Rows of equal pictures, columns of pictures in their own shape, one large among small ones, or a row to be pushed along. */
-export const galleryLayouts = ['grid', 'waterfall', 'mosaic', 'scroll'] as const
+export const galleryLayouts = ['grid', 'waterfall', 'mosaic', 'scroll', 'polaroid', 'film'] as const
 export type GalleryLayout = (typeof galleryLayouts)[number]
 export const galleryColumns = [2, 3, 4] as const
 /** Words below a picture, on its lower edge, or only read out. */

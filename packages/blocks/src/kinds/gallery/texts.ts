@@ -5,6 +5,8 @@ const layouts: Record<GalleryLayout, string> = {
   waterfall: '瀑布流',
   mosaic: '一大多小',
   scroll: '横向滑动',
+  polaroid: '拍立得',
+  film: '胶片',
 }
 const captions: Record<GalleryCaption, string> = { none: '不显示', below: '图片下方', over: '图片上' }
 

@@ -19,6 +19,8 @@ const layoutClass = {
   waterfall: styles.waterfall,
   mosaic: styles.mosaic,
   scroll: styles.scroll,
+  polaroid: classNames(styles.grid, styles.polaroid),
+  film: classNames(styles.scroll, styles.film),
 }
 /** Width of the widest picture of each layout, for the browser's choice among the files. */
 const sizesOf = ({ layout, columns }: GalleryProps) => {
@@ -58,7 +60,7 @@ function GalleryView({ props, site, eager }: ViewInput<GalleryProps>) {
   if (items.length === 0) return <Placeholder site={site}>{texts.empty}</Placeholder>
   const style: CssVariables = { '--columns': columns, '--gap': `${gap}px`, '--radius': `${radius}px` }
   const ratio = layout === 'waterfall' ? undefined : layout === 'mosaic' ? 1 : (ratioNumber(props.ratio) ?? 1)
-  const scrolls = layout === 'scroll'
+  const scrolls = layout === 'scroll' || layout === 'film'
 
   const figure = (item: GalleryItem, index: number) => {
     const words = caption !== 'none' && item.alt.trim() !== ''

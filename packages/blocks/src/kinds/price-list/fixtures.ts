@@ -33,6 +33,9 @@ export const fixtures: BlockFixtures = {
     { name: 'menu', props: plain },
     { name: 'rows', props: { ...plain, layout: 'rows' } },
     { name: 'plans', props: { ...plain, layout: 'plans' } },
+    { name: 'dishes', props: { ...plain, layout: 'dishes' } },
+    { name: 'tickets', props: { ...plain, layout: 'tickets' } },
+    { name: 'printed', props: { ...plain, layout: 'printed' } },
   ],
   old: [],
   hostile: [

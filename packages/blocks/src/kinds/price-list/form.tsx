@@ -83,8 +83,12 @@ function PriceListForm({ value, onChange }: FormProps<PriceListProps>) {
               value={item.description}
               onChange={(description) => change({ ...item, description })}
             />
-            {value.layout === 'rows' && (
-              <ImageField value={item.image} ratio="1:1" onChange={(image) => change({ ...item, image })} />
+            {(value.layout === 'rows' || value.layout === 'dishes') && (
+              <ImageField
+                value={item.image}
+                ratio={value.layout === 'dishes' ? '4:3' : '1:1'}
+                onChange={(image) => change({ ...item, image })}
+              />
             )}
             <LinkTargetField value={item.link} onChange={(link) => change({ ...item, link })} />
           </>

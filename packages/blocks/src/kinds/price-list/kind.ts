@@ -6,8 +6,8 @@ import { linkTargetSchema, noLink } from '../../links/link-target.ts'
 import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
-/** A menu with dots up to the price, rows with pictures, or plans side by side. */
-export const priceListLayouts = ['menu', 'rows', 'plans'] as const
+/** A menu with lines up to the price, rows with pictures, plans side by side, dishes as pictures, tickets, or a printed card. */
+export const priceListLayouts = ['menu', 'rows', 'plans', 'dishes', 'tickets', 'printed'] as const
 export type PriceListLayout = (typeof priceListLayouts)[number]
 
 export const PRICE_MAX_COUNT = 60

@@ -1,6 +1,13 @@
 import type { PriceListLayout } from './kind.ts'
 
-const layouts: Record<PriceListLayout, string> = { menu: '价目单', rows: '图文', plans: '套餐' }
+const layouts: Record<PriceListLayout, string> = {
+  menu: '价目单',
+  rows: '图文',
+  plans: '套餐',
+  dishes: '大图',
+  tickets: '票券',
+  printed: '印刷菜单',
+}
 
 export const texts = {
   title: '价目表',

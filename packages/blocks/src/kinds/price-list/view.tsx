@@ -5,10 +5,19 @@ import { ImageView } from '../../view/image-view.tsx'
 import { Placeholder } from '../../view/placeholder.tsx'
 import { surfaceClass } from '../../view/surface-class.ts'
 import { TargetLink } from '../../links/target-link.tsx'
-import type { PriceItem, PriceListProps } from './kind.ts'
+import type { PriceItem, PriceListLayout, PriceListProps } from './kind.ts'
 import { schema } from './kind.ts'
 import { texts } from './texts.ts'
 import styles from './view.module.css'
+
+const lineClass: Partial<Record<PriceListLayout, string | undefined>> = {
+  menu: styles.menu,
+  dishes: styles.dishes,
+  tickets: styles.tickets,
+  printed: styles.printed,
+}
+/** Whether each entry is a card of its own. */
+const isApart = (layout: PriceListLayout) => layout === 'dishes' || layout === 'tickets'
 
 const isAmount = (price: string) => /^\d[\d,.]*$/.test(price.trim())
 
@@ -83,15 +92,28 @@ function PriceListView({ props, site }: ViewInput<PriceListProps>) {
     )
   }
 
+  const onOneCard = layout === 'menu' || layout === 'rows'
   return (
     <div className={styles.frame}>
-      <ul className={classNames(styles.lines, surfaceClass.card, layout === 'menu' && styles.menu)}>
+      <ul
+        className={classNames(
+          styles.lines,
+          onOneCard && surfaceClass.card,
+          layout === 'printed' && surfaceClass.plain,
+          lineClass[layout],
+        )}
+      >
         {items.map((item, index) => (
-          <li key={index} className={styles.line}>
+          <li key={index} className={classNames(styles.line, isApart(layout) && surfaceClass.card)}>
             <TargetLink target={item.link} site={site} className={styles.entry}>
-              {layout === 'rows' && item.image.url !== '' && (
+              {(layout === 'rows' || layout === 'dishes') && item.image.url !== '' && (
                 <div className={styles.picture}>
-                  <ImageView image={item.image} site={site} ratio={1} sizes="84px" />
+                  <ImageView
+                    image={item.image}
+                    site={site}
+                    ratio={layout === 'dishes' ? 4 / 3 : 1}
+                    sizes={layout === 'dishes' ? '(min-width: 720px) 400px, 46vw' : '84px'}
+                  />
                 </div>
               )}
               <div className={styles.words}>

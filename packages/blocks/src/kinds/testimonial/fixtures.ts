@@ -29,6 +29,9 @@ export const fixtures: BlockFixtures = {
     { name: 'stack', props: { ...plain, layout: 'stack', surface: 'outline' } },
     { name: 'columns', props: { ...plain, layout: 'columns' } },
     { name: 'stack on the page', props: { ...plain, layout: 'stack', surface: 'plain' } },
+    { name: 'wall', props: { ...plain, layout: 'wall' } },
+    { name: 'chat', props: { ...plain, layout: 'chat' } },
+    { name: 'first one large', props: { ...plain, layout: 'spotlight' } },
   ],
   old: [],
   hostile: [

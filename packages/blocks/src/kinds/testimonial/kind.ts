@@ -5,8 +5,8 @@ import { paletteGroups } from '../../model/palette-groups.ts'
 import { surfaceSchema } from '../../model/surface.ts'
 import { texts } from './texts.ts'
 
-/** One below the other, beside each other to be pushed along, or in columns. */
-export const testimonialLayouts = ['stack', 'scroll', 'columns'] as const
+/** One below the other, beside each other to be pushed along, in columns, as a wall, as in a chat, or the first one large. */
+export const testimonialLayouts = ['stack', 'scroll', 'columns', 'wall', 'chat', 'spotlight'] as const
 export type TestimonialLayout = (typeof testimonialLayouts)[number]
 
 export const TESTIMONIAL_MAX_COUNT = 20

@@ -1,6 +1,13 @@
 import type { TestimonialLayout } from './kind.ts'
 
-const layouts: Record<TestimonialLayout, string> = { stack: '竖排', scroll: '横向滑动', columns: '两列' }
+const layouts: Record<TestimonialLayout, string> = {
+  stack: '竖排',
+  scroll: '横向滑动',
+  columns: '两列',
+  wall: '评价墙',
+  chat: '对话气泡',
+  spotlight: '头条大字',
+}
 
 export const texts = {
   title: '用户评价',

@@ -9,7 +9,14 @@ import { schema } from './kind.ts'
 import { texts } from './texts.ts'
 import styles from './view.module.css'
 
-const layoutClass = { stack: styles.stack, scroll: styles.scroll, columns: styles.columns }
+const layoutClass = {
+  stack: styles.stack,
+  scroll: styles.scroll,
+  columns: styles.columns,
+  wall: styles.wall,
+  chat: styles.chat,
+  spotlight: styles.spotlight,
+}
 
 /** The sign of whoever has no picture: 教 for 一位教师, as 一 alone would look like a stroke. */
 const initialOf = (name: string) => Array.from(name.trim().replace(/^一[位名个家对](?=.)/u, ''))[0] ?? ''

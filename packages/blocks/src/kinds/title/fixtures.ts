@@ -22,6 +22,9 @@ export const fixtures: BlockFixtures = {
       name: 'long',
       props: { ...plain, text: '社区图书馆与老茶客、合唱团、羽毛球队联合举办的春季开放日活动安排' },
     },
+    { name: 'huge', props: { ...plain, styleId: 4, text: '一碗面', subtitle: '从早上六点开始' } },
+    { name: 'from top to bottom', props: { ...plain, styleId: 5, text: '春分', subtitle: '踏青' } },
+    { name: 'on a block', props: { ...plain, styleId: 6 } },
   ],
   old: [],
   hostile: [

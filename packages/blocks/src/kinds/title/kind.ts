@@ -4,8 +4,8 @@ import { defineKind } from '../../model/define-kind.ts'
 import { linkTargetIssue, linkTargetSchema, noLink } from '../../links/link-target.ts'
 import { texts } from './texts.ts'
 
-/** 1 plain, 2 with a bar at its left, 3 centred between two lines. */
-export const titleStyleIds = [1, 2, 3] as const
+/** 1 plain, 2 and 3 marked as the family does it, 3 centred; 4 huge, 5 written from top to bottom, 6 on a block of colour. */
+export const titleStyleIds = [1, 2, 3, 4, 5, 6] as const
 export type TitleStyleId = (typeof titleStyleIds)[number]
 
 export const TITLE_MAX_LENGTH = 40

@@ -1,6 +1,13 @@
 import type { TitleStyleId } from './kind.ts'
 
-const styleNames: Record<TitleStyleId, string> = { 1: '简洁', 2: '色条', 3: '居中双线' }
+const styleNames: Record<TitleStyleId, string> = {
+  1: '简洁',
+  2: '色条',
+  3: '居中双线',
+  4: '特大',
+  5: '竖排',
+  6: '色块',
+}
 
 export const texts = {
   linkLost: '标题的链接',

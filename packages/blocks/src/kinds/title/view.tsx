@@ -21,9 +21,15 @@ const markClass: Record<HeadingMark, string | undefined> = {
   bubble: marks.bubble,
   'double-rule': marks.doubleRule,
 }
-/** Style ids of `kind.ts`. */
-const PLAIN = 1
+/** Style id of `kind.ts`. */
 const CENTRED = 3
+/** Styles that the family marks, and classes of those with a drawing of their own. */
+const marked: ReadonlySet<number> = new Set([2, CENTRED])
+const ownClass: Readonly<Record<number, string | undefined>> = {
+  4: styles.giant,
+  5: styles.vertical,
+  6: styles.block,
+}
 
 /** Whether every phrase between two marks is short enough to stay in one line of a small phone. */
 const hasShortPhrases = (text: string) =>
@@ -35,14 +41,14 @@ function TitleView({ props, site }: ViewInput<TitleProps>) {
   const href = site.href(link)
   return (
     <header
-      className={classNames(styles.title, styleId === CENTRED && styles.centred)}
+      className={classNames(styles.title, styleId === CENTRED && styles.centred, ownClass[styleId])}
       style={{ color: color || undefined }}
     >
       <div
         className={classNames(
           styles.words,
           marks.enters,
-          styleId !== PLAIN && markClass[site.family.heading],
+          marked.has(styleId) && markClass[site.family.heading],
           styleId === CENTRED && marks.centred,
         )}
       >

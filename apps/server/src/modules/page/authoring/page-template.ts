@@ -1,8 +1,8 @@
 import { asSample, blockKinds, frameSchema } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument, type PageDocument, type Skin } from '@zhanfang/document'
-import { SHANGHAI_OFFSET_MS } from '@zhanfang/format'
 import { z } from 'zod'
 import { modules } from '../templates.generated.ts'
+import { withMoment } from '../../../templates/pages/moments.ts'
 import type { Palette } from '../../../templates/pages/palette.ts'
 import type { TemplateBlock } from '../../../templates/pages/template-block.ts'
 import { picturePath, type PictureSet, withPictures } from '../../../templates/pages/pictures.ts'
@@ -45,14 +45,6 @@ let read: Promise<PageTemplate[]> | undefined
 /** The templates that come with the product: every file of the folder is one. */
 export const pageTemplates = (): Promise<PageTemplate[]> => (read ??= readTemplates())
 
-const daysAhead = /^\+(\d{1,3})$/
-
-/** Ten in the morning in China, so many days from now: a fixed date would be over before the template is used. */
-function morningAhead(days: number, now: number): string {
-  const day = new Date(now + SHANGHAI_OFFSET_MS + days * 86_400_000).toISOString().slice(0, 10)
-  return `${day}T10:00`
-}
-
 /**
  * The page of a template, at this moment (milliseconds since 1970). Ids are the same each time, so that previews can be
  * compared; using it gives new ones.
@@ -61,14 +53,12 @@ export function documentOfTemplate(template: PageTemplate, now: number): PageDoc
   const { id, skin, blocks, pictureSet, pictures, shareDescription } = template
   const empty = emptyPageDocument()
   const made = blocks.map(({ kind, props }, index) => {
-    const given = z.record(z.string(), z.unknown()).parse(withPictures(props, pictureSet))
-    const [, days] = daysAhead.exec(z.string().catch('').parse(given.moment)) ?? []
+    const given = withMoment(z.record(z.string(), z.unknown()).parse(withPictures(props, pictureSet)), now)
     const block = createBlock(
       kind,
       blockKinds,
       {
         ...given,
-        ...(days === undefined ? {} : { moment: morningAhead(Number(days), now) }),
         ...(given.frame === undefined ? {} : { frame: frameSchema.parse(given.frame) }),
       },
       `t${index + 1}`,

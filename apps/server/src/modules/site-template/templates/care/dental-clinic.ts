@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { booking } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { booking } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '口腔诊所',
@@ -48,7 +48,10 @@ export const template: SiteTemplateFile = {
     title: '明澈口腔',
     shareDescription: '先检查，再商量；不急着动手。',
     blocks: [
-      w.h('先检查，再商量', '方案和价格写在纸上，您想好了再做', 3),
+      w.hero('center', '明澈口腔', '先检查，再商量。方案和价格写在纸上，您想好了再做。', [
+        ['预约看牙', '$book'],
+        ['看项目', '$items'],
+      ]),
       w.form('$book', '预约看牙', '工作时间内一小时回电', '现在预约', 'banner'),
       w.h('我们能做的'),
       w.cards('two-columns', [

@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { booking } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { booking } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '便利店与生鲜',
@@ -47,6 +47,10 @@ export const template: SiteTemplateFile = {
     title: '转角鲜铺',
     shareDescription: '早上到的菜，晚上上桌。',
     blocks: [
+      w.hero('band', '转角鲜铺', '早上六点到，晚上八点打折，满三十九元送到楼下。', [
+        ['今天买什么', '$order'],
+        ['怎么送', '$send'],
+      ]),
       w.notice([['今早到货：冰糖橙、荠菜、活鲫鱼'], ['满 39 元送到楼下', '$send']]),
       w.h('今天的新鲜', '早上六点到，晚上八点打折'),
       w.prices('rows', [

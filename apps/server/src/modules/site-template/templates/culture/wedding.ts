@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { signup } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { signup } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '婚礼邀请',
@@ -50,7 +50,16 @@ export const template: SiteTemplateFile = {
     title: '我们要结婚了',
     shareDescription: '小满和阿正，等您来。',
     blocks: [
-      w.h('我们要结婚了', '小满 ♥ 阿正', 3),
+      w.hero(
+        'center',
+        '小满 ♥ 阿正',
+        '我们要结婚了。请您来做见证，来吃一顿热热闹闹的饭。',
+        [
+          ['给个回执', '$reply'],
+          ['怎么来', '$way'],
+        ],
+        { eyebrow: '诚邀', height: 'tall' },
+      ),
       w.p('认识第六年的春天，在阿正外婆家的院子里。\n请您来做见证，来吃一顿热热闹闹的饭。', {
         align: 'center',
         fontSize: 17,

@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { booking, signup } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { booking, signup } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '博物馆与图书馆',
@@ -55,6 +55,16 @@ export const template: SiteTemplateFile = {
     title: '河湾博物图书馆',
     shareDescription: '慢慢看，不赶人。',
     blocks: [
+      w.hero(
+        'quiet',
+        '河湾博物图书馆',
+        '上午看古物，下午读闲书。免费开放，无需会员。',
+        [
+          ['预约参观', '$visit'],
+          ['正在展出', '$show'],
+        ],
+        { eyebrow: '二〇二六年秋季' },
+      ),
       w.hours(
         '今日开放',
         [

@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { message, signup } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { message, signup } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '商会',
@@ -54,7 +54,16 @@ export const template: SiteTemplateFile = {
     title: '北岸青年商会',
     shareDescription: '同乡、同行、同路人。',
     blocks: [
-      w.quote('同乡，同行，同路人。', '会训', 'filled'),
+      w.hero(
+        'card',
+        '北岸青年商会',
+        '同乡，同行，同路人。二百八十六家企业，在这里找到合作和朋友。',
+        [
+          ['申请入会', '$join'],
+          ['看近期活动', '$event'],
+        ],
+        { eyebrow: '二〇〇九年成立' },
+      ),
       w.figures(
         [
           ['286', '家', '会员企业'],

@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { booking } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { booking } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '幼儿园',
@@ -50,7 +50,10 @@ export const template: SiteTemplateFile = {
     title: '小荷花幼儿园',
     shareDescription: '玩得认真，长得从容。',
     blocks: [
-      w.h('玩得认真，长得从容', '两岁半到六岁 · 全日制 · 每班不超过 22 人', 3),
+      w.hero('band', '小荷花幼儿园', '玩得认真，长得从容。两岁半到六岁，每班不超过二十二人。', [
+        ['预约参观', '$visit'],
+        ['一日生活', '$day'],
+      ]),
       w.cards(
         'two-columns',
         [

@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { signup } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { signup } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '志愿者协会',
@@ -49,7 +49,10 @@ export const template: SiteTemplateFile = {
     title: '小灯火志愿者协会',
     shareDescription: '每个月半天，点亮附近的人。',
     blocks: [
-      w.h('每个月半天，点亮附近的人', '不打卡，不排名，做完就回家', 3),
+      w.hero('center', '小灯火志愿者协会', '每个月半天，点亮附近的人。不打卡，不排名，做完就回家。', [
+        ['加入我们', '$join'],
+        ['正在做的事', '$projects'],
+      ]),
       w.figures(
         [
           ['1,862', '位', '志愿者'],

@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { message, signup } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { message, signup } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '社区服务中心',
@@ -59,6 +59,10 @@ export const template: SiteTemplateFile = {
     title: '梧桐里社区',
     shareDescription: '办事、活动、邻里事，都在这里。',
     blocks: [
+      w.hero('arch', '梧桐里社区服务中心', '少跑一趟，邻里的事在这里办。', [
+        ['办事指南', '$guide'],
+        ['写信给我们', '$letter'],
+      ]),
       w.notice([
         ['本周六上午九点，楼下广场磨刀、修伞、理发', '$news'],
         ['2 号楼、5 号楼周四 9:00–12:00 检修供水', '$water'],

@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { signup } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { signup } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '会议活动',
@@ -48,7 +48,16 @@ export const template: SiteTemplateFile = {
     title: '开物大会 2026',
     shareDescription: '把东西做出来的人，都在这里。',
     blocks: [
-      w.h('开物大会 2026', '12 月 5–6 日 · 江畔会展中心 · 免费', 1),
+      w.hero(
+        'type',
+        '开物大会 2026',
+        '12 月 5–6 日 · 江畔会展中心 · 免费报名，名额三百。',
+        [
+          ['报名参会', '$join'],
+          ['看议程', '$agenda'],
+        ],
+        { eyebrow: '一天听，一天看' },
+      ),
       w.figures(
         [
           ['2', '天', '一天听一天看'],

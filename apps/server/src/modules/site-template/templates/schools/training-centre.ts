@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { booking } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { booking } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '培训机构',
@@ -51,7 +51,10 @@ export const template: SiteTemplateFile = {
     title: '亮灯画室',
     shareDescription: '没有天赋也没关系，先画起来。',
     blocks: [
-      w.h('没有天赋也没关系', '先画起来，再慢慢看见', 1),
+      w.hero('card', '亮灯画室', '没有天赋也没关系。先画起来，再慢慢看见。', [
+        ['免费试听一节', '$trial'],
+        ['四种课', '$course'],
+      ]),
       w.p('我们不教“标准的苹果”。第一节课，老师会问你今天看见了什么，然后一起想办法把它留在纸上。'),
       w.button('免费试听一节', '$trial'),
       w.h('四种课', '小班，最多八个人'),

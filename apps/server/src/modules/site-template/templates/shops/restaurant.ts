@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { booking, message } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { booking, message } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '餐饮店',
@@ -49,8 +49,10 @@ export const template: SiteTemplateFile = {
     title: '巷口面馆',
     shareDescription: '面是早上擀的，汤是昨晚熬的。',
     blocks: [
-      w.h('面是早上擀的，汤是昨晚熬的', '十二个座位，一口大锅，二十年', 3),
-      w.button('订个座', '$seat'),
+      w.hero('card', '巷口面馆', '面是早上擀的，汤是昨晚熬的。十二个座位，一口大锅，二十年。', [
+        ['订个座', '$seat'],
+        ['看菜单', '$menu'],
+      ]),
       w.h('今日招牌', '卖完就收'),
       w.cards(
         'image-top',

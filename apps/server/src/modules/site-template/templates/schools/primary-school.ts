@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { booking, message } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { booking, message } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '小学',
@@ -51,7 +51,16 @@ export const template: SiteTemplateFile = {
     title: '青禾小学',
     shareDescription: '让每个孩子按自己的节气生长。',
     blocks: [
-      w.quote('让每个孩子，按自己的节气生长。', '校训', 'centered'),
+      w.hero(
+        'cover',
+        '青禾小学',
+        '让每个孩子，按自己的节气生长。',
+        [
+          ['预约参观', '$visit'],
+          ['课程', '$course'],
+        ],
+        { eyebrow: '校训' },
+      ),
       w.figures(
         [
           ['36', '个', '教学班'],

@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { booking } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { booking } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '民宿',
@@ -51,7 +51,13 @@ export const template: SiteTemplateFile = {
     title: '云边小筑',
     shareDescription: '七间房，一条狗，推窗是山。',
     blocks: [
-      w.h('七间房，一条狗，推窗是山', '海拔八百米，夏天不用空调', 3),
+      w.hero(
+        'cover',
+        '云边小筑',
+        '七间房，一条狗，推窗是山。海拔八百米，夏天不用空调。',
+        [['看看哪天有房', '$stay']],
+        { height: 'tall' },
+      ),
       w.p('院子原是守林人的房子。我们留下了土墙和老梁，把窗开大了一倍，让山进来。', { align: 'center' }),
       w.button('看看哪天有房', '$stay'),
       w.h('住在这里'),

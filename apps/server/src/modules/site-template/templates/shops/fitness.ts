@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { booking } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { booking } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '健身房',
@@ -46,7 +46,13 @@ export const template: SiteTemplateFile = {
     title: '三棵树健身',
     shareDescription: '练得久，比练得狠重要。',
     blocks: [
-      w.h('练得久，比练得狠重要', '二十四节小团课，一对一私教，没有年卡', 1),
+      w.hero(
+        'type',
+        '三棵树健身',
+        '练得久，比练得狠重要。二十四节小团课，一对一私教，没有年卡。',
+        [['免费体验一次', '$try']],
+        { eyebrow: '早七点到晚十点' },
+      ),
       w.form('$try', '免费体验一次', '先测体能，再说练什么', '我要体验', 'banner'),
       w.figures(
         [

@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { booking } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { booking } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '花店',
@@ -51,7 +51,10 @@ export const template: SiteTemplateFile = {
     title: '今日有花',
     shareDescription: '不为什么日子，也可以买一束。',
     blocks: [
-      w.h('不为什么日子，也可以买一束', '早上八点去花市，十点上架', 3),
+      w.hero('arch', '今日有花', '不为什么日子，也可以买一束。早上八点去花市，十点上架。', [
+        ['定一束花', '$order'],
+        ['花束价目', '$price'],
+      ]),
       w.cards(
         'image-top',
         [['daily', '日常花束　59 元起', '按当天最好的花来搭，颜色由我们定，惊喜由您拆。', '$price']],

@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { booking } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { booking } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '美容美发',
@@ -46,8 +46,10 @@ export const template: SiteTemplateFile = {
     title: '木槿美发',
     shareDescription: '好看，但还是你自己。',
     blocks: [
-      w.h('好看，但还是你自己', '一次只服务三位，不推卡', 3),
-      w.button('在线预约', '$book'),
+      w.hero('split', '木槿美发', '好看，但还是你自己。一次只服务三位，不推卡。', [
+        ['在线预约', '$book'],
+        ['看价目', '$price'],
+      ]),
       w.cards(
         'image-right',
         [

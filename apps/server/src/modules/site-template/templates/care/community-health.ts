@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { message, signup } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { message, signup } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '社区卫生站',
@@ -52,6 +52,16 @@ export const template: SiteTemplateFile = {
     title: '桥东社区卫生服务站',
     shareDescription: '小病、慢病、接种，走路五分钟。',
     blocks: [
+      w.hero(
+        'split',
+        '桥东社区卫生服务站',
+        '走路十分钟看上病。全科、儿保、接种、慢病随访，都在这一处。',
+        [
+          ['留言问诊', '$ask'],
+          ['接种安排', '$vaccine'],
+        ],
+        { height: 'low' },
+      ),
       w.notice([['发热请先到一楼预检台，戴好口罩'], ['本周三下午讲座：老人防跌倒', '$talk']]),
       w.hours(
         '门诊时间',

@@ -1,7 +1,7 @@
-import * as q from '../../../templates/survey-parts.ts'
-import { signup } from '../forms.ts'
-import type { SiteTemplateFile } from '../template.ts'
-import * as w from '../../../templates/pages/words.ts'
+import * as q from '../../../../templates/survey-parts.ts'
+import { signup } from '../../forms.ts'
+import type { SiteTemplateFile } from '../../template.ts'
+import * as w from '../../../../templates/pages/words.ts'
 
 export const template: SiteTemplateFile = {
   name: '行业协会',
@@ -48,7 +48,16 @@ export const template: SiteTemplateFile = {
     title: '四海绿色包装协会',
     shareDescription: '让好标准走到生产线上。',
     blocks: [
-      w.h('让好标准走到生产线上', '成立二十三年 · 三百一十二家会员', 1),
+      w.hero(
+        'split',
+        '四海绿色包装协会',
+        '让好标准走到生产线上。成立二十三年，三百一十二家会员。',
+        [
+          ['申请入会', '$join'],
+          ['标准与报告', '$standard'],
+        ],
+        { eyebrow: '行业自律 · 标准 · 交流' },
+      ),
       w.notice([
         ['年会报名开始，会员两个名额免费', '$news'],
         ['《减量包装设计规范》团体标准发布', '$standard'],
