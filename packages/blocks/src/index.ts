@@ -37,6 +37,7 @@ export {
   type Visitor,
 } from './model/frame.ts'
 export { type IconName } from './icons/icon-set.ts'
+export { isSectionGroup, type SectionGroup, sectionGroups } from './model/section-groups.ts'
 export { imageSource, imageWidths } from './context/image-source.ts'
 export {
   type LinkTarget,

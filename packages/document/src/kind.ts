@@ -33,6 +33,10 @@ export interface BlockKind<Props extends Record<string, unknown> = Record<string
   startsSection?: true
   /** It opens something of WeChat's channels (视频号), which an app may have closed. */
   usesWxChannel?: true
+  /** What sections of this kind are looked for as; absent for kinds that make none by themselves. */
+  sectionGroup?: string
+  /** It belongs to one site or to the end of the screen, and is no part of sections to choose. */
+  samplePart?: 'never'
   /** Where it may stand. */
   allowedIn: readonly ('root' | 'slot')[]
   /** How many a page may hold; unlimited when absent. */

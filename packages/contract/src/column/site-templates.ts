@@ -1,4 +1,5 @@
 // Whole sites to begin with: pages, columns, looks, navigation and surveys, made at once.
+import { isFamilyName, sectionGroups } from '@zhanfang/blocks'
 import { z } from 'zod'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
@@ -68,3 +69,25 @@ export const siteTemplateUse = defineCall({
 })
 
 export const siteTemplateCalls = { siteTemplates, siteTemplateUse }
+
+export const pageSectionSchema = z.object({
+  id: z.string(),
+  /** Its first words. */
+  name: z.string(),
+  group: z.enum(sectionGroups),
+  /** The template that it is taken from. */
+  from: z.string(),
+  /** What that template wears; the section wears what the site of the page does. */
+  family: z.string().refine(isFamilyName),
+  blocks: z.array(z.object({ kind: z.string(), props: z.record(z.string(), z.unknown()) })),
+})
+export type PageSection = z.infer<typeof pageSectionSchema>
+
+export const pageSections = defineCall({
+  method: 'GET',
+  path: '/p2/api/v1/page-sections',
+  module: 'column',
+  summary: '现成版块：取自整站模板，放到页面后换成自己的内容',
+  access: member('page:read'),
+  data: z.object({ list: z.array(pageSectionSchema) }),
+})

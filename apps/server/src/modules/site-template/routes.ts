@@ -1,8 +1,9 @@
-import { microPageCreateByTemplate, siteTemplates, siteTemplateUse } from '@zhanfang/contract'
+import { microPageCreateByTemplate, pageSections, siteTemplates, siteTemplateUse } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { SurveyModule } from '../survey/module.ts'
 import type { PageTemplateUse } from './page-template-use.ts'
+import { pageSectionList } from './sections.ts'
 import type { SiteTemplateService } from './service.ts'
 
 export function siteTemplateRoutes(
@@ -12,6 +13,7 @@ export function siteTemplateRoutes(
   roleMay: SurveyModule['roleMay'],
 ): void {
   bind(siteTemplates, () => templates.list())
+  bind(pageSections, () => ({ list: pageSectionList() }))
   bind(microPageCreateByTemplate, ({ body }, { appId, session, role }) =>
     pageTemplates.use(appId, session, body, () => roleMay(role, 'survey:publish')),
   )

@@ -1,11 +1,12 @@
-import { blockKinds, familyNames } from '@zhanfang/blocks'
-import { loadPageDocument, publishIssues } from '@zhanfang/document'
+import { blockKinds, familyNames, sectionGroups } from '@zhanfang/blocks'
+import { createBlock, emptyPageDocument, loadPageDocument, publishIssues } from '@zhanfang/document'
 import { checkDefinition } from '@zhanfang/survey'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { siteTemplateSchema } from '../column/site-template.ts'
 import { picturePath } from '../../templates/pages/pictures.ts'
 import { siteTemplates } from './library.ts'
+import { pageSectionList } from './sections.ts'
 import { drawScene } from '../../templates/pages/scene.ts'
 import { readTemplatePicture } from './picture-files.ts'
 import { languageOf, picturesOf, replacementsOf, siteOf, surveysOf, titlesOf } from './template.ts'
@@ -78,5 +79,29 @@ describe.each([...siteTemplates])('%s', (id, template) => {
     expect(words.replaceAll('010-0000 0000', '')).not.toMatch(/1[3-9]\d{9}|0\d{2,3}-\d{4}|400-/)
     const labels = replacementsOf(template).map(({ label }) => label)
     expect(labels).toEqual(expect.arrayContaining(['机构名称', '电话', '地址', ...template.replace]))
+  })
+})
+
+describe('sections of the templates', () => {
+  const sections = pageSectionList()
+
+  test('are many, of every group and from every family', () => {
+    expect(sections.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
+    expect(new Set(sections.map(({ group }) => group))).toEqual(new Set(sectionGroups))
+    expect(new Set(sections.map(({ family }) => family)).size).toBeGreaterThanOrEqual(8)
+  })
+
+  test.each(sections)('$id: $name is sound, and leads to nothing that another site has', ({ blocks }) => {
+    const made = blocks.map(({ kind, props }, index) => createBlock(kind, blockKinds, props, `b${index}`))
+    const document = {
+      ...emptyPageDocument(),
+      blocks: Object.fromEntries(made.flatMap((block) => (block ? [[block.id, block]] : []))),
+      root: made.flatMap((block) => (block ? [block.id] : [])),
+    }
+    expect(document.root).toHaveLength(blocks.length)
+    expect(loadPageDocument(document, blockKinds)).toMatchObject({ ok: true, repairs: [] })
+    expect(JSON.stringify(blocks)).not.toMatch(/"(?:itemId|surveyId)":"\$/)
+    expect(JSON.stringify(blocks)).not.toContain('"url":"@')
   })
 })

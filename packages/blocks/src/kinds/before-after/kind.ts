@@ -29,6 +29,7 @@ export const kind = defineKind<BeforeAfterProps>({
   title: texts.title,
   group: paletteGroups.media,
   order: 75,
+  sectionGroup: '对比',
   icon: '<rect x="3.5" y="5" width="17" height="14" rx="2" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M12 3v18M8.5 10 6.5 12l2 2M15.5 10l2 2-2 2" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 1,
   schema,

@@ -57,6 +57,7 @@ export const kind = defineKind<BusinessCardProps>({
   title: texts.title,
   group: paletteGroups.contact,
   order: 530,
+  sectionGroup: '团队',
   icon: '<path d="M3.5 6h17v12h-17zM13.5 10h4M13.5 14h4M5.8 15.500c.5-1.6 4.9-1.6 5.4 0" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="8.5" cy="10.5" r="1.8" fill="none" stroke="currentColor" stroke-width="1.6"/>',
   version: 2,
   schema,

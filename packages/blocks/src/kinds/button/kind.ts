@@ -27,6 +27,7 @@ export const kind = defineKind<ButtonProps>({
   title: texts.title,
   group: '基础',
   order: 60,
+  samplePart: 'never',
   icon: '<path d="M6.5 8h11a4 4 0 0 1 0 8h-11a4 4 0 0 1 0-8zM9 12h6" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 1,
   schema,

@@ -49,6 +49,7 @@ export const kind = defineKind<CarouselProps>({
   title: texts.title,
   group: paletteGroups.media,
   order: 70,
+  sectionGroup: '相册',
   icon: '<path d="M6.5 5.5h11v10h-11zM3.5 8v5M20.5 8v5M9 19h.01M12 19h.01M15 19h.01" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 1,
   schema,

@@ -31,6 +31,7 @@ export const kind = defineKind<ComparisonProps>({
   title: texts.title,
   group: paletteGroups.marketing,
   order: 161,
+  sectionGroup: '对比',
   icon: '<path d="M12 4v16M4 7h5M4 12h5M4 17h5M15 7.5l1.5 1.5L20 5.5M15 17h5M15 12h5" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 1,
   schema,

@@ -53,6 +53,7 @@ export const kind = defineKind<ContactProps>({
   title: texts.title,
   group: paletteGroups.contact,
   order: 520,
+  sectionGroup: '联系',
   icon: '<path d="M7 4.5h3l1.2 4-2 1.500a11 11 0 0 0 4.8 4.800l1.5-2 4 1.200v3c0 1-1 1.8-2 1.700A14.5 14.5 0 0 1 5.3 6.500C5.2 5.5 6 4.5 7 4.500z" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"/>',
   version: 1,
   schema,

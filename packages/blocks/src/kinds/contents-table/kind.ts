@@ -25,6 +25,7 @@ export const kind = defineKind<ContentsTableProps>({
   title: texts.title,
   group: paletteGroups.layout,
   order: 112,
+  samplePart: 'never',
   icon: '<path d="M9 6.5h11M9 12h11M9 17.5h7M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round"/>',
   version: 1,
   schema,

@@ -30,6 +30,7 @@ export const kind = defineKind<CountdownProps>({
   title: texts.title,
   group: paletteGroups.marketing,
   order: 620,
+  sectionGroup: '数字',
   icon: '<circle cx="12" cy="13" r="7" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M12 9.500V13l2.5 1.500M9.5 3.500h5M12 3.500V6" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/>',
   version: 1,
   schema,

@@ -32,6 +32,7 @@ export const kind = defineKind<FaqProps>({
   title: texts.title,
   group: paletteGroups.content,
   order: 140,
+  sectionGroup: '问答',
   icon: '<path d="M4 5h16v5H4zM4 14h16M4 18.5h10M16.2 7l1 1 1-1" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 1,
   schema,

@@ -33,6 +33,7 @@ export const kind = defineKind<FiguresProps>({
   title: texts.title,
   group: paletteGroups.marketing,
   order: 162,
+  sectionGroup: '数字',
   icon: '<path d="M5 19v-6M10 19V9M15 19v-8M20 19V5" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 1,
   schema,

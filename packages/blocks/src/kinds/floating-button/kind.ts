@@ -51,6 +51,7 @@ export const kind = defineKind<FloatingButtonProps>({
   title: texts.title,
   group: paletteGroups.marketing,
   order: 170,
+  samplePart: 'never',
   icon: '<path d="M5 4h14v16H5" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="15" cy="15.5" r="3" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 1,
   schema,

@@ -40,6 +40,7 @@ export const kind = defineKind<GalleryProps>({
   title: texts.title,
   group: paletteGroups.media,
   order: 74,
+  sectionGroup: '相册',
   icon: '<path d="M4 4.5h7v9H4zM13.5 4.5h6.5v5h-6.5zM13.5 12h6.5v7.5h-6.5zM4 16h7v3.5H4z" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 1,
   schema,

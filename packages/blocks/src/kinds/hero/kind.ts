@@ -41,6 +41,7 @@ export const kind = defineKind<HeroProps>({
   title: texts.title,
   group: paletteGroups.basic,
   order: 15,
+  sectionGroup: '首屏',
   icon: '<rect x="3.5" y="4.5" width="17" height="15" rx="2" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M7 11h10M7 14h6M7 17h4" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/>',
   version: 1,
   schema,

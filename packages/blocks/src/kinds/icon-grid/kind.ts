@@ -40,6 +40,7 @@ export const kind = defineKind<IconGridProps>({
   title: texts.title,
   group: paletteGroups.basic,
   order: 45,
+  sectionGroup: '导航',
   icon: '<circle cx="7" cy="7" r="3" fill="none" stroke="currentColor" stroke-width="1.6"/><circle cx="17" cy="7" r="3" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M4 13.5h6M14 13.5h6M4 18.5h6M14 18.5h6" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/>',
   version: 1,
   schema,

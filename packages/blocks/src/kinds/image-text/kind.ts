@@ -79,6 +79,7 @@ export const kind = defineKind<ImageTextProps>({
   title: texts.title,
   group: '基础',
   order: 40,
+  sectionGroup: '图文',
   icon: '<path d="M4 5.5h7v6H4zM14 6.5h6M14 10.5h4M4 15h16M4 18.5h11" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 2,
   schema,

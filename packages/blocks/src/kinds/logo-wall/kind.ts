@@ -36,6 +36,7 @@ export const kind = defineKind<LogoWallProps>({
   title: texts.title,
   group: paletteGroups.marketing,
   order: 166,
+  sectionGroup: '相册',
   icon: '<path d="M4 5h6v6H4zM14 5h6v6h-6zM4 14.5h6V19H4zM14 14.5h6V19h-6z" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 1,
   schema,

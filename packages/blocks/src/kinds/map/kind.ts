@@ -35,6 +35,7 @@ export const kind = defineKind<MapProps>({
   title: texts.title,
   group: paletteGroups.contact,
   order: 510,
+  sectionGroup: '联系',
   icon: '<path d="M12 20.5c4-4.4 6-7.6 6-10a6 6 0 0 0-12 0c0 2.4 2 5.6 6 10z" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"/><circle cx="12" cy="10.5" r="2.2" fill="none" stroke="currentColor" stroke-width="1.6"/>',
   version: 1,
   schema,

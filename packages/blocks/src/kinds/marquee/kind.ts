@@ -22,6 +22,7 @@ export const kind = defineKind<MarqueeProps>({
   title: texts.title,
   group: paletteGroups.marketing,
   order: 163,
+  sectionGroup: '公告',
   icon: '<path d="M3 8h18v8H3zM7 12h6M16.5 10l2 2-2 2" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 1,
   schema,

@@ -50,6 +50,7 @@ export const kind = defineKind<NoticeProps>({
   title: texts.title,
   group: '基础',
   order: 50,
+  sectionGroup: '公告',
   icon: '<path d="M4 10v4h3l6 4V6L7 10zM16.5 9a4 4 0 0 1 0 6M18.8 6.5a7.5 7.5 0 0 1 0 11" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 2,
   schema,

@@ -36,6 +36,7 @@ export const kind = defineKind<OpeningHoursProps>({
   title: texts.title,
   group: paletteGroups.contact,
   order: 550,
+  sectionGroup: '联系',
   icon: '<circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M12 7.5V12l3 2" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/>',
   version: 1,
   schema,

@@ -22,6 +22,7 @@ export const kind = defineKind<PointsProps>({
   title: texts.title,
   group: paletteGroups.content,
   order: 143,
+  sectionGroup: '要点',
   icon: '<path d="m4 7 1.5 1.5L8.5 5M4 15.5 5.5 17l3-3.5M12 7h8M12 15.5h8" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 1,
   schema,

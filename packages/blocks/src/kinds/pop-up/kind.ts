@@ -46,6 +46,7 @@ export const kind = defineKind<PopUpProps>({
   title: texts.title,
   group: paletteGroups.marketing,
   order: 168,
+  samplePart: 'never',
   icon: '<path d="M4 4.5h16v15H4zM8 9h8v6.5H8zM14.5 6.8h.01" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 1,
   schema,

@@ -46,6 +46,7 @@ export const kind = defineKind<PriceListProps>({
   title: texts.title,
   group: paletteGroups.marketing,
   order: 160,
+  sectionGroup: '价目',
   icon: '<path d="M12.5 4H20v7.5L11.5 20 4 12.5zM16.2 7.8h.01M9.5 11l2 2M11 9.6l3.4 3.4" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 1,
   schema,

@@ -26,6 +26,7 @@ export const kind = defineKind<QuoteProps>({
   title: texts.title,
   group: paletteGroups.content,
   order: 146,
+  sectionGroup: '图文',
   icon: '<path d="M10 7.5c-3 .8-4.5 2.8-4.5 6V17H10v-4.5H7.7M18.5 7.5c-3 .8-4.5 2.8-4.5 6V17h4.5v-4.5h-2.3" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 1,
   schema,

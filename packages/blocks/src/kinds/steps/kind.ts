@@ -31,6 +31,7 @@ export const kind = defineKind<StepsProps>({
   title: texts.title,
   group: paletteGroups.content,
   order: 142,
+  sectionGroup: '流程',
   icon: '<path d="M6 8v8M10.5 6H20M10.5 18H20" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="6" cy="6" r="2" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="6" cy="18" r="2" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 1,
   schema,

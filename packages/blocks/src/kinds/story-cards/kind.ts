@@ -33,6 +33,7 @@ export const kind = defineKind<StoryCardsProps>({
   title: texts.title,
   group: paletteGroups.media,
   order: 77,
+  sectionGroup: '图文',
   icon: '<rect x="7" y="4" width="10" height="16" rx="2" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M3.5 7v10M20.5 7v10M10 16h4" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/>',
   version: 1,
   schema,

@@ -29,6 +29,7 @@ export const kind = defineKind<SurveyEntryProps>({
   title: texts.title,
   group: '互动',
   order: 210,
+  samplePart: 'never',
   icon: '<path d="M6 4h12v16H6zM9 8.5h6M9 12h6M9 15.5h3" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 2,
   schema,

@@ -33,6 +33,7 @@ export const kind = defineKind<TableProps>({
   title: texts.title,
   group: paletteGroups.content,
   order: 148,
+  sectionGroup: '对比',
   icon: '<path d="M4 5.5h16v13H4zM4 10h16M4 14.2h16M10 5.5v13" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 1,
   schema,

@@ -35,6 +35,7 @@ export const kind = defineKind<TeamProps>({
   title: texts.title,
   group: paletteGroups.content,
   order: 150,
+  sectionGroup: '团队',
   icon: '<circle cx="9" cy="8" r="3.2" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M3.5 19a5.5 5.5 0 0 1 11 0M15.5 5.2a3.2 3.2 0 0 1 0 5.8M17 14a5.4 5.4 0 0 1 3.5 5" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/>',
   version: 1,
   schema,

@@ -36,6 +36,7 @@ export const kind = defineKind<TestimonialProps>({
   title: texts.title,
   group: paletteGroups.marketing,
   order: 164,
+  sectionGroup: '评价',
   icon: '<path d="M4 5.5h16v10.5h-8L8 19.5V16H4zM12 8l.9 1.8 2 .3-1.4 1.4.3 2-1.8-1-1.8 1 .3-2-1.4-1.4 2-.3z" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>',
   version: 1,
   schema,

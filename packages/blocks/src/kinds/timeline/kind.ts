@@ -33,6 +33,7 @@ export const kind = defineKind<TimelineProps>({
   title: texts.title,
   group: paletteGroups.content,
   order: 144,
+  sectionGroup: '流程',
   icon: '<path d="M7 4v16M11 7h9M11 12h6M11 17h9" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="7" cy="7" r="1.6" fill="currentColor"/><circle cx="7" cy="12" r="1.6" fill="currentColor"/><circle cx="7" cy="17" r="1.6" fill="currentColor"/>',
   version: 1,
   schema,

@@ -298,6 +298,7 @@ export function createDesigner({
     view,
     pointer,
     kinds,
+    appId,
     deletedTargets,
     /** Watched by `useReadOnly`. */
     get readOnly(): boolean {
@@ -315,6 +316,15 @@ export function createDesigner({
     run,
     settle,
     insertKind,
+    /** Puts a ready-made section after what is selected, as one step. */
+    insertSection(parts: readonly { kind: string; props: Record<string, unknown> }[]): Outcome | null {
+      const made = parts.flatMap(({ kind, props }) => createBlock(kind, kinds, props) ?? [])
+      if (made.length === 0) return null
+      return insertFragment({
+        roots: made.map(({ id }) => id),
+        blocks: Object.fromEntries(made.map((block) => [block.id, block])),
+      })
+    },
     gapInWords,
     /** Shows where a click on this kind would insert; nothing with null. */
     aimAt(kindName: string | null): void {

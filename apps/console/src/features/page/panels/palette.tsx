@@ -1,4 +1,4 @@
-import { HistoryOutlined, SearchOutlined } from '@ant-design/icons'
+import { AppstoreAddOutlined, HistoryOutlined, SearchOutlined } from '@ant-design/icons'
 import type { BlockKind } from '@zhanfang/document'
 import { Button, Empty, Input } from 'antd'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
@@ -11,6 +11,10 @@ import { texts } from '../texts.ts'
 
 const UsedBlocksDialog = lateComponent(
   async () => (await import('../dialogs/used-blocks-dialog.tsx')).UsedBlocksDialog,
+)
+
+const SectionsDialog = lateComponent(
+  async () => (await import('../dialogs/sections-dialog.tsx')).SectionsDialog,
 )
 
 /** The kinds of blocks by group, in their own order. */
@@ -61,7 +65,12 @@ export function Palette({
   const designer = useDesigner()
   const [search, setSearch] = useState('')
   const readOnly = useReadOnly()
-  const [showsUsed, setShowsUsed] = useState(false)
+  const [shown, setShown] = useState<'used' | 'sections'>()
+  const close = () => setShown(undefined)
+  const inserted = () => {
+    close()
+    onInserted?.()
+  }
   const groups = useMemo(() => grouped(Object.values(designer.kinds), search), [designer, search])
   const insert = (kind: BlockKind) => {
     designer.insertKind(kind.kind)
@@ -102,19 +111,23 @@ export function Palette({
       />
       {!readOnly && <p className={styles.hint}>{texts.paletteHint}</p>}
       {!readOnly && (
-        <Button block icon={<HistoryOutlined />} className={styles.used} onClick={() => setShowsUsed(true)}>
-          {texts.used.open}
-        </Button>
+        <div className={styles.ready}>
+          <Button type="primary" ghost icon={<AppstoreAddOutlined />} onClick={() => setShown('sections')}>
+            {texts.sections.open}
+          </Button>
+          <Button icon={<HistoryOutlined />} onClick={() => setShown('used')}>
+            {texts.used.open}
+          </Button>
+        </div>
       )}
-      {showsUsed && (
-        <LateDialog onFailure={() => setShowsUsed(false)}>
-          <UsedBlocksDialog
-            onClose={() => setShowsUsed(false)}
-            onInserted={() => {
-              setShowsUsed(false)
-              onInserted?.()
-            }}
-          />
+      {shown === 'used' && (
+        <LateDialog onFailure={close}>
+          <UsedBlocksDialog onClose={close} onInserted={inserted} />
+        </LateDialog>
+      )}
+      {shown === 'sections' && (
+        <LateDialog onFailure={close}>
+          <SectionsDialog onClose={close} onInserted={inserted} />
         </LateDialog>
       )}
       {groups.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noKind} />}

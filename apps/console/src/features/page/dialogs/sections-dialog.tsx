@@ -1,0 +1,115 @@
+import { type PageSection, pageSections } from '@zhanfang/contract'
+import { sectionGroups } from '@zhanfang/blocks'
+import { createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
+import { Button, Empty, Input, Modal, Select, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import { useCall } from '../../../api.ts'
+import { ListFailure } from '../../../components/list/list-outcome.tsx'
+import { DocumentFrame } from '../canvas/document-frame.tsx'
+import { useDesigner } from '../designer/designer-context.tsx'
+import { texts } from '../texts.ts'
+import classes from './sections-dialog.module.css'
+
+const groups = sectionGroups.map((name) => ({ value: name, label: name }))
+const wordsOf = ({ name, from, blocks }: PageSection) => `${name}${from}${JSON.stringify(blocks)}`
+
+/** The section as a page of its own, to be looked at. */
+function usePageOf(section: PageSection | undefined): PageDocument {
+  const { kinds } = useDesigner()
+  return useMemo(() => {
+    const made = (section?.blocks ?? []).flatMap(({ kind, props }) => createBlock(kind, kinds, props) ?? [])
+    return {
+      ...emptyPageDocument(),
+      blocks: Object.fromEntries(made.map((block) => [block.id, block])),
+      root: made.map(({ id }) => id),
+    }
+  }, [section, kinds])
+}
+
+/** Ready-made sections, each shown in what the site wears, to be put onto the page as one step. */
+export function SectionsDialog({ onClose, onInserted }: { onClose: () => void; onInserted: () => void }) {
+  const designer = useDesigner()
+  const [group, setGroup] = useState<string>()
+  const [search, setSearch] = useState('')
+  const [chosenId, setChosenId] = useState<string>()
+  const all = useCall(pageSections, {}, { quiet: true, staleTime: Number.POSITIVE_INFINITY })
+  const wanted = search.trim()
+  const found = useMemo(
+    () =>
+      (all.data?.list ?? []).filter(
+        (one) =>
+          (group === undefined || one.group === group) && (wanted === '' || wordsOf(one).includes(wanted)),
+      ),
+    [all.data, group, wanted],
+  )
+  const chosen = found.find(({ id }) => id === chosenId) ?? found[0]
+  const page = usePageOf(chosen)
+  function insert(section: PageSection): void {
+    const outcome = designer.insertSection(section.blocks)
+    if (outcome?.ok) onInserted()
+  }
+
+  return (
+    <Modal open title={texts.sections.title} footer={null} onCancel={onClose} width={920}>
+      <p className={classes.purpose}>{texts.sections.purpose}</p>
+      <div className={classes.head}>
+        <Select
+          allowClear
+          value={group}
+          options={groups}
+          placeholder={texts.sections.allGroups}
+          aria-label={texts.sections.group}
+          className={classes.groups}
+          onChange={setGroup}
+        />
+        <Input
+          allowClear
+          value={search}
+          placeholder={texts.sections.search}
+          aria-label={texts.sections.search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      {all.isError ? (
+        <ListFailure onRetry={() => void all.refetch()} retrying={all.isFetching} />
+      ) : !all.data ? (
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      ) : chosen === undefined ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.sections.empty} />
+      ) : (
+        <div className={classes.panes}>
+          <ul className={classes.list} aria-label={texts.sections.list}>
+            {found.map((one) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  className={classes.section}
+                  aria-pressed={one === chosen}
+                  onClick={() => setChosenId(one.id)}
+                  onDoubleClick={() => insert(one)}
+                >
+                  <span className={classes.name}>{one.name}</span>
+                  <span className={classes.meta}>
+                    {one.group} · {texts.sections.from(one.from)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className={classes.preview}>
+            <div className={classes.page}>
+              <DocumentFrame
+                document={page}
+                appId={designer.appId}
+                title={texts.sections.preview(chosen.name)}
+              />
+            </div>
+            <Button type="primary" block onClick={() => insert(chosen)}>
+              {texts.sections.insert}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}
