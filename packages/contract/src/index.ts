@@ -77,6 +77,7 @@ import { weixinCallCalls } from './weapp/weixin-calls.ts'
 import { weappAdministratorCalls } from './weapp/administrator.ts'
 import { weappRegistrationCalls } from './weapp/registration.ts'
 import { weappLeftMenuCalls } from './weapp/left-menu.ts'
+import { weappLinkCalls } from './weapp/links.ts'
 import { weappUpkeepCalls } from './weapp/upkeep.ts'
 import { websiteCalls } from './website/calls.ts'
 
@@ -193,6 +194,7 @@ export * from './weapp/profile.ts'
 export * from './weapp/registration.ts'
 export * from './weapp/runs.ts'
 export * from './weapp/left-menu.ts'
+export * from './weapp/links.ts'
 export * from './weapp/upkeep.ts'
 export * from './weapp/weixin-calls.ts'
 export * from './website/calls.ts'
@@ -274,6 +276,7 @@ export const calls = {
   ...weappRunCalls,
   ...weappRegistrationCalls,
   ...weappLeftMenuCalls,
+  ...weappLinkCalls,
   ...weappUpkeepCalls,
   ...weappAdministratorCalls,
   ...weappGrayCalls,

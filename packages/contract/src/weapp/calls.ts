@@ -64,12 +64,16 @@ export const codeDetailSchema = z.object({
       pictures: z.number().int(),
     })
     .nullable(),
+  /** What has passed is given to so many of a hundred visitors. */
+  gray: z.object({ percentage: z.number().int(), beganAt: timeSchema }).nullable(),
   /** What went wrong last, in words; empty for nothing. */
   errmsg: z.string(),
   /** What stands against a submission, in words. */
   obstacles: z.array(z.string()),
   /** How often this installation may still submit this month; null when WeChat did not say. */
   quota: z.object({ rest: z.number().int(), limit: z.number().int() }).nullable(),
+  /** How often it may still ask for a faster audit this month; null when WeChat did not say. */
+  speedUps: z.object({ rest: z.number().int(), limit: z.number().int() }).nullable(),
   history: z.array(
     z.object({ id: idSchema, text: z.string(), version: z.string(), byName: z.string(), at: timeSchema }),
   ),

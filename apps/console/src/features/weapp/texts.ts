@@ -1,4 +1,4 @@
-import type { CodeAction, CodeState, WeappRunKind } from '@zhanfang/contract'
+import type { CodeAction, CodeState, WeappLinkKind, WeappRunKind } from '@zhanfang/contract'
 
 /** What operators read about their mini-program. */
 export const texts = {
@@ -126,6 +126,8 @@ export const texts = {
     action: '申请加急',
     ask: '申请加急审核？',
     text: '微信会在 2 到 12 小时内审核。次数全平台每月共用，用完要等下个月。',
+    left: (rest: number, limit: number) =>
+      `微信会在 2 到 12 小时内审核。全平台这个月还能加急 ${rest} 次（共 ${limit} 次）。`,
     done: '已申请加急',
   },
   revert: {
@@ -318,7 +320,8 @@ export const templateTexts = {
   hint: '小程序的代码在开发工具里上传后是草稿，加入模板库才能提交给小程序。最新的模板就是要提交的。',
   newest: '最新',
   draft: '草稿',
-  use: (trial: number, release: number) => `${trial} 个小程序的体验版、${release} 个的线上版在用`,
+  use: (trial: number, release: number) =>
+    trial + release === 0 ? '没有小程序在用' : `${trial} 个小程序的体验版、${release} 个的线上版在用`,
   add: '加入模板库',
   addAsk: (version: string) => `把 ${version} 加入模板库？`,
   addText: '它会成为最新的模板，之后提交代码都用它；已经提交的不变。',
@@ -326,6 +329,7 @@ export const templateTexts = {
   remove: '删除',
   removeAsk: (version: string) => `从模板库删除 ${version}？`,
   removeText: '用它提交过的小程序不受影响。草稿还在的话可以再加入。',
+  removeNewestText: '用它提交过的小程序不受影响，但之后提交代码会用前一个模板。草稿还在的话可以再加入。',
   removed: '已删除',
   more: '看所有模板和草稿',
   none: '模板库和草稿箱都是空的：请先用开发工具上传小程序的代码。',
@@ -396,6 +400,8 @@ export const grayTexts = {
   percentage: '给多少访客',
   step: (percentage: number) => (percentage === 100 ? '全部' : `${percentage}%`),
   now: (percentage: number) => `新版本已发布给 ${percentage}% 的访客`,
+  going: (version: string, percentage: number) =>
+    `${version} 已发布给 ${percentage}% 的访客，可以调高比例、发布给所有人，或取消`,
   start: '发布',
   done: '已按新的比例发布',
   end: '取消分阶段发布',
@@ -410,6 +416,22 @@ export const grayTexts = {
     emptyHint: '在“概况”里提交审核，通过后发布，会记在这里。',
     byWeixin: '微信',
   },
+} as const
+
+/** What operators read about links that open their mini-program. */
+export const linkTexts = {
+  open: '小程序链接',
+  title: '打开小程序的链接',
+  hint: '链接由微信生成，打开的是线上版的首页，30 天内有效。内容的小程序码在各内容的“分享”里。',
+  make: '生成',
+  makeOne: (name: string) => `生成${name}`,
+  copy: (name: string) => `复制${name}`,
+  until: '有效期到',
+  kinds: {
+    url: { name: '网页链接', hint: '放进短信、邮件和网页，手机上点开就进小程序' },
+    scheme: { name: 'Scheme 链接', hint: '给自己的 App 或二维码用' },
+    short: { name: '聊天短链', hint: '发到微信聊天里，点开就进小程序' },
+  } satisfies Record<WeappLinkKind, { name: string; hint: string }>,
 } as const
 
 /** What managers of the platform read about calls of WeChat. */

@@ -1,5 +1,6 @@
 import {
   weappEarlierVersions,
+  weappLink,
   weappRevert,
   weappSpeedUp,
   weappTesterAdd,
@@ -11,7 +12,8 @@ import { earlierVersions } from './code/versions.ts'
 import type { WeappServices } from './module.ts'
 import { inWords } from './routes.ts'
 
-export function weappCareRoutes(bind: Bind, { accounts, actions, testers }: WeappServices): void {
+export function weappCareRoutes(bind: Bind, { accounts, actions, links, testers }: WeappServices): void {
+  bind(weappLink, ({ body }, { appId }) => inWords(() => links.make(appId, body.kind)))
   bind(weappTesters, (_, { appId }) => inWords(() => testers.list(appId)))
   bind(weappTesterAdd, async ({ body }, { appId }) => {
     await inWords(() => testers.add(appId, body.wechatId))

@@ -19,6 +19,7 @@ import { createRuns } from './code/runs.ts'
 import { createTemplates } from './code/templates.ts'
 import { createSceneCodes } from './code/scene-codes.ts'
 import { createCodeDetails } from './code/detail.ts'
+import { createWeappLinks } from './code/links.ts'
 import { createLooking } from './code/looking.ts'
 import { createPushedEvents } from './pushes/events.ts'
 import { createWeappCategories } from './profile/categories.ts'
@@ -123,6 +124,7 @@ function createWeappServices(
     categories: createWeappCategories(accounts),
     failures: createFailures(database, accounts),
     codes: createSceneCodes(accounts),
+    links: createWeappLinks(accounts),
     testers: createTesters(database, accounts),
     actions,
     gray: createGrayReleases(database, { accounts, looking, deeds }),

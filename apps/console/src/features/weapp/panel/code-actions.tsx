@@ -67,8 +67,11 @@ export function CodeActions({ code }: { code: CodeDetail }) {
   function askSpeedUp() {
     void modal.confirm({
       title: texts.speedUp.ask,
-      content: texts.speedUp.text,
+      content: code.speedUps
+        ? texts.speedUp.left(code.speedUps.rest, code.speedUps.limit)
+        : texts.speedUp.text,
       okText: texts.speedUp.action,
+      okButtonProps: { disabled: code.speedUps?.rest === 0 },
       onOk: () => speedUp.mutateAsync({}).catch(() => undefined),
     })
   }

@@ -10,9 +10,10 @@ import { useState } from 'react'
 import { useCall } from '../../../api.ts'
 import { StatusTag } from '../../../components/values/status-tag.tsx'
 import { TimeText } from '../../../components/values/time-text.tsx'
-import { grayTexts, texts } from '../texts.ts'
+import { grayTexts, linkTexts, texts } from '../texts.ts'
 import { CodeActions } from './code-actions.tsx'
 import { GrayDialog } from './gray-dialog.tsx'
+import { LinksDialog } from './links-dialog.tsx'
 import classes from './panel.module.css'
 import { reasonText } from './reason-text.ts'
 import { RevertDialog } from './revert-dialog.tsx'
@@ -32,9 +33,23 @@ function AuditPicture({ index }: { index: number }) {
   )
 }
 
-function Audit({ audit, state }: { audit: NonNullable<CodeDetail['audit']>; state: CodeDetail['state'] }) {
+function Audit({
+  audit,
+  state,
+  gray,
+}: {
+  audit: NonNullable<CodeDetail['audit']>
+  state: CodeDetail['state']
+  gray: CodeDetail['gray']
+}) {
   if (state === codeStates.approved)
-    return <Alert type="success" showIcon title={texts.approved(audit.version)} />
+    return (
+      <Alert
+        type="success"
+        showIcon
+        title={gray ? grayTexts.going(audit.version, gray.percentage) : texts.approved(audit.version)}
+      />
+    )
   if (state === codeStates.auditing)
     return (
       <Alert
@@ -102,11 +117,12 @@ export function CodePart({ code, canManage }: { code: CodeDetail; canManage: boo
   const [showsCode, setShowsCode] = useState(false)
   const [reverts, setReverts] = useState(false)
   const [gray, setGray] = useState(false)
+  const [links, setLinks] = useState(false)
   const { commitCode, inUseCode, systemNewestCode } = code
   return (
     <section className={classes.code}>
       <StatusTag tone={texts.states[code.state]}>{codeStateNames[code.state]}</StatusTag>
-      {code.audit && <Audit audit={code.audit} state={code.state} />}
+      {code.audit && <Audit audit={code.audit} state={code.state} gray={code.gray} />}
       {code.errmsg !== '' && <Alert type="error" showIcon title={code.errmsg} />}
       <dl className={classes.versions}>
         <div>
@@ -162,6 +178,7 @@ export function CodePart({ code, canManage }: { code: CodeDetail; canManage: boo
           <Button onClick={() => setGray(true)}>{grayTexts.open}</Button>
         )}
         {commitCode && <Button onClick={() => setShowsCode(true)}>{texts.trialCode}</Button>}
+        {canManage && inUseCode && <Button onClick={() => setLinks(true)}>{linkTexts.open}</Button>}
         {canManage && inUseCode && <Button onClick={() => setReverts(true)}>{texts.revert.open}</Button>}
       </div>
       {code.history.length > 0 && (
@@ -179,6 +196,7 @@ export function CodePart({ code, canManage }: { code: CodeDetail; canManage: boo
           </ul>
         </details>
       )}
+      {links && <LinksDialog onClose={() => setLinks(false)} />}
       {gray && <GrayDialog onClose={() => setGray(false)} />}
       {reverts && <RevertDialog onClose={() => setReverts(false)} />}
       {showsCode && <TrialCode onClose={() => setShowsCode(false)} />}

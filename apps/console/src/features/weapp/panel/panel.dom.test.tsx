@@ -19,7 +19,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session.ts'
-import { texts } from '../texts.ts'
+import { grayTexts, texts } from '../texts.ts'
 import { Panel } from './panel.tsx'
 
 /** The first screen of a run also loads antd. */
@@ -63,9 +63,11 @@ const code: CodeDetail = {
   inUseCode: null,
   systemNewestCode: { version: '1.1.0', userDesc: '新增预约', isNewer: true },
   audit: null,
+  gray: null,
   errmsg: '',
   obstacles: [],
   quota: null,
+  speedUps: null,
   history: [],
 }
 const categories: CallData<typeof weappCategories> = {
@@ -147,6 +149,19 @@ test(
     expect(await screen.findByRole('button', { name: texts.authorize })).toBeTruthy()
     expect(next()?.textContent).toContain(texts.steps.authorize)
     expect(asked.some((path) => path.includes(weappCodeDetail.path))).toBe(false)
+  },
+  PATIENCE,
+)
+
+test(
+  'a version that some visitors have says how many',
+  async () => {
+    const audit = { version: '1.1.0.2', submitTime: time, isDelayed: false, reason: '', pictures: 0 }
+    serve({
+      code: { state: 4, actions: ['release', 'commit'], audit, gray: { percentage: 20, beganAt: time } },
+    })
+    show()
+    expect(await screen.findByText(grayTexts.going('1.1.0.2', 20))).toBeTruthy()
   },
   PATIENCE,
 )

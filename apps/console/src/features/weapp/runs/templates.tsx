@@ -18,7 +18,12 @@ export function Templates() {
   const [isWhole, setIsWhole] = useState(false)
   if (found.isError)
     return <Alert type="warning" showIcon title={found.error.message} className={classes.rehearsal} />
-  if (!found.data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
+  if (!found.data)
+    return (
+      <section className={classes.rehearsal}>
+        <Skeleton active title={false} paragraph={{ rows: 3 }} />
+      </section>
+    )
   const { templates, drafts } = found.data
   const known = new Set(templates.map(({ version }) => version))
   const fresh = drafts.filter(({ version }) => !known.has(version))
@@ -87,7 +92,7 @@ export function Templates() {
                 confirm(
                   texts.remove,
                   texts.removeAsk(version),
-                  texts.removeText,
+                  id === templates[0]?.id ? texts.removeNewestText : texts.removeText,
                   () => remove.mutateAsync({ query: { id } }),
                   true,
                 )

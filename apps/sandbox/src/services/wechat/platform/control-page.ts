@@ -8,7 +8,8 @@ ul{list-style:none;margin:0;padding:0;display:grid;gap:10px}li,form.card{backgro
 form.card{display:flex;flex-wrap:wrap;gap:10px 16px;align-items:end}label{display:grid;font-size:14px;color:#51606f;min-width:0}
 input,select,button{font:inherit;min-height:36px;max-width:100%;border:1px solid #8695a5;border-radius:6px;background:#fff;color:inherit;padding:2px 10px}
 button{background:#0b57a4;color:#fff;border-color:#0b57a4}.row{display:flex;flex-wrap:wrap;gap:8px;margin-top:8px;align-items:center}code{font-size:13px;color:#51606f}
-@media(prefers-color-scheme:dark){body{background:#12171d;color:#e6ebf1}li,form.card{background:#1b222b;border-color:#2c3641}p,label,code{color:#a5b2c0}input,select{background:#12171d}button{background:#2a6fb8;border-color:#2a6fb8}}`
+@media(prefers-color-scheme:dark){body{background:#12171d;color:#e6ebf1}li,form.card{background:#1b222b;border-color:#2c3641}p,label,code{color:#a5b2c0}input,select{background:#12171d}button{background:#2a6fb8;border-color:#2a6fb8}}
+.lesson{margin-top:14px}.lesson summary{cursor:pointer;font-weight:600}.lesson ol{list-style:decimal;margin:10px 0 0;padding:0 0 0 26px;display:grid;gap:10px}.lesson li{padding:0;border:0;background:none}`
 
 const option = (value: string, label: string, chosen: string) =>
   `<option value="${escape(value)}"${value === chosen ? ' selected' : ''}>${escape(label)}</option>`
@@ -47,6 +48,7 @@ function accountHtml(account: Account): string {
         code.trial ? `${texts.state.trial} ${code.trial.version}` : texts.state.none,
         code.audit ? `${auditWords[code.audit.status]} ${code.audit.version}` : '',
         code.release ? `${texts.state.online} ${code.release.version}` : '',
+        code.gray ? texts.gray(code.gray.version.version, code.gray.percentage) : '',
       ].filter((fact) => fact !== '')
   const buttons = [
     ...(account.isOfficial
@@ -73,11 +75,19 @@ const deliveryHtml = ({ id, title, state, attempts, answer }: Delivery) =>
       : button('deliver', state === 'held' ? texts.deliver : texts.deliverAgain, { id: String(id) })
   }</div></li>`
 
+/** The way of a mini-program for somebody who has never gone it: what WeChat does, and how it is played here. */
+const lessonHtml = `<details class="lesson"><summary>${texts.lesson}</summary><ol>${texts.lessons
+  .map(
+    ({ step, real, here }) =>
+      `<li><strong>${step}</strong><p><b>${texts.lessonColumns.real}</b>：${real}</p><p><b>${texts.lessonColumns.here}</b>：${here}</p></li>`,
+  )
+  .join('')}</ol></details>`
+
 /** The page of those who play WeChat. */
 export function controlPage(state: State): string {
   const { switches } = state
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.title}</title><style>${style}</style></head><body><main>
-<h1>${texts.title}</h1><p>${texts.intro}</p>
+<h1>${texts.title}</h1><p>${texts.intro}</p>${lessonHtml}
 <h2>${texts.accounts}</h2><ul>${state.accounts.map(accountHtml).join('')}</ul>
 <h2>${texts.rules}</h2><form class="card" method="post" action="/wechat/platform/switches">${select('audits', texts.audits, texts.decisions, switches.audits)}${select('names', texts.names, texts.decisions, switches.names)}${select('categories', texts.categories, texts.decisions, switches.categories)}${input('reason', texts.reason, switches.reason)}${select('pushes', texts.pushes, texts.pushWays, switches.pushes)}<label>${texts.twice}<input name="twice" type="checkbox"${switches.twice ? ' checked' : ''}></label>${input('quota', texts.quota, String(switches.quota), 'number')}${input('scanSeconds', texts.scanSeconds, String(switches.scanSeconds), 'number')}<button>${texts.save}</button></form>
 <h2>${texts.fault}</h2><form class="card" method="post" action="/wechat/platform/fault">${input('path', texts.faultPath, '/wxa/submit_audit')}${input('errcode', texts.faultCode, 'lost')}<button>${texts.faultAdd}</button></form>

@@ -9,6 +9,7 @@ import { registerControls } from './controls.ts'
 import { registerAuthorizationPage } from './authorization-page.ts'
 import { registerArticles } from './articles.ts'
 import { registerRegistering } from './registering.ts'
+import { registerLinks } from './links.ts'
 import { registerPrivacy } from './privacy.ts'
 import { registerProfile } from './profile.ts'
 import { createPushes } from './pushes.ts'
@@ -42,6 +43,7 @@ export function registerPlatform(
   const authorizing = registerAuthorizing(calls, given)
   const code = registerCode(calls, given)
   registerCare(calls)
+  registerLinks(calls)
   registerPrivacy(calls, seconds)
   registerArticles(app, calls, state)
   registerRegistering(app, calls, { state, pushes, authorizing, seconds, changed })

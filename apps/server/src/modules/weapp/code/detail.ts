@@ -25,7 +25,12 @@ const historyWords: Readonly<Record<string, string>> = {
   ...texts.care,
 }
 const FRESH_MS = 30_000
-const quotaSchema = z.object({ rest: z.number(), limit: z.number() })
+const quotaSchema = z.object({
+  rest: z.number(),
+  limit: z.number(),
+  speedup_rest: z.number().catch(0),
+  speedup_limit: z.number().catch(0),
+})
 type Quota = z.output<typeof quotaSchema>
 
 /** Keeps an answer of WeChat for a moment, as the same screen asks again and again; null when it did not answer. */
@@ -99,7 +104,7 @@ export function createCodeDetails(
         (typeof weappVersions.$inferSelect)[],
       ] = await Promise.all([
         template(),
-        actions.includes('submit') ? quotaOf(appId) : null,
+        actions.includes('submit') || actions.includes('cancel') ? quotaOf(appId) : null,
         // Asked of WeChat only where somebody can submit.
         actions.includes('submit') ? privacyTrouble(appId) : '',
         hasPublished(appId),
@@ -149,13 +154,18 @@ export function createCodeDetails(
               pictures: audit.pictures.length,
             }
           : null,
+        gray: row.facts.gray,
         errmsg: row.trouble,
         obstacles: [
           ...(published ? [] : [texts.nothingPublished]),
           ...(row.nickName === '' ? [texts.noName] : []),
           ...(privacy === '' ? [] : [privacy]),
         ],
-        quota,
+        quota: quota && actions.includes('submit') ? { rest: quota.rest, limit: quota.limit } : null,
+        speedUps:
+          quota && actions.includes('cancel')
+            ? { rest: quota.speedup_rest, limit: quota.speedup_limit }
+            : null,
         history: history.map(({ id, what, version, doneByName, at }) => ({
           id,
           version,

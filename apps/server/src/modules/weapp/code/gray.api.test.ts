@@ -4,6 +4,7 @@ import {
   weappGray,
   weappGrayChange,
   weappGrayEnd,
+  weappLink,
   weappProductSettingsChange,
   weappRelease,
   weappReleases,
@@ -110,9 +111,23 @@ test('a deed whose answer is lost is in the history, once and in its doer’s na
   expect((await t.call(weappGrayEnd, {}, of(app))).code).toBe('000000')
   expect((await texts())[0]).toBe(`取消分阶段发布 ${app.owner.nickname}`)
   // One that WeChat refused is in no history, also when somebody else does the same later.
-  await wechat.press('fault', { path: '/wxa/grayrelease', errcode: 45011 })
+  await wechat.press('fault', { path: '/wxa/grayrelease', errcode: 85081 })
   expect((await change(20)).code).toBe('320003')
   expect(await texts()).toHaveLength(3)
+})
+
+test('links to what is online are made by WeChat, for those who manage the app', async () => {
+  const app = await ready('给个链接的店')
+  const link = (kind: 'url' | 'scheme' | 'short', who = of(app)) => t.call(weappLink, { body: { kind } }, who)
+  expect((await link('url')).code).toBe('320005')
+  await t.call(weappRelease, {}, of(app))
+  expect((await link('url')).data.link).toMatch(/^https:\/\/wxaurl\.cn\//)
+  expect((await link('scheme')).data.link).toMatch(/^weixin:\/\/dl\//)
+  expect((await link('short')).data.link).toContain('#小程序://给个链接的店/')
+  const editor = await t.member(app.id, 'editor')
+  expect((await link('url', { as: editor, appid: app.id })).status).toBe(403)
+  await wechat.press('fault', { path: '/wxa/generate_urllink', errcode: 44993 })
+  expect((await link('url')).msg).toContain('今天生成链接的次数用完了')
 })
 
 test('the check before a platform opens to everybody is answered, at once and by the interface', async () => {

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { weappLink } from '@zhanfang/contract'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { App } from 'antd'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../api.ts'
+import { chooseApp, clearSession, openSession } from '../../../session.ts'
+import { linkTexts as texts } from '../texts.ts'
+import { LinksDialog } from './links-dialog.tsx'
+
+/** The first screen of a run also loads antd. */
+const PATIENCE = 60_000
+beforeEach(() => {
+  openSession()
+  chooseApp('app1')
+})
+afterEach(() => {
+  queryClient.clear()
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+test(
+  'a link is made when somebody wants it, and only that one',
+  async () => {
+    const sent: unknown[] = []
+    vi.stubGlobal('fetch', (address: string, { body }: RequestInit = {}) => {
+      sent.push([
+        new URL(address, location.origin).pathname,
+        typeof body === 'string' ? JSON.parse(body) : null,
+      ])
+      const data = { link: 'https://wxaurl.cn/abc', expiresAt: '2026-12-26T09:05:00+08:00' }
+      return Promise.resolve(new Response(JSON.stringify({ code: '000000', msg: '', data })))
+    })
+    render(
+      <QueryClientProvider client={queryClient}>
+        <App>
+          <LinksDialog onClose={() => {}} />
+        </App>
+      </QueryClientProvider>,
+    )
+    const { name } = texts.kinds.url
+    expect(sent).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: texts.makeOne(name) }))
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name })
+    expect(field.value).toBe('https://wxaurl.cn/abc')
+    expect(screen.getByRole('button', { name: texts.copy(name) })).toBeTruthy()
+    expect(screen.getByRole('button', { name: texts.makeOne(texts.kinds.short.name) })).toBeTruthy()
+    await waitFor(() => expect(sent).toEqual([[weappLink.path, { kind: 'url' }]]))
+  },
+  PATIENCE,
+)
