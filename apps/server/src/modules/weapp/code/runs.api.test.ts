@@ -174,6 +174,9 @@ test('many are submitted for audit in one go: no more than the month allows, eac
   const { id, total } = (await t.call(weappAllCommit, { body: { kind, appIds: mine } }, as())).data
   expect(total).toBe(3)
   await ended(id, { state: 1, reason: '平台这个月的提审次数用完了，其余的下个月再送审' })
+  await wechat.press('fault', { path: '/wxa/submit_audit', errcode: 45009 })
+  await t.call(weappAllCommitRetry, { query: { id } }, as())
+  await ended(id, { state: 1, reason: '今天调用微信接口的次数用完了，其余的明天再继续' })
   // An answer is lost: it was submitted all the same, and is not submitted again.
   await wechat.press('fault', { path: '/wxa/submit_audit', errcode: 'lost' })
   await t.call(weappAllCommitRetry, { query: { id } }, as())

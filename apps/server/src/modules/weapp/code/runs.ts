@@ -10,7 +10,9 @@ import { z } from 'zod'
 import type { Host } from '../../../composition/host.ts'
 import { newId } from '../../../database/id.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { errcodeOf, NO_QUOTA } from '../refused.ts'
+import { OutsideError } from '../../../integrations/outside-call.ts'
+import { weixinWords } from '../../../integrations/weixin/error-words.ts'
+import { errcodeOf, NO_CALLS, NO_QUOTA } from '../refused.ts'
 import { weappAccounts, weappRunItems, weappRuns } from '../tables.ts'
 import { texts } from '../texts.ts'
 import type { RunAsked, RunKinds } from './run-kinds.ts'
@@ -25,6 +27,8 @@ const jobSchema = z.object({ id: z.string() })
 const runStateSchema = z.union([z.literal(0), z.literal(1), z.literal(2)])
 const itemStateSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 const takenSchema = z.object({ appId: z.string(), version: z.string(), isDoubtful: z.boolean() })
+/** What WeChat refuses of one it would refuse of all others: the month's audits, and the day's calls. */
+const stopping: Readonly<Record<string, string>> = { [NO_QUOTA]: texts.noQuota, [NO_CALLS]: texts.noCalls }
 type Run = typeof weappRuns.$inferSelect
 type Taken = z.output<typeof takenSchema>
 
@@ -60,17 +64,22 @@ export function createRuns(
     return z.array(takenSchema).parse(rows)[0]
   }
 
-  /** Does it to one mini-program. Returns why not, empty when it is done; undefined when nobody can go on this month. */
-  async function doOne(run: Run, item: Taken): Promise<string | undefined> {
+  /** Does it to one mini-program. Returns why not, empty when it is done; `stops` when none of the others could be done now. */
+  async function doOne(run: Run, item: Taken): Promise<{ message: string; stops?: true }> {
     try {
       // What WeChat has now says whether it was done: nothing is done twice.
-      if (item.isDoubtful && (await kinds.wasDone(run.kind, item, run.templateVersion))) return ''
+      if (item.isDoubtful && (await kinds.wasDone(run.kind, item, run.templateVersion)))
+        return { message: '' }
       await kinds.of(run.kind).perform(item, { userId: run.startedBy, nickname: run.startedByName })
-      return ''
+      return { message: '' }
     } catch (error) {
-      if (error instanceof Refusal) return errcodeOf(error) === NO_QUOTA ? undefined : error.message
+      if (error instanceof Refusal) {
+        const stop = stopping[String(errcodeOf(error))]
+        return stop === undefined ? { message: error.message } : { message: stop, stops: true }
+      }
+      if (error instanceof OutsideError) return { message: weixinWords(error) }
       log.error({ err: error }, 'run of mini-programs failed for one')
-      return texts.notDone
+      return { message: texts.notDone }
     }
   }
 
@@ -92,11 +101,12 @@ export function createRuns(
     if (!run) return
     const worker = async () => {
       for (let item = await next(id); item && !signal.aborted; item = await next(id)) {
-        const message = await doOne(run, item)
+        const { message, stops } = await doOne(run, item)
         const changedAt = new Date()
-        if (message === undefined) {
+        if (stops) {
+          // In this order, or another worker takes it once more.
+          await stopRun(id, message)
           await setItem(id, item.appId, { state: waiting, message: '', changedAt })
-          await stopRun(id, texts.noQuota)
         } else await setItem(id, item.appId, { state: message === '' ? done : failed, message, changedAt })
       }
     }
