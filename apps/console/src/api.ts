@@ -86,7 +86,8 @@ export function tellFailure(error: unknown, call?: Call, { silent = false } = {}
     return
   }
   if (tellLimitReached(error)) return
-  const page = silent ? undefined : refusalPage(error, call?.module, location.pathname)
+  // What a screen reads by itself leads nowhere: nobody asked for it with a click.
+  const page = silent || !call ? undefined : refusalPage(error, call.module, location.pathname)
   if (page !== undefined) {
     exits.open(page)
     return

@@ -10,11 +10,7 @@ const HOME = '/mini/message'
  * the app's edition does not contain. Undefined where a message is enough. `module` is that of the call: official accounts
  * are authorised on a screen of their own.
  */
-export function refusalPage(
-  error: CallError,
-  module: string | undefined,
-  pathname: string,
-): string | undefined {
+export function refusalPage(error: CallError, module: string, pathname: string): string | undefined {
   const appId = requestAppId()
   const about = appId === undefined ? '' : `?${new URLSearchParams({ appId }).toString()}`
   if (error.is('editionEnded') || error.is('editionLacks')) return `${publicPaths.privilegeFailed}${about}`

@@ -107,7 +107,10 @@ export const mpArticles = defineCall({
   summary: '公众号同步过来的文章，新的在前，一页 50 篇',
   access: read,
   params: z.object({ id: idSchema }),
-  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    size: z.coerce.number().int().min(1).max(100).default(officialAccountLimits.pageSize),
+  }),
   body: z.object({ keywords: keywordsSchema }),
   data: pageOf(officialArticleSchema),
 })

@@ -71,7 +71,7 @@ export function ArticleList({ accounts }: { accounts: readonly OfficialAccount[]
     mpArticles,
     {
       params: { id: account?.id ?? '' },
-      query: { page: state.page },
+      query: { page: state.page, size: state.size },
       body: { keywords: state.keywords || undefined },
     },
     { enabled: account !== undefined, keepPrevious: true },

@@ -1,10 +1,4 @@
-import {
-  officialAccountLimits,
-  publicPaths,
-  type CallData,
-  type mpArticles,
-  type OfficialArticle,
-} from '@zhanfang/contract'
+import { publicPaths, type CallData, type mpArticles, type OfficialArticle } from '@zhanfang/contract'
 import { and, count, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
@@ -42,9 +36,8 @@ export function createOfficialArticles({ db }: Database, publicUrl: string, open
     async list(
       appId: string,
       accountId: string,
-      { page, keywords }: { page: number; keywords?: string | undefined },
+      { page, size, keywords }: { page: number; size: number; keywords?: string | undefined },
     ): Promise<CallData<typeof mpArticles>> {
-      const size = officialAccountLimits.pageSize
       const where = and(
         eq(rows.appId, appId),
         eq(rows.accountId, accountId),

@@ -36,7 +36,7 @@ export function officialAccountRoutes(
 
   bind(mpArticles, async ({ params, query, body }, { appId }) => {
     await accounts.mustFind(appId, params.id)
-    return articles.list(appId, params.id, { page: query.page, keywords: body.keywords })
+    return articles.list(appId, params.id, { ...query, keywords: body.keywords })
   })
   bind(mpSync, async ({ params }, { appId }) => {
     await sync.start(appId, params.id)
