@@ -1,6 +1,8 @@
 export { allocate } from './allocation.ts'
+export { type CheckedDay, dueBonuses, seriesAround, seriesLength } from './check-in.ts'
 export { couponTimeState, type CouponTimeState, type CouponValidity, validityOf } from './coupon-validity.ts'
 export { deliveryCost, type DeliveryFee, deliveryFeeFor, type DeliveryTable } from './delivery.ts'
+export { type DrawOdds, ODDS_WHOLE, oddsOfNothing, oddsSum, prizeAt } from './draw.ts'
 export { overLots, type PointLot, takePoints } from './points.ts'
 export {
   type CouponMismatch,
