@@ -26,9 +26,9 @@ export const appPermissions = {
   'customer:read': '查看会员',
   'customer:write': '管理会员',
   'customer:export': '导出会员的完整资料',
-  'coupon:read': '查看优惠券、积分和核销记录',
-  'coupon:write': '管理优惠券和积分',
-  'coupon:redeem': '核销优惠券',
+  'coupon:read': '查看优惠券、积分、抽奖和核销记录',
+  'coupon:write': '管理优惠券、积分和抽奖，发放奖品',
+  'coupon:redeem': '核销优惠券和奖品',
 } as const
 export type AppPermission = keyof typeof appPermissions
 
@@ -111,7 +111,7 @@ export const permissionGroupNames: Record<string, string> = {
   order: '订单',
   file: '文件',
   customer: '会员',
-  coupon: '优惠券和积分',
+  coupon: '优惠券、积分和抽奖',
   platform: '平台',
   version: '版本',
   log: '日志',

@@ -38,6 +38,7 @@ export type Module =
   | 'edition'
   | 'coupon'
   | 'points'
+  | 'prize'
   | 'volunteer'
   | 'statistics'
   | 'ai'

@@ -203,6 +203,13 @@ export const errorCodes = {
   couponRule: '850007',
   pointsTooFew: '850010',
   pointsOff: '850011',
+  campaignNotFound: '850020',
+  campaignState: '850021',
+  campaignClosed: '850022',
+  campaignRule: '850023',
+  campaignChanged: '850024',
+  noChances: '850025',
+  winState: '850026',
 } as const
 
 export const SUCCESS_CODE = '000000'

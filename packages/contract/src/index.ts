@@ -57,6 +57,8 @@ import { platformHealthCalls } from './platform/health.ts'
 import { platformServiceCalls } from './platform/services.ts'
 import { pointsCalls } from './points/calls.ts'
 import { portalCalls } from './portal/calls.ts'
+import { prizeCampaignCalls } from './prize/calls.ts'
+import { prizeDrawCalls } from './prize/win-calls.ts'
 import { publicLibraryCalls } from './public-library/calls.ts'
 import { queryCalls } from './query/calls.ts'
 import { shareCalls } from './share/calls.ts'
@@ -171,6 +173,10 @@ export * from './points/calls.ts'
 export * from './portal/calls.ts'
 export * from './portal/content.ts'
 export * from './portal/public-pages.ts'
+export * from './prize/calls.ts'
+export * from './prize/rules.ts'
+export * from './prize/states.ts'
+export * from './prize/win-calls.ts'
 export * from './public-library/calls.ts'
 export * from './query/calls.ts'
 export * from './query/settings.ts'
@@ -245,6 +251,8 @@ export const calls = {
   ...couponIssueCalls,
   ...couponRedeemCalls,
   ...pointsCalls,
+  ...prizeCampaignCalls,
+  ...prizeDrawCalls,
   ...customerCalls,
   ...shareCalls,
   ...shopCalls,

@@ -1,0 +1,15 @@
+export const texts = {
+  title: '抽奖和签到',
+  empty: '点这里选择一个抽奖或签到活动',
+  waiting: '这里会显示抽奖活动',
+  absent: { deleted: '活动已删除', closed: '没有在进行，访客看不到' },
+  emptyIssue: '还没有选择抽奖或签到活动',
+  chosen: '抽奖或签到活动',
+  heading: '标题',
+  headingHint: '不填就用活动名称',
+  draw: '去抽奖',
+  checkIn: '去签到',
+  go: (words: string, name: string) => `${words} ${name}`,
+  withPrizes: (names: string) => `有机会得到 ${names}`,
+  series: (days: string) => `连续签到 ${days} 天有礼`,
+} as const
