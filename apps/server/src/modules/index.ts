@@ -30,6 +30,7 @@ import { paymentModule } from './payment/module.ts'
 import { pointsModule } from './points/module.ts'
 import { platformModule } from './platform/module.ts'
 import { portalModule } from './portal/module.ts'
+import { prizeModule } from './prize/module.ts'
 import { projectModule } from './project/module.ts'
 import { publicLibraryModule } from './public-library/module.ts'
 import { queryModule } from './query/module.ts'
@@ -81,6 +82,7 @@ export const modules = [
   pointsModule,
   platformModule,
   portalModule,
+  prizeModule,
   projectModule,
   publicLibraryModule,
   queryModule,

@@ -50,6 +50,8 @@ const entries = {
   photosClient: 'src/activity-photo/photo-client.ts',
   works: 'src/works/works-styles.ts',
   coupon: 'src/coupon/coupon-styles.ts',
+  prize: 'src/prize/prize-styles.ts',
+  prizeClient: 'src/prize/prize-client.ts',
   wechat: 'src/wechat/share-menu.ts',
 } as const
 /** Scripts that run before the entry of an answering page. */
@@ -66,7 +68,7 @@ const surveyScripts = {
 type EntryName = keyof typeof entries
 type StyledName = Exclude<
   EntryName,
-  'wechat' | 'pageClient' | 'meClient' | 'circleClient' | 'photosClient' | 'survey' | 'sign'
+  'wechat' | 'pageClient' | 'meClient' | 'circleClient' | 'photosClient' | 'prizeClient' | 'survey' | 'sign'
 >
 
 export interface SiteBuild {
@@ -84,6 +86,8 @@ export interface SiteBuild {
   circleScript: PageScript
   /** Of the wall of photographs. */
   photosScript: PageScript
+  /** Of the pages on which one draws. */
+  prizeScript: PageScript
   /** What the answering page of a survey loads: its types of questions, its logic, the language of its page. */
   survey(definition: SurveyDefinition, language: ViewLanguage): { css: string; script: PageScript }
   /** The script of an exam whose page speaks this language. */
@@ -159,6 +163,7 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
       photos: styleOf('photos'),
       works: styleOf('works'),
       coupon: styleOf('coupon'),
+      prize: styleOf('prize'),
       project: styleOf('project'),
       circle: styleOf('circle'),
       content: styleOf('content'),
@@ -168,6 +173,7 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
     meScript: loadedBy(entries.meClient).script,
     circleScript: loadedBy(entries.circleClient).script,
     photosScript: loadedBy(entries.photosClient).script,
+    prizeScript: loadedBy(entries.prizeClient).script,
     contentScripts: Object.fromEntries(
       Object.keys(manifest).flatMap((key): [string, PageScript][] => {
         const kind = /^src\/content\/kinds\/([^/]+)\/client\.ts$/.exec(key)?.[1]

@@ -28,7 +28,8 @@ import { redeemRoutes } from './redeem-routes.ts'
 import { createTemplates } from './templates.ts'
 import { texts } from './texts.ts'
 
-export type { Giving } from './giving.ts'
+export { type Giving, newCode, readCode, shownCode } from './giving.ts'
+export { type Clerk, type CounterKind, maskName } from './redeem/redeeming.ts'
 export type { Templates } from './templates.ts'
 
 /** Coupons: what they are made from, how they come into people's hands, and what becomes of them. */

@@ -15,7 +15,9 @@ import { pointsRoutes } from './routes.ts'
 import { createSettings } from './settings.ts'
 import { texts } from './texts.ts'
 
+export type { Accounts as PointAccounts } from './accounts.ts'
 export type { PointAction, PointDeed } from './actions.ts'
+export type { Settings as PointRules } from './settings.ts'
 export { texts as pointTexts } from './texts.ts'
 
 const SWEPT = 1000

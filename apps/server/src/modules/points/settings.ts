@@ -1,7 +1,7 @@
 import { type PointsRule, pointsRuleSchema } from '@zhanfang/contract'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../../database/database.ts'
+import type { Database, Db } from '../../database/database.ts'
 import type { Keyed } from '../customer/module.ts'
 import type { PointAction } from './actions.ts'
 import { pointSettings as settings } from './tables.ts'
@@ -23,8 +23,8 @@ export type Settings = ReturnType<typeof createSettings>
 /** What earns points in an app: a rule for each action that a module has added, off until somebody switches it on. */
 export function createSettings({ db }: Database, actions: Pick<Keyed<PointAction>, 'all'>) {
   return {
-    async read(appId: string): Promise<PointSettings> {
-      const [row] = await db.select().from(settings).where(eq(settings.appId, appId))
+    async read(appId: string, tx: Db = db): Promise<PointSettings> {
+      const [row] = await tx.select().from(settings).where(eq(settings.appId, appId))
       const kept = new Map(
         z
           .array(pointsRuleSchema)

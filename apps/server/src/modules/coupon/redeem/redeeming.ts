@@ -3,6 +3,7 @@ import {
   couponKindSchema,
   couponWords,
   heldStates,
+  type RecentRedemption,
   redeemLimits,
   type RedeemResult,
 } from '@zhanfang/contract'
@@ -11,7 +12,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'driz
 import { type Database, type Db, isUniqueViolation } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { CustomerModule } from '../../customer/module.ts'
+import { createKeyed, type CustomerModule } from '../../customer/module.ts'
 import { readCode } from '../giving.ts'
 import { rulesOf, stateOf } from '../held.ts'
 import { couponRedemptions as redemptions, coupons, type CouponRow } from '../tables.ts'
@@ -42,6 +43,19 @@ export interface RedeemScan {
 
 /** What was found for a code; the row where the counter may know of it. */
 type Found = Omit<RedeemResult, 'coupon'> & { row: CouponRow | null }
+
+/** Something else that is handed out at counters for a code, such as a prize; modules above add theirs. */
+export interface CounterKind {
+  key: string
+  /** What a code stands for; null where it is none of theirs. */
+  preview(appId: string, code: string): Promise<RedeemResult | null>
+  /** Hands it out, once; a scan that is sent again has the same answer. Null where the code is none of theirs. */
+  redeem(appId: string, scan: RedeemScan, clerk: Clerk): Promise<RedeemResult | null>
+  /** Takes back what was handed out a short while ago; false where the redemption is none of theirs. */
+  undo(appId: string, id: string, clerk: Clerk): Promise<boolean>
+  /** What this person handed out last. */
+  recent(appId: string, clerk: Clerk, most: number): Promise<RecentRedemption[]>
+}
 
 /** A name of which no more than its beginning is told. */
 export const maskName = (name: string): string => {
@@ -192,9 +206,35 @@ export function createRedeeming(
   }
   const isFresh = sql`${redemptions.createdAt} > now() - make_interval(mins => ${redeemLimits.undoMinutes})`
 
+  const others = createKeyed<CounterKind>('kind of what is handed out at counters')
+  const elsewhere: RedeemResult = { outcome: 'otherPlace', detail: '', coupon: null, redemptionId: null }
+  /** What another kind knows of a code; a link that may redeem some coupons hands out nothing else. */
+  async function askOthers(
+    appId: string,
+    code: string,
+    clerk: Clerk,
+    ask: (kind: CounterKind) => Promise<RedeemResult | null>,
+  ): Promise<RedeemResult | null> {
+    for (const kind of others.all()) {
+      if (clerk.templateIds === null) {
+        const result = await ask(kind)
+        if (result) return result
+      } else if (await kind.preview(appId, code)) return elsewhere
+    }
+    return null
+  }
+
   return {
+    /** What else is handed out at counters. */
+    others,
+
     async preview(appId: string, code: string, clerk: Clerk): Promise<RedeemResult> {
-      return answer(await look(db, appId, clerk, { code, moment: now() }))
+      const found = await look(db, appId, clerk, { code, moment: now() })
+      const other =
+        found.outcome === 'unknown'
+          ? await askOthers(appId, code, clerk, (kind) => kind.preview(appId, code))
+          : null
+      return other ?? answer(found)
     },
 
     /** Redeems what a code stands for; a scan that is sent again has the same answer and no other effect. */
@@ -205,13 +245,19 @@ export function createRedeeming(
           if (isUniqueViolation(error)) return null
           throw error
         })
-        if (result) return answer(result)
+        if (!result) continue
+        const other =
+          result.outcome === 'unknown'
+            ? await askOthers(appId, scan.code, clerk, (kind) => kind.redeem(appId, scan, clerk))
+            : null
+        return other ?? answer(result)
       }
       throw new Refusal('couponState', { message: texts.redeem.scanAgain })
     },
 
     /** Takes back what was redeemed a short while ago, so that the coupon can be used again. */
     async undo(appId: string, id: string, clerk: Clerk): Promise<void> {
+      for (const kind of others.all()) if (await kind.undo(appId, id, clerk)) return
       await db.transaction(async (tx) => {
         const [row] = await tx
           .update(redemptions)
@@ -243,7 +289,7 @@ export function createRedeeming(
     },
 
     /** What this person redeemed last. */
-    async recent(appId: string, clerk: Clerk) {
+    async recent(appId: string, clerk: Clerk): Promise<RecentRedemption[]> {
       const rows = await db
         .select({
           redemption: redemptions,
@@ -259,7 +305,8 @@ export function createRedeeming(
         appId,
         rows.flatMap(({ customerId }) => customerId ?? []),
       )
-      return rows.map(({ redemption, customerId, canUndo }) => ({
+      const more = await Promise.all(others.all().map((kind) => kind.recent(appId, clerk, RECENT)))
+      const own = rows.map(({ redemption, customerId, canUndo }) => ({
         id: redemption.id,
         name: redemption.couponName,
         owner: maskName(customerId === null ? '' : (people.get(customerId)?.name ?? '')),
@@ -267,6 +314,7 @@ export function createRedeeming(
         place: redemption.place,
         canUndo,
       }))
+      return [...own, ...more.flat()].toSorted((a, b) => (a.time < b.time ? 1 : -1)).slice(0, RECENT)
     },
   }
 }

@@ -1,0 +1,112 @@
+/** What pages of draws and calendars say. */
+export const pageTexts = {
+  nothing: '谢谢参与',
+  back: '返回',
+  loginToDraw: '登录后抽奖',
+  loginToCheckIn: '登录后签到',
+  draw: { wheel: '立即抽奖', scratch: '来一张刮刮卡', box: '选一个盒子打开' },
+  drawFor: (points: number) => `${points} 积分抽一次`,
+  left: (count: number) => `还有 ${count} 次机会`,
+  noneLeft: (points: number, have: number) =>
+    `免费的机会用完了，可以用积分抽（您有 ${points > have ? `${have}，还不够` : have} 积分）`,
+  won: (name: string) => `恭喜！${name}`,
+  missed: (name: string, reason: string) => `号码中了“${name}”，但${reason}`,
+  lostText: '再接再厉，好运在后面',
+  goClaim: '去领取',
+  goSee: '去看看',
+  prizeLeft: (count: number) => (count > 0 ? `剩 ${count}` : '已发完'),
+  between: (from: string, until: string) =>
+    from === ''
+      ? until === ''
+        ? ''
+        : `${until} 结束`
+      : until === ''
+        ? `${from} 开始`
+        : `${from} 至 ${until}`,
+  ways: {
+    checkIn: (count: number) => `当天签到，多 ${count} 次机会`,
+    share: (count: number) => `朋友第一次通过您的链接来抽奖，您多 1 次机会，每天最多 ${count} 次`,
+    points: (points: number) => `机会用完以后，${points} 积分可以抽一次`,
+  },
+  rules: {
+    free: (count: number) => `每人每天 ${count} 次免费机会，当天有效`,
+    noFree: '没有免费机会',
+    perDay: (count: number) => `每人每天最多抽 ${count} 次`,
+    inAll: (count: number) => `每人一共最多抽 ${count} 次`,
+    claimDays: (days: number) => `实物奖品请在中奖后 ${days} 天内（含当天）登记领取，过期作废`,
+    groups: '只对部分会员开放',
+    odds: '概率按公示的号码范围计算；没有列出的号码是谢谢参与',
+    big: '标为大奖的奖品每人只能中一次',
+    day: (points: number) => `每天签到得 ${points} 积分`,
+    series: '连续签到到指定的天数有奖励，中断后重新计算',
+    repeats: '得到最后一档奖励以后，从第 1 天重新开始',
+    makeUp: (price: number, days: number, most: number) =>
+      `${days} 天以内漏签的可以补签，每次 ${price} 积分，每月最多 ${most} 次；补签算连续天数，没有当天的积分`,
+    day8: '日期按北京时间计算',
+  },
+  checkIn: (points: number) => (points > 0 ? `今日签到，得 ${points} 积分` : '今日签到'),
+  checkedIn: '今天已签到',
+  makeUp: (price: number) => `用 ${price} 积分补签`,
+  gained: {
+    points: (points: number) => `签到成功，得 ${points} 积分`,
+    done: '签到成功',
+    madeUp: '补签成功',
+    bonus: (day: number, words: string) => `连续 ${day} 天：${words}`,
+  },
+  bonus: (points: number, coupon: string) =>
+    [points > 0 ? `${points} 积分` : '', coupon].filter((part) => part !== '').join('、'),
+  coupon: '优惠券',
+  month: (year: number, month: number) => `${year} 年 ${month} 月`,
+  dayStates: {
+    done: '已签到',
+    madeUp: '已补签',
+    today: '今天，还没有签到',
+    missed: '没有签到',
+    coming: '还没到',
+  },
+  dayLabel: (month: number, day: number, state: string) => `${month} 月 ${day} 日，${state}`,
+  mine: '我的奖品',
+  winStates: {
+    unclaimed: (until: string) => `请在 ${until} 前登记，过期作废。`,
+    claimed: { parcel: '收件信息已登记，等待发货。', counter: '请到店出示下面的领奖码。' },
+    delivered: '',
+    expired: '没有在期限内领取，已经作废。',
+  },
+  given: {
+    coupon: '优惠券在“我的卡券”里。',
+    points: '积分已经到账。',
+    code: '卡号在下面，请保存好。',
+    text: '',
+  },
+  toCoupon: '查看优惠券',
+  toPoints: '查看积分',
+  facts: {
+    won: '中奖时间',
+    number: '中奖编号',
+    until: '领取截止',
+    receiver: '收件人',
+    phone: '电话',
+    address: '地址',
+    carrier: '快递公司',
+    tracking: '快递单号',
+    delivered: '发放时间',
+    hint: '说明',
+    note: '备注',
+  },
+  fields: {
+    name: '姓名',
+    phone: '电话',
+    province: '省份',
+    city: '城市',
+    district: '区县',
+    detail: '详细地址',
+  },
+  claim: '登记领取',
+  fairBack: '返回活动',
+  range: (from: number, to: number) => `${from} 至 ${to}`,
+  check: { wrong: '请填抽奖人编号，以及 1 以上的整数' },
+  asNow: '没有找到这一次抽奖的记录：按最后公示的号码范围计算。',
+  recorded: (result: string) => `当时的记录：${result}`,
+  same: '与当时的记录一致。',
+  different: '与当时的记录不一致，请联系主办方。',
+} as const
