@@ -95,6 +95,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             photosClient: path.join(root, 'src/activity-photo/photo-client.ts'),
             works: path.join(root, 'src/works/works-styles.ts'),
             coupon: path.join(root, 'src/coupon/coupon-styles.ts'),
+            prize: path.join(root, 'src/prize/prize-styles.ts'),
+            prizeClient: path.join(root, 'src/prize/prize-client.ts'),
             wechat: path.join(root, 'src/wechat/share-menu.ts'),
             ...surveyScripts(),
             ...contentScripts(),

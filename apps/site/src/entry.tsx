@@ -9,6 +9,7 @@ import { renderMessagePage } from './message/message-page.tsx'
 import { renderPublishedPage } from './page/published-page.tsx'
 import { renderSearchPage } from './search/search-page.tsx'
 import { renderPointsPage } from './points/points-page.tsx'
+import { renderPrizePage } from './prize/prize-page.tsx'
 import { renderPortalPage } from './portal/render-portal-page.tsx'
 import { renderProjectPage } from './project/project-page.tsx'
 import { renderBookingPage } from './reservation/booking-page.tsx'
@@ -35,6 +36,7 @@ const renderer: SiteRenderer = {
   renderEntryPage,
   renderCouponPage,
   renderPointsPage,
+  renderPrizePage,
   renderWorksPage,
   renderPhotosPage,
   renderProjectPage,

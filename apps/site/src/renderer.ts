@@ -15,6 +15,7 @@ import type { FramePlace, SiteFrame } from './frame/site-frame-input.ts'
 import type { ExamPageData } from './exam/exam-page-data.ts'
 import type { MePageInput } from './me/me-page-input.ts'
 import type { PointsPageInput } from './points/points-page-input.ts'
+import type { PrizePageInput } from './prize/prize-page-input.ts'
 import type { PortalPageInput } from './portal/portal-input.ts'
 import type { PageScript } from './html-document.tsx'
 import type { EntryPageInput } from './activity/entry-page-input.ts'
@@ -286,6 +287,7 @@ export interface SiteRenderer {
   renderCouponPage(input: CouponPageInput): string
   /** A visitor's points: what there is, how more is earned and what it is good for. */
   renderPointsPage(input: PointsPageInput): string
+  renderPrizePage(input: PrizePageInput): string
   /** A page of works of an activity, of an author or of a rater. */
   renderWorksPage(input: WorksPageInput): string
   /** A page of the photographs of an activity. */
