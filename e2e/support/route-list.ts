@@ -109,7 +109,7 @@ export const forUsers = routes({
   '/secret-article/index': '私密文章',
   '/customer-service/index': '客服设置',
   '/customer-service/user': '客服人员',
-  '/mini/prize-mod': '积分',
+  '/mini/prize-mod': '抽奖与积分',
   '/reservation/create-template': '选择预约模板',
   '/mini/contents/activity': '活动',
   '/mini/contents/activity/comments': '活动评论',

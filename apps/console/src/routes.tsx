@@ -645,10 +645,10 @@ export const screens: Screen[] = [
   },
   {
     path: '/mini/prize-mod',
-    title: '积分',
+    title: '抽奖与积分',
     access: 'coupon:read',
     layout: 'layout',
-    load: () => import('./features/points/points-page.tsx'),
+    load: () => import('./screens/rewards-page.tsx'),
   },
   {
     path: '/mini/customers',

@@ -20,7 +20,7 @@ export const texts = {
     coupons: '优惠券',
     shopOrders: '商品订单',
     redeem: '核销',
-    points: '积分',
+    points: '抽奖与积分',
     editions: '版本与价格',
     orders: '订单',
     statements: '对账',

@@ -1,8 +1,5 @@
 /** What the screens of points say. */
 export const texts = {
-  title: '积分',
-  purpose: '访客签到、答题、参加活动、发帖得积分，用积分兑换优惠券。',
-  tabs: { rules: '规则', offers: '积分兑换', people: '会员积分' },
   saved: '已保存',
   rules: {
     on: '开放积分',

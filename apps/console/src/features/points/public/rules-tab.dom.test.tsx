@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { CallData, pointsSettings } from '@zhanfang/contract'
 import { App } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../api.ts'
-import { chooseApp } from '../../session.ts'
+import { queryClient } from '../../../api.ts'
+import { chooseApp } from '../../../session.ts'
 import { RulesTab } from './rules-tab.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 const PATIENCE = 60_000
 const settings: CallData<typeof pointsSettings> = {

@@ -1,13 +1,13 @@
 import { type CallData, pointsLimits, pointsSettings, pointsSettingsUpdate } from '@zhanfang/contract'
 import { Alert, Button, Form, Skeleton, Switch } from 'antd'
 import { useState } from 'react'
-import { useCall, useCallMutation } from '../../api.ts'
-import { showFailure } from '../../components/form/failure-at-fields.ts'
-import { NumberInput } from '../../components/form/number-input.tsx'
-import { ListFailure } from '../../components/list/list-outcome.tsx'
-import { texts as shellTexts } from '../../texts.ts'
-import classes from './points.module.css'
-import { texts } from './texts.ts'
+import { useCall, useCallMutation } from '../../../api.ts'
+import { showFailure } from '../../../components/form/failure-at-fields.ts'
+import { NumberInput } from '../../../components/form/number-input.tsx'
+import { ListFailure } from '../../../components/list/list-outcome.tsx'
+import { texts as shellTexts } from '../../../texts.ts'
+import classes from '../points.module.css'
+import { texts } from '../texts.ts'
 
 const words = texts.rules
 type Settings = CallData<typeof pointsSettings>
