@@ -44,6 +44,8 @@ const folders: Readonly<Record<string, string>> = {
   'logic-peer': 'surveys',
   'survey-import': 'surveys',
   circle: 'circles',
+  'content-lists': 'contents',
+  'content-editor': 'contents',
   fleet: 'mini-programs',
   lighthouse: 'pages',
 }
