@@ -405,6 +405,7 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
     <div
       className={styles.site}
       style={variables}
+      data-blocks={place.type === 'other' ? undefined : ''}
       data-gradient={ground.bgColorType === 2 && picture === '' ? '' : undefined}
       data-tabs={appearance.tabBar.length >= 2 ? '' : undefined}
     >

@@ -40,6 +40,7 @@ export function familyVariables({
     '--zf-stroke': String(stroke),
     ...(motion && {
       '--zf-enter': 'zf-enter',
+      '--zf-parallax': 'zf-parallax',
       '--zf-enter-move': motion.move,
       '--zf-enter-scale': String(motion.scale),
       '--zf-enter-turn': motion.turn,

@@ -1,5 +1,5 @@
 /** Widths of the page's column in CSS pixels; `--zf-column` of `page-view.module.css` says the same. */
-const COLUMN = { phone: 680, computer: 840 } as const
+const COLUMN = { phone: 680, computer: 1048 } as const
 
 /** `sizes` of a picture that takes this share of the page's column, all of it when none is named. */
 export function columnSizes(share = 1): string {

@@ -175,7 +175,12 @@ export const microPagePublish = defineCall({
   module: 'page',
   summary: '发布微页面的草稿，成为一个新版本',
   access: member('page:publish'),
-  body: z.object({ id: idSchema, baseRevision: z.number().int().min(0).optional() }),
+  body: z.object({
+    id: idSchema,
+    baseRevision: z.number().int().min(0).optional(),
+    /** What is still as a template brought it is published all the same; refused otherwise. */
+    keepSamples: z.boolean().optional(),
+  }),
   data: z.object({ version: z.number().int(), url: z.string(), publishedAt: timeSchema }),
 })
 

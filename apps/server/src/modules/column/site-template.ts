@@ -116,7 +116,8 @@ export function createSiteWriter({
       }
       for (const { id, document } of documents) {
         if (document !== undefined) await write(appId, editor, id, withIds(document, ids))
-        await page.publish(appId, editor, { id })
+        // The site is made to be looked at; what is invented is marked until it is written over.
+        await page.publish(appId, editor, { id, keepSamples: true })
       }
       const homeId = home && ids.get(home.key)
       const looks = siteAppearanceChangeSchema.parse(withIds(rest.appearance, ids))

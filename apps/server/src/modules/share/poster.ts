@@ -1,3 +1,5 @@
+import { skinVariables, styleFamily } from '@zhanfang/blocks'
+import type { SiteSkin } from '@zhanfang/contract'
 import sharp, { type OverlayOptions } from 'sharp'
 import { encode } from 'uqr'
 import { chineseFontFile } from '../../pdf/pdf-fonts.ts'
@@ -65,15 +67,41 @@ async function words(
   return { input: data, height: info.height, width: info.width }
 }
 
+/** Colours of a poster: those of the cards of its site. */
+export interface PosterLook {
+  accent: string
+  onAccent: string
+  second: string
+  surface: string
+  text: string
+  /** Of the second rank. */
+  soft: string
+}
+
+/** What a poster has of the look of its site. */
+export function posterLook(skin: SiteSkin): PosterLook {
+  const family = styleFamily(skin.family)
+  const of = skinVariables(skin, { accent: skin.accent, family, second: skin.second })
+  const color = (name: `--zf-${string}`, otherwise: string) => of[name] ?? otherwise
+  return {
+    accent: color('--zf-accent', skin.accent),
+    onAccent: color('--zf-on-accent', '#ffffff'),
+    second: color('--zf-second', skin.accent),
+    surface: color('--zf-surface', '#ffffff'),
+    text: color('--zf-text', '#1d2129'),
+    soft: color('--zf-text-2', '#4e5969'),
+  }
+}
+
 /** What stands where there is no picture: the accent colour, calm, with the first letter of the name. */
-async function plainPicture(accent: string, name: string): Promise<Buffer> {
+async function plainPicture({ accent, onAccent, second }: PosterLook, name: string): Promise<Buffer> {
   const letter = await words(Array.from(name).find(isVisible) ?? '站', {
     weight: 'Bold',
     size: 200,
-    color: '#ffffff',
+    color: onAccent,
     width: 400,
   })
-  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${PICTURE_HEIGHT}"><rect width="100%" height="100%" fill="${accent}"/><circle cx="640" cy="60" r="220" fill="#fff" opacity=".12"/><circle cx="90" cy="500" r="180" fill="#fff" opacity=".1"/><circle cx="560" cy="540" r="90" fill="#fff" opacity=".08"/></svg>`
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${PICTURE_HEIGHT}"><rect width="100%" height="100%" fill="${accent}"/><circle cx="640" cy="60" r="220" fill="${second}" opacity=".3"/><circle cx="90" cy="500" r="180" fill="${onAccent}" opacity=".1"/><circle cx="560" cy="540" r="90" fill="${onAccent}" opacity=".08"/></svg>`
   return sharp(Buffer.from(ground))
     .composite([
       {
@@ -103,31 +131,30 @@ export async function drawPoster({
   desc,
   siteName,
   link,
-  accent,
+  look,
   picture,
 }: {
   title: string
   desc: string
   siteName: string
   link: string
-  /** `#rrggbb`, where there is no picture. */
-  accent: string
+  look: PosterLook
   /** Bytes of an image; one that cannot be read counts as none. */
   picture: Buffer | null
 }): Promise<Buffer> {
   const top = (await pictureOnTop(picture).catch(() => null)) ?? {
-    input: await plainPicture(accent, isVisible(siteName) ? siteName : title),
+    input: await plainPicture(look, isVisible(siteName) ? siteName : title),
     height: PICTURE_HEIGHT,
   }
   const inner = WIDTH - 2 * EDGE
   const head = await words(shortened(isVisible(title) ? title : siteName, 34), {
     weight: 'Bold',
     size: 42,
-    color: '#1d2129',
+    color: look.text,
     width: inner,
   })
   const lead = isVisible(desc)
-    ? await words(shortened(desc, 60), { weight: 'Regular', size: 27, color: '#4e5969', width: inner })
+    ? await words(shortened(desc, 60), { weight: 'Regular', size: 27, color: look.soft, width: inner })
     : null
   const textTop = top.height + 44
   const footTop = textTop + head.height + (lead ? 22 + lead.height : 0) + 48
@@ -135,13 +162,13 @@ export async function drawPoster({
   const from = await words(shortened(siteName, 24), {
     weight: 'Bold',
     size: 28,
-    color: '#1d2129',
+    color: look.text,
     width: inner - CODE - 30,
   })
   const scan = await words(texts.scan, {
     weight: 'Regular',
     size: 24,
-    color: '#5b6573',
+    color: look.soft,
     width: inner - CODE - 30,
   })
   const layers: OverlayOptions[] = [
@@ -150,7 +177,7 @@ export async function drawPoster({
     ...(lead ? [{ input: lead.input, left: EDGE, top: textTop + head.height + 22 }] : []),
     {
       input: Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${inner}" height="2"><rect width="${inner}" height="2" fill="#e8ebf0"/></svg>`,
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${inner}" height="4"><rect width="72" height="4" fill="${look.accent}"/><rect x="84" y="1" width="${inner - 84}" height="2" fill="${look.second}" opacity=".5"/></svg>`,
       ),
       left: EDGE,
       top: footTop - 26,
@@ -159,7 +186,7 @@ export async function drawPoster({
     { input: from.input, left: EDGE, top: footTop + 52 },
     { input: scan.input, left: EDGE, top: footTop + 52 + from.height + 20 },
   ]
-  return sharp({ create: { width: WIDTH, height, channels: 3, background: '#ffffff' } })
+  return sharp({ create: { width: WIDTH, height, channels: 3, background: look.surface } })
     .composite(layers)
     .png({ compressionLevel: 9, palette: true, quality: 90 })
     .toBuffer()

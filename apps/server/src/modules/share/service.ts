@@ -125,13 +125,13 @@ export function createShareService(neighbours: ShareNeighbours) {
       ])
       const message = messageOf(appId, shared, own.weappStatus, found)
       // Brings the image library and the fonts' names with it.
-      const { drawPoster } = await import('./poster.ts')
+      const { drawPoster, posterLook } = await import('./poster.ts')
       const png = await drawPoster({
         title: message.title,
         desc: message.desc,
         siteName: own.nickName,
         link: message.link,
-        accent: skin.accent,
+        look: posterLook(skin),
         picture: await neighbours.readPicture(found.imageUrl),
       })
       return { ...message, poster: `data:image/png;base64,${png.toString('base64')}` }

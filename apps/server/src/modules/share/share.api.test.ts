@@ -16,12 +16,13 @@ import {
 import { blockKinds, noLink } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { eq } from 'drizzle-orm'
+import { AA_CONTRAST, contrast, luminance } from '@zhanfang/format'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { apps } from '../app/tables.ts'
 import { authorize, createReachedServer, startWechat } from '../weapp/testing/wechat.ts'
-import { drawPoster, qrSvg } from './poster.ts'
+import { drawPoster, posterLook, qrSvg } from './poster.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -90,6 +91,29 @@ test('a message says title, words, picture and links of what is shared', async (
   }
 })
 
+const lookIn = (accent: string) => posterLook({ ...defaultAppearance().skin, accent })
+
+test('a poster is in the colours that the cards of its site have', async () => {
+  const skin = { ...defaultAppearance().skin, bgColor: '#0d1020', accent: '#7c6bff', family: 'night' }
+  const look = posterLook(skin)
+  const drawn = await drawPoster({
+    title: '浮岛',
+    desc: '',
+    siteName: '清吧',
+    link: 'https://example.com',
+    look,
+    picture: null,
+  })
+  const { data } = await sharp(drawn)
+    .extract({ left: 4, top: 620, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(luminance(look.surface)).toBeLessThan(0.1)
+  expect(contrast(look.text, look.surface)).toBeGreaterThan(AA_CONTRAST)
+  expect(Math.max(...data)).toBeLessThan(80)
+})
+
 test('a poster shows a wide picture whole and cuts a tall one', async () => {
   const heightWith = async (width: number, height: number) => {
     const picture = await sharp({ create: { width, height, channels: 3, background: '#be3455' } })
@@ -100,7 +124,7 @@ test('a poster shows a wide picture whole and cuts a tall one', async () => {
       desc: '',
       siteName: '礼堂',
       link: 'https://example.com',
-      accent: '#be3455',
+      look: lookIn('#be3455'),
     }
     return (await sharp(await drawPoster({ ...about, picture })).metadata()).height
   }
@@ -142,7 +166,7 @@ test.each([
     desc,
     siteName: title,
     link: `http://test.invalid/h5/a/page/${'x'.repeat(300)}`,
-    accent: '#1f6feb',
+    look: lookIn('#1f6feb'),
     picture: Buffer.from('no picture at all'),
   })
   const { width, height, format } = await sharp(drawn).metadata()

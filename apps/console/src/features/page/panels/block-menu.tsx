@@ -26,13 +26,11 @@ import { texts as articleTexts } from '../articles/texts.ts'
 import styles from '../canvas/canvas-frame.module.css'
 import type { Designer, DesignerView } from '../designer/designer.ts'
 import { useDesigner } from '../designer/designer-context.tsx'
+import { menuPlace } from './menu-place.ts'
 import { KindIcon } from './palette.tsx'
 import { texts } from '../texts.ts'
 
 type Items = NonNullable<MenuProps['items']>
-
-/** Between the menu and its point, and between it and the edge of the window, px. */
-const MENU_GAP = 16
 
 function kindItems(designer: Designer, id: string, side: 'before' | 'after'): Items {
   return designer.kindsBeside(id).map((kind) => ({
@@ -216,6 +214,7 @@ export function BlockMenu({ menu }: { menu: NonNullable<DesignerView['menu']> })
   }, [])
   const items =
     beside === undefined ? selectionItems(designer, can) : kindItems(designer, beside.id, beside.side)
+  const { top, height } = menuPlace(at.y, items.length, window.innerHeight)
   return (
     <Dropdown
       open
@@ -229,13 +228,12 @@ export function BlockMenu({ menu }: { menu: NonNullable<DesignerView['menu']> })
       menu={{
         items,
         'aria-label': texts.menu,
-        // It opens below the point or flips above it, and must fit on one side.
-        style: { maxHeight: `min(70vh, ${Math.max(at.y, window.innerHeight - at.y) - MENU_GAP}px)` },
+        style: { maxHeight: height },
         onClick: () => designer.closeMenu(),
       }}
       classNames={{ root: styles.menu }}
     >
-      <span aria-hidden className={styles.menuPoint} style={{ left: at.x, top: at.y }} />
+      <span aria-hidden className={styles.menuPoint} style={{ left: at.x, top }} />
     </Dropdown>
   )
 }

@@ -230,6 +230,17 @@ describe('publishing', () => {
     expect(await t.server.services.page.publishedPage(appid, id)).toBeNull()
   })
 
+  test('is stopped by invented contents, unless who publishes says that they may stay', async () => {
+    const { id: appid, owner: as } = await t.app()
+    const id = await pageIn(appid, as, pageWith('priceList'))
+    expect(await t.call(microPagePublish, { body: { id } }, { as, appid })).toMatchObject({
+      status: 422,
+      problems: [{ field: 'document.blocks.b1' }],
+    })
+    const kept = await t.call(microPagePublish, { body: { id, keepSamples: true } }, { as, appid })
+    expect(kept).toMatchObject({ status: 200, data: { version: 1 } })
+  })
+
   test('on an old revision is refused', async () => {
     const { appid, as, id } = await published('一')
     expect(await t.call(microPagePublish, { body: { id, baseRevision: 9 } }, { as, appid })).toMatchObject({

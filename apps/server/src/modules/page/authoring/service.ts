@@ -1,4 +1,4 @@
-import { blockKinds, collectContentTargets, type LinkTarget } from '@zhanfang/blocks'
+import { blockKinds, collectContentTargets, type LinkTarget, sampleIssues } from '@zhanfang/blocks'
 import {
   limits,
   pageStateSchema,
@@ -332,7 +332,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     async publish(
       appId: string,
       editor: Editor,
-      input: { id: string; baseRevision?: number | undefined },
+      input: { id: string; baseRevision?: number | undefined; keepSamples?: boolean | undefined },
     ): Promise<{ version: number; url: string; publishedAt: string }> {
       const published = await db.transaction(async (tx) => {
         const [row] = await tx.select().from(microPages).where(alive(appId, input.id)).for('update')
@@ -342,7 +342,8 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
         // A column without blocks still lists the columns inside it.
         const mayBeEmpty = row.columnId !== null && document.root.length === 0
         const issues = mayBeEmpty ? [] : publishIssues(document, blockKinds)
-        const errors = issues.filter((issue) => issue.level === 'error')
+        const samples = input.keepSamples === true ? [] : sampleIssues(document, blockKinds)
+        const errors = [...issues.filter((issue) => issue.level === 'error'), ...samples]
         if (errors.length > 0) {
           throw new Refusal('pageNotPublishable', {
             message: errors[0]?.message ?? '',
