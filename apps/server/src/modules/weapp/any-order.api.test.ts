@@ -197,6 +197,6 @@ test('in whatever order they come, our state is WeChat’s in the end, and each 
         { timeout: 30_000, interval: 200 },
       )
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true },
   )
 }, 400_000)

@@ -12,7 +12,7 @@ import { GrayDialog } from './gray-dialog.tsx'
 const PATIENCE = 60_000
 
 /** Two characters are drawn apart on a button. */
-const start = new RegExp([...texts.start].join(String.raw`\s?`))
+const start = new RegExp(texts.start.split('').join(String.raw`\s?`))
 
 /** Answers as the server does; returns what was sent. */
 function serve(percentage: number | null, refusal?: string) {
