@@ -2,8 +2,10 @@ import { photoStates } from '@zhanfang/contract/content-kinds/activity/photos/st
 import { photoLimits } from '@zhanfang/contract/content-kinds/activity/plan'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Editor } from '../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import type { FileService } from '../file/module.ts'
 import type { Audits } from '../todo/module.ts'
 import { PHOTO_AUDIT } from './photo-audit.ts'
 import { onWall, type WallPlace } from './photos.ts'
@@ -13,7 +15,35 @@ import { texts } from './texts.ts'
 export type PhotoModerating = ReturnType<typeof createPhotoModerating>
 
 /** Taking photographs down and putting them back, and what visitors report. */
-export function createPhotoModerating({ db }: Database, { audits }: { audits: Pick<Audits, 'settle'> }) {
+export function createPhotoModerating(
+  { db }: Database,
+  {
+    audits,
+    readdress,
+    log,
+  }: { audits: Pick<Audits, 'settle'>; readdress: FileService['readdress']; log: FastifyBaseLogger },
+) {
+  /**
+   * Gives photographs that are shown no more other addresses: whoever has the one that stood on the wall finds nothing.
+   * Those of the organisers are files of the library and stay where they are.
+   */
+  async function conceal(rows: readonly PhotoRow[]): Promise<void> {
+    for (const { appId, id, url, byDesk } of rows) {
+      if (byDesk) continue
+      try {
+        await readdress(appId, url, async (tx, newUrl) => {
+          await tx
+            .update(photos)
+            .set({ url: newUrl })
+            .where(and(eq(photos.appId, appId), eq(photos.id, id), eq(photos.url, url)))
+        })
+      } catch (error) {
+        // It is off the wall all the same.
+        log.warn({ err: error, appId, id }, 'a photograph keeps its address')
+      }
+    }
+  }
+
   /**
    * A hand-in of which nothing waits any more waits for nobody: it is approved when something of it is shown, refused when
    * all that is left was taken down, and withdrawn when nothing is left.
@@ -45,6 +75,18 @@ export function createPhotoModerating({ db }: Database, { audits }: { audits: Pi
   return {
     settleDecided,
 
+    /** Conceals what of a hand-in is not shown, once its decision was changed. */
+    async concealHandIn(appId: string, handInId: string): Promise<void> {
+      await conceal(
+        await db
+          .select()
+          .from(photos)
+          .where(
+            and(eq(photos.appId, appId), eq(photos.handInId, handInId), ne(photos.state, photoStates.shown)),
+          ),
+      )
+    },
+
     /**
      * Shows or hides photographs of a wall; what was reported has been looked at. Returns how many there were, and those
      * that were not so before.
@@ -74,6 +116,7 @@ export function createPhotoModerating({ db }: Database, { audits }: { audits: Pi
           .where(and(eq(reports.appId, place.appId), inArray(reports.photoId, [...ids])))
         return { rows, moved: rows.filter(({ id }) => others.has(id)) }
       })
+      if (to === 'hidden') await conceal(moved)
       await settleDecided(place.appId, rows, by)
       return { count: rows.length, moved }
     },

@@ -36,10 +36,14 @@ export const activityPhotoModule = defineModule({
   create({ activity, app, contentFrame, customer, file, site, todo }, { database, log, secrets }) {
     const photos = createPhotos(database, { discard: file.discard })
     const handIn = createPhotoHandIn(database, todo)
-    const moderating = createPhotoModerating(database, todo)
+    const moderating = createPhotoModerating(database, {
+      audits: todo.audits,
+      readdress: file.readdress,
+      log,
+    })
     const telling = { sendMessage: customer.messages.send, log }
-    const people = photosOfPeople(database, { audits: todo.audits, discard: file.discard })
-    todo.add(photoAudit(telling))
+    const people = photosOfPeople(database, { audits: todo.audits, discard: file.discardIn })
+    todo.add(photoAudit(telling, moderating.concealHandIn))
     todo.addSource({
       waiting: async (userId) =>
         moderating.todoOf(

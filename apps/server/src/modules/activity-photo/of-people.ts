@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
 import type { OwnedKind } from '../customer/module.ts'
+import type { FileService } from '../file/module.ts'
 import type { Audits } from '../todo/module.ts'
 import { PHOTO_AUDIT } from './photo-audit.ts'
 import { photoStateOf, photoStateNames } from '@zhanfang/contract/content-kinds/activity/photos/states'
@@ -15,7 +16,7 @@ export function photosOfPeople(
     discard,
   }: {
     audits: Pick<Audits, 'forgetSubjects'>
-    discard: (appId: string, urls: readonly string[]) => Promise<void>
+    discard: FileService['discardIn']
   },
 ) {
   async function erase(tx: Db, appId: string, which: SQL): Promise<void> {
@@ -26,7 +27,7 @@ export function photosOfPeople(
     await forgetReports(tx, appId, gone)
     const handIns = gone.filter(({ byDesk }) => !byDesk).map(({ handInId }) => handInId)
     await audits.forgetSubjects(tx, appId, PHOTO_AUDIT, [...new Set(handIns)])
-    await discard(appId, ofVisitors(gone))
+    await discard(tx, appId, ofVisitors(gone))
   }
 
   const owned: OwnedKind = {

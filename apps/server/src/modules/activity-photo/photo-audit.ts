@@ -51,7 +51,10 @@ export async function tellOwners(
 }
 
 /** Photographs that those who took part hand in; each hand-in is decided as a whole. */
-export const photoAudit = (telling: PhotoTelling): AuditKind => ({
+export const photoAudit = (
+  telling: PhotoTelling,
+  conceal: (appId: string, handInId: string) => Promise<void>,
+): AuditKind => ({
   kind: PHOTO_AUDIT,
   title: texts.kind,
   need: 'content:publish',
@@ -75,6 +78,7 @@ export const photoAudit = (telling: PhotoTelling): AuditKind => ({
     if (moved.length === 0) throw new Refusal('auditFollowed')
   },
   async after({ audit, to, words, by }) {
+    if (to !== 1) await conceal(audit.appId, audit.subjectId)
     if (to === 0 || to === 3 || by.userId === audit.askerId || audit.askerId.startsWith('entry:')) return
     await tellOwners(telling, audit.appId, [audit.askerId], {
       ...handedInFor(audit),

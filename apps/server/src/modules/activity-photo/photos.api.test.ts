@@ -247,3 +247,54 @@ test('organisers add many from the library, and none that a visitor has sent; th
   expect((await t.inject({ method: 'GET', url: own[0]?.url ?? '' })).statusCode).toBe(200)
   expect((await t.inject({ method: 'GET', url: theirs?.url ?? '' })).statusCode).toBe(404)
 })
+
+test('a photograph that is taken down is gone from the address that was seen; put back it has another', async () => {
+  const { author, id, wall, signUp, begin: start } = await afterwards()
+  const { visitor } = await signUp('李雷')
+  await start()
+  await hand(visitor, wall, 1)
+  const [seen] = await stored(author)
+  const get = async (url = '') => (await t.inject({ method: 'GET', url })).statusCode
+  expect(await get(`${seen?.url ?? ''}?w=400`)).toBe(200)
+  const step = (to: 'shown' | 'hidden') =>
+    t.call(
+      photoStep,
+      { params: { id }, body: { ids: [seen?.id ?? ''], to, reason: to === 'hidden' ? '不合适' : '' } },
+      author,
+    )
+  await step('hidden')
+  const [hidden] = await stored(author)
+  expect(hidden?.url).not.toBe(seen?.url)
+  expect([await get(seen?.url), await get(`${seen?.url ?? ''}?w=400`), await get(hidden?.url)]).toEqual([
+    404, 404, 200,
+  ])
+  expect((await visitor.get(`${wall}/${seen?.id ?? ''}`)).body, 'its owner sees it').toContain(
+    hidden?.url.split('.')[0],
+  )
+  await step('shown')
+  expect((await createSiteVisitor(t).get(wall)).body).toContain(hidden?.url.split('.')[0])
+})
+
+test('pictures of whoever leaves go once it is certain that they left, and not when it failed', async () => {
+  const { author, wall, signUp, begin: start } = await afterwards()
+  const { visitor, mobile } = await signUp('李雷')
+  await start()
+  await hand(visitor, wall, 1)
+  const [photo] = await stored(author)
+  const { customer, file } = t.server.services
+  const found = await customer.accounts.actingByPhone(author.appid, mobile)
+  const owner = { appId: author.appid, customerId: found?.id ?? '' }
+  const status = async () => (await t.inject({ method: 'GET', url: photo?.url ?? '' })).statusCode
+  // Something that is asked later fails: nothing of it may have happened.
+  await t.database.pool.query(
+    `create function refuse_leaving() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+     create trigger refuse_leaving before delete on customers for each row execute function refuse_leaving()`,
+  )
+  await expect(customer.leaving.erase(owner)).rejects.toThrow()
+  await file.sweepDiscarded()
+  expect([await status(), (await stored(author)).length]).toEqual([200, 1])
+  await t.database.pool.query('drop trigger refuse_leaving on customers')
+  await customer.leaving.erase(owner)
+  await file.sweepDiscarded()
+  expect([await status(), (await stored(author)).length]).toEqual([404, 0])
+})

@@ -126,7 +126,7 @@ export const circleModule = defineModule({
       audits: todo.audits,
       countsChanged: async (appId) => notice.todoChanged(await app.membersWho(appId, 'content:write')),
     })
-    contentFrame.bin.addParts([], forgetCircles)
+    contentFrame.bin.addParts([], (tx, appId, ids) => forgetCircles(tx, appId, ids, file.discardIn))
     contentFrame.service.onRemoved(async (appId, kind, id) => {
       if (kind === CIRCLE) await noteBin(host.database.db, appId, id, true)
     })
@@ -162,7 +162,7 @@ export const circleModule = defineModule({
     )
     const { part, owned, timeline } = circlesOfCustomers(host.database, {
       audits: todo.audits,
-      discardFiles: file.discard,
+      discardFiles: file.discardIn,
       linkable: (appId, ids) => contentFrame.published.linkable(appId, CIRCLE, ids),
       async namesFor({ appId, customerId }, ids) {
         const groups = await customer.groups.groupsOf({ appId, customerId })

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
 import { FORGOTTEN_NAME } from '../../database/person-traces.ts'
 import type { MePart, OwnedKind, Owner, TimelinePart } from '../customer/module.ts'
+import type { FileService } from '../file/module.ts'
 import type { Audits } from '../todo/module.ts'
 import { CIRCLE } from './circles.ts'
 import { CIRCLE_MEMBER, subjectOf } from './members/joining.ts'
@@ -48,7 +49,7 @@ export function circlesOfCustomers(
     /** Those of the circles that are no secret. */
     linkable: (appId: string, circleIds: readonly string[]) => Promise<ReadonlySet<string>>
     /** Deletes what came with posts, by its addresses. */
-    discardFiles: (appId: string, urls: readonly string[]) => Promise<void>
+    discardFiles: FileService['discardIn']
   },
 ): { part: MePart; owned: OwnedKind; timeline: TimelinePart } {
   const mine = ({ appId, customerId }: Owner) =>
@@ -234,7 +235,7 @@ export function circlesOfCustomers(
         await tx.execute(sql`update circle_events set detail = '', about = array_remove(about, ${customerId})
           where app_id = ${appId} and ${customerId} = any(about)`)
         await tx.execute(recount(appId, circleIds))
-        await discardFiles(appId, written.flatMap(filesOf))
+        await discardFiles(tx, appId, written.flatMap(filesOf))
       },
     },
 

@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import type { FileService } from '../file/module.ts'
+import { filesOf } from './posts/post-rows.ts'
 import {
   circleClasses,
   circleComments,
@@ -25,7 +27,17 @@ const ofCircle = [
 ] as const
 
 /** Deletes what belongs to circles that are deleted for good. */
-export async function forgetCircles(tx: Db, appId: string, ids: readonly string[]): Promise<void> {
+export async function forgetCircles(
+  tx: Db,
+  appId: string,
+  ids: readonly string[],
+  discard: FileService['discardIn'],
+): Promise<void> {
+  const written = await tx
+    .select({ parts: circlePosts.parts, change: circlePosts.change })
+    .from(circlePosts)
+    .where(and(eq(circlePosts.appId, appId), inArray(circlePosts.circleId, [...ids])))
+  await discard(tx, appId, written.flatMap(filesOf))
   const posts = tx
     .select({ id: circlePosts.id })
     .from(circlePosts)

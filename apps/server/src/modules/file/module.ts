@@ -122,5 +122,8 @@ export const fileModule = defineModule({
   },
   routes: (bind, file) => fileRoutes(bind, file),
   serve: (http, { current }, _needed, { storage }) => servePublicFiles(http, storage, current),
-  jobs: (file) => [{ name: 'file-sweep', title: texts.jobs.sweep, cron: '37 * * * *', run: file.sweep }],
+  jobs: (file) => [
+    { name: 'file-sweep', title: texts.jobs.sweep, cron: '37 * * * *', run: file.sweep },
+    { name: 'file-discarded', title: texts.jobs.discarded, cron: '* * * * *', run: file.sweepDiscarded },
+  ],
 })

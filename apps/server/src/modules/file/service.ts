@@ -29,6 +29,8 @@ import { files, spentUploadTokens } from './tables.ts'
 import { texts } from './texts.ts'
 import { readUploadToken, signUpload } from './upload-token.ts'
 
+const DISCARDED_AT_ONCE = 200
+
 interface Uploader {
   userId: string
   nickname: string
@@ -77,6 +79,13 @@ async function judged(file: ReceivedFile): Promise<Judged> {
   const image = await redrawImage(file.path, file.mediaType)
   return { ...image, content: Readable.from([image.content]), size: image.content.length }
 }
+
+/** Ids of files of an app by their addresses; those of others are left out. */
+const idsOf = (appId: string, urls: readonly string[]): string[] =>
+  urls.flatMap((url) => {
+    const key = readFileKey(url.replace(/^\/files\//, ''))
+    return key?.appId === appId ? key.id : []
+  })
 
 /** Bytes of an app that a module keeps itself. */
 export type RoomSource = (tx: Db, appId: string) => Promise<number>
@@ -204,6 +213,14 @@ export function createFileService(
 
   /** Who sent what `receive` has kept: a visitor with an account. No user has such an id. */
   const senderOf = (customerId: string) => `customer:${customerId}`
+  /** What `receive` has kept of some ids. */
+  const isReceived = (appId: string, ids: readonly string[]) =>
+    and(
+      eq(files.appId, appId),
+      inArray(files.id, [...ids]),
+      isNull(files.listedAt),
+      like(files.createdBy, senderOf('%')),
+    )
 
   return {
     pictureSizes,
@@ -302,10 +319,7 @@ export function createFileService(
         }
       >
     > {
-      const ids = urls.flatMap((url) => {
-        const key = readFileKey(url.replace(/^\/files\//, ''))
-        return key?.appId === appId ? key.id : []
-      })
+      const ids = idsOf(appId, urls)
       if (ids.length === 0) return new Map()
       const rows = await db
         .select()
@@ -321,23 +335,78 @@ export function createFileService(
 
     /** Deletes what `receive` has kept, by its addresses; files of operators stay, in the library or not. */
     async discard(appId: string, urls: readonly string[]): Promise<void> {
-      const ids = urls.flatMap((url) => {
-        const key = readFileKey(url.replace(/^\/files\//, ''))
-        return key?.appId === appId ? key.id : []
-      })
+      const ids = idsOf(appId, urls)
       if (ids.length === 0) return
-      const gone = await db
-        .delete(files)
-        .where(
-          and(
-            eq(files.appId, appId),
-            inArray(files.id, ids),
-            isNull(files.listedAt),
-            like(files.createdBy, senderOf('%')),
-          ),
-        )
-        .returning()
+      const gone = await db.delete(files).where(isReceived(appId, ids)).returning()
       for (const file of gone) await removeStored(storage, file)
+    },
+
+    /**
+     * Deletes them together with what the caller's transaction deletes: they are marked in it, and their bytes go once it
+     * is committed, so that a transaction that fails has lost nobody's pictures.
+     */
+    async discardIn(tx: Db, appId: string, urls: readonly string[]): Promise<void> {
+      const ids = idsOf(appId, urls)
+      if (ids.length === 0) return
+      await tx
+        .update(files)
+        .set({ deletedAt: sql`now()`, deletedBy: null })
+        .where(and(isReceived(appId, ids), isNull(files.deletedAt)))
+    },
+
+    /** Deletes the bytes of what was marked. */
+    async sweepDiscarded(): Promise<void> {
+      for (;;) {
+        const gone = await db
+          .select()
+          .from(files)
+          .where(
+            and(
+              isNotNull(files.deletedAt),
+              isNull(files.deletedBy),
+              isNull(files.listedAt),
+              like(files.createdBy, senderOf('%')),
+            ),
+          )
+          .limit(DISCARDED_AT_ONCE)
+        for (const file of gone) {
+          await removeStored(storage, file)
+          await db.delete(files).where(and(eq(files.appId, file.appId), eq(files.id, file.id)))
+        }
+        if (gone.length < DISCARDED_AT_ONCE) return
+      }
+    },
+
+    /**
+     * Gives what `receive` has kept another address, so that whoever knows the one that it was shown under finds nothing
+     * there. `moved` writes the new address down in the same transaction. Files of operators keep theirs.
+     */
+    async readdress(
+      appId: string,
+      url: string,
+      moved: (tx: Db, newUrl: string) => Promise<void>,
+    ): Promise<void> {
+      const [row] = await db
+        .select()
+        .from(files)
+        .where(and(isReceived(appId, idsOf(appId, [url])), isNull(files.deletedAt)))
+      const stored = row && (await storage.read(storageKeyOf(row)))
+      if (!row || !stored) return
+      const renamed = { ...row, id: newId() }
+      await storage.write(storageKeyOf(renamed), stored.content, row.mediaType)
+      try {
+        await db.transaction(async (tx) => {
+          await tx
+            .update(files)
+            .set({ id: renamed.id })
+            .where(and(eq(files.appId, appId), eq(files.id, row.id)))
+          await moved(tx, storedFileOf(renamed).url)
+        })
+      } catch (error) {
+        await storage.remove(storageKeyOf(renamed))
+        throw error
+      }
+      await removeStored(storage, row)
     },
 
     /** Puts bytes of our own into the library, as if somebody had uploaded them. */

@@ -5,6 +5,7 @@ export const texts = {
   /** Background work, as the platform's managers read it. */
   jobs: {
     sweep: '清理替换下来的文件',
+    discarded: '清理随内容一起删除的图片',
   },
   file: '文件',
   visitor: '访客',

@@ -93,12 +93,12 @@ export const projectModule = defineModule({
       ],
       async forget(tx, appId, ids) {
         await project.files.forget(tx, appId, ids)
-        await file.discard(appId, await project.updates.picturesOf(tx, appId, ids))
+        await file.discardIn(tx, appId, await project.updates.picturesOf(tx, appId, ids))
       },
     })
     const { part, owned, timeline } = projectsOfCustomers(host.database, {
       audits: todo.ofCustomers,
-      discard: file.discard,
+      discard: file.discardIn,
       async titlesOf(owner, ids) {
         const groups = await customer.groups.groupsOf(owner)
         const reader = { customerId: owner.customerId, groupIds: groups.map((group) => group.id) }

@@ -8,6 +8,7 @@ import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import type { MePart, OwnedKind, Owner, TimelinePart } from '../customer/module.ts'
+import type { FileService } from '../file/module.ts'
 import type { AuditsOfCustomers } from '../todo/module.ts'
 import { unfinished } from './members.ts'
 import { PROJECT_MEMBER } from './requests.ts'
@@ -35,7 +36,7 @@ export function projectsOfCustomers(
     discard,
   }: {
     /** Takes away pictures that came with updates. */
-    discard(appId: string, urls: readonly string[]): Promise<void>
+    discard: FileService['discardIn']
     /** Titles of those of the projects that visitors can be told of. */
     titlesOf(owner: Owner, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
     audits: AuditsOfCustomers
@@ -168,6 +169,7 @@ export function projectsOfCustomers(
         const shown = await tx.select({ pictures: updates.pictures }).from(updates).where(ofTheirs)
         await tx.update(updates).set({ pictures: [] }).where(ofTheirs)
         await discard(
+          tx,
           appId,
           shown.flatMap(({ pictures }) => picturesSchema.parse(pictures)),
         )

@@ -547,6 +547,7 @@ test('an update takes no picture away that it did not bring; what a visitor brou
     id,
   ])
   await t.server.services.contentFrame.bin.sweep()
+  await t.server.services.file.sweepDiscarded()
   expect(await isThere(second.picture), 'gone with its project').toBe(false)
 })
 
@@ -585,6 +586,7 @@ test('pictures go with who took them; who does not lead any more changes nobody�
   await t.database.db.transaction(async (tx) => {
     await ofCustomers.owned.find('projects')?.erase(tx, { appId: author.appid, customerId })
   })
+  await file.sweepDiscarded()
   expect((await t.inject({ method: 'GET', url })).statusCode).toBe(404)
   const { list } = (await t.call(projectUpdates, { params: { id } }, author)).data
   expect(list).toMatchObject([{ text: '浇水', pictures: [] }])
