@@ -13,12 +13,13 @@ import {
   type RaterState,
 } from '@zhanfang/contract/content-kinds/activity/works/states'
 import { formatDateTime } from '@zhanfang/format'
-import { Alert, App, Button, Skeleton, Space, Table } from 'antd'
+import { Alert, App, Button, Space } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall, useCallMutation } from '../../api.ts'
-import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
+import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
+import { counted, wholeList } from '../../components/list/whole-list.ts'
 import { StatusTag, type StatusTone } from '../../components/values/status-tag.tsx'
 import { withApp } from '../../session.ts'
 import { useCan } from '../app/public/use-app.ts'
@@ -95,9 +96,59 @@ export function RaterPart({ activityId, overview }: RaterPartProps) {
   ]
   const groupName = (id: string) => settings.groups.find((group) => group.id === id)?.name ?? ''
 
-  if (found.isError && !found.data)
-    return <ListFailure onRetry={() => void found.refetch()} retrying={found.isFetching} />
-  if (!found.data) return <Skeleton active />
+  const columns: DataColumn<Rater>[] = [
+    {
+      key: 'name',
+      title: words.columns.name,
+      role: 'name',
+      width: 200,
+      render: ({ name, reason }) => (
+        <>
+          {name}
+          {reason !== '' && <div className={classes.quiet}>{reason}</div>}
+        </>
+      ),
+    },
+    ...(settings.groups.length > 0
+      ? [
+          {
+            key: 'group',
+            title: words.columns.group,
+            width: 120,
+            render: ({ groupId }: Rater) => groupName(groupId),
+          },
+        ]
+      : []),
+    {
+      key: 'state',
+      title: words.columns.state,
+      width: 110,
+      render: ({ state }) => <StatusTag tone={tones[state]}>{raterStateNames[state]}</StatusTag>,
+    },
+    {
+      key: 'progress',
+      title: words.columns.progress,
+      width: 100,
+      render: ({ scored, toScore }) => words.progress(scored, toScore),
+    },
+    {
+      key: 'expires',
+      title: words.columns.expires,
+      width: 160,
+      render: ({ expiresTime }) => (expiresTime === null ? words.forever : formatDateTime(expiresTime)),
+    },
+    ...(canDecide
+      ? [
+          {
+            key: 'actions',
+            title: words.columns.actions,
+            role: 'actions' as const,
+            width: 160,
+            render: (rater: Rater) => <RowActions name={rater.name} primary={actionsOf(rater)} more={[]} />,
+          },
+        ]
+      : []),
+  ]
   return (
     <>
       {!settings.judging.on && (
@@ -110,79 +161,19 @@ export function RaterPart({ activityId, overview }: RaterPartProps) {
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setInviting(true)}>
             {words.invite}
           </Button>
-          <OpenLink activityId={activityId} open={found.data.openLink} onLink={setLink} />
+          <OpenLink activityId={activityId} open={found.data?.openLink ?? null} onLink={setLink} />
         </div>
       )}
-      <Table<Rater>
-        rowKey="id"
-        size="middle"
-        aria-label={words.label}
-        dataSource={found.data.list}
-        pagination={false}
-        scroll={{ x: 760 }}
-        locale={{
-          emptyText: (
-            <ListEmpty
-              filtered={false}
-              onReset={() => undefined}
-              title={words.empty}
-              hint={words.emptyHint}
-            />
-          ),
-        }}
-        columns={[
-          {
-            key: 'name',
-            title: words.columns.name,
-            render: (_, { name, reason }) => (
-              <>
-                {name}
-                {reason !== '' && <div className={classes.quiet}>{reason}</div>}
-              </>
-            ),
-          },
-          ...(settings.groups.length > 0
-            ? [
-                {
-                  key: 'group',
-                  title: words.columns.group,
-                  width: 120,
-                  render: (_: unknown, { groupId }: Rater) => groupName(groupId) || '—',
-                },
-              ]
-            : []),
-          {
-            key: 'state',
-            title: words.columns.state,
-            width: 110,
-            render: (_, { state }) => <StatusTag tone={tones[state]}>{raterStateNames[state]}</StatusTag>,
-          },
-          {
-            key: 'progress',
-            title: words.columns.progress,
-            width: 100,
-            render: (_, { scored, toScore }) => words.progress(scored, toScore),
-          },
-          {
-            key: 'expires',
-            title: words.columns.expires,
-            width: 160,
-            render: (_, { expiresTime }) =>
-              expiresTime === null ? words.forever : formatDateTime(expiresTime),
-          },
-          ...(canDecide
-            ? [
-                {
-                  key: 'actions',
-                  title: words.columns.actions,
-                  width: 160,
-                  render: (_: unknown, rater: Rater) => (
-                    <RowActions name={rater.name} primary={actionsOf(rater)} more={[]} />
-                  ),
-                },
-              ]
-            : []),
-        ]}
+      <DataTable<Rater>
+        query={counted(found)}
+        state={wholeList}
+        columns={columns}
+        rowKey={({ id }) => id}
+        label={words.label}
+        minWidth={760}
+        exports={false}
+        empty={{ title: words.empty, hint: words.emptyHint }}
+        pages={false}
       />
       {isInviting && (
         <InviteDialog

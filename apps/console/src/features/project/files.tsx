@@ -8,11 +8,12 @@ import {
   projectFiles,
 } from '@zhanfang/contract/content-kinds/project/room'
 import { formatFileSize } from '@zhanfang/format'
-import { App, Button, Skeleton, Table, type TableColumnType } from 'antd'
+import { App, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { api, useCall, useCallMutation } from '../../api.ts'
-import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
+import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
+import { counted, wholeList } from '../../components/list/whole-list.ts'
 import { saveFile } from '../../components/values/save-file.ts'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { useCursors } from '../../components/list/use-cursors.ts'
@@ -40,21 +41,22 @@ export function Files({ projectId, canWrite }: { projectId: string; canWrite: bo
       // Told by the client.
     }
   }
-  const columns: TableColumnType<ProjectFile>[] = [
-    { key: 'name', title: words.columns.name, dataIndex: 'name', width: 280 },
-    { key: 'size', title: words.columns.size, width: 100, render: (_, { size }) => formatFileSize(size) },
-    { key: 'author', title: words.columns.author, width: 140, dataIndex: 'author' },
+  const columns: DataColumn<ProjectFile>[] = [
+    { key: 'name', title: words.columns.name, role: 'name', width: 280, render: ({ name }) => name },
+    { key: 'size', title: words.columns.size, width: 100, render: ({ size }) => formatFileSize(size) },
+    { key: 'author', title: words.columns.author, width: 140, render: ({ author }) => author },
     {
       key: 'time',
       title: words.columns.time,
       width: 150,
-      render: (_, { createTime }) => <TimeText at={createTime} />,
+      render: ({ createTime }) => <TimeText at={createTime} />,
     },
     {
       key: 'actions',
       title: words.columns.actions,
+      role: 'actions',
       width: 140,
-      render: (_, file) => (
+      render: (file) => (
         <RowActions
           name={file.name}
           primary={[
@@ -78,9 +80,6 @@ export function Files({ projectId, canWrite }: { projectId: string; canWrite: bo
       ),
     },
   ]
-  if (found.isError && !found.data)
-    return <ListFailure retrying={found.isFetching} onRetry={() => void found.refetch()} />
-  if (!found.data) return <Skeleton active />
   return (
     <>
       {canWrite && (
@@ -89,33 +88,25 @@ export function Files({ projectId, canWrite }: { projectId: string; canWrite: bo
           <UploadOne projectId={projectId} onDone={cursors.first} />
         </div>
       )}
-      <Table<ProjectFile>
-        rowKey="id"
-        size="middle"
-        aria-label={words.label}
+      <DataTable<ProjectFile>
+        query={counted(found)}
+        state={wholeList}
         columns={columns}
-        dataSource={found.data.list}
-        loading={found.isFetching && found.isPlaceholderData}
-        pagination={false}
-        scroll={{ x: 810 }}
-        locale={{
-          emptyText: (
-            <ListEmpty
-              filtered={false}
-              onReset={() => undefined}
-              title={words.empty}
-              hint={words.emptyHint}
+        rowKey={({ id }) => id}
+        label={words.label}
+        minWidth={810}
+        exports={false}
+        empty={{ title: words.empty, hint: words.emptyHint }}
+        pages={
+          <div className={classes.foot}>
+            <CursorButtons
+              cursors={cursors}
+              nextCursor={next}
+              words={{ previous: words.previous, next: words.next }}
             />
-          ),
-        }}
+          </div>
+        }
       />
-      <div className={classes.foot}>
-        <CursorButtons
-          cursors={cursors}
-          nextCursor={next}
-          words={{ previous: words.previous, next: words.next }}
-        />
-      </div>
     </>
   )
 }

@@ -12,12 +12,13 @@ import {
   projectRoles,
   projectRoleSchema,
 } from '@zhanfang/contract/content-kinds/project/roles'
-import { App, Button, Form, Input, Radio, Select, Skeleton, Table, type TableColumnType } from 'antd'
+import { App, Button, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
-import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
+import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
+import { wholeList } from '../../components/list/whole-list.ts'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { useCursors } from '../../components/list/use-cursors.ts'
 import { CursorButtons } from '../../components/list/cursor-buttons.tsx'
@@ -51,28 +52,29 @@ export function Members({ projectId, state, canWrite }: MembersProps) {
   const [isInviting, setInviting] = useState(false)
   const next = found.data?.nextCursor ?? null
 
-  const columns: TableColumnType<ProjectMember>[] = [
-    { key: 'name', title: words.columns.name, dataIndex: 'name', width: 200, fixed: 'left' },
+  const columns: DataColumn<ProjectMember>[] = [
+    { key: 'name', title: words.columns.name, role: 'name', width: 200, render: ({ name }) => name },
     {
       key: 'role',
       title: words.columns.role,
       width: 110,
-      render: (_, one) => projectRoleNames[one.role],
+      render: ({ role: own }) => projectRoleNames[own],
     },
-    { key: 'tasks', title: words.columns.tasks, width: 110, dataIndex: 'tasks', align: 'end' },
+    { key: 'tasks', title: words.columns.tasks, width: 110, align: 'end', render: ({ tasks }) => tasks },
     {
       key: 'joined',
       title: words.columns.joined,
       width: 160,
-      render: (_, { joinTime }) => <TimeText at={joinTime} />,
+      render: ({ joinTime }) => <TimeText at={joinTime} />,
     },
     ...(canWrite
       ? [
           {
             key: 'actions',
             title: words.columns.actions,
+            role: 'actions' as const,
             width: 150,
-            render: (_: unknown, one: ProjectMember) => (
+            render: (one: ProjectMember) => (
               <RowActions
                 name={one.name}
                 primary={[
@@ -129,42 +131,30 @@ export function Members({ projectId, state, canWrite }: MembersProps) {
           </Button>
         )}
       </div>
-      {found.isError && !found.data ? (
-        <ListFailure retrying={found.isFetching} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <Skeleton active />
-      ) : (
-        <Table<ProjectMember>
-          rowKey="customerId"
-          size="middle"
-          aria-label={words.label}
-          columns={columns}
-          dataSource={found.data.list}
-          loading={found.isFetching && found.isPlaceholderData}
-          pagination={false}
-          scroll={{ x: 730 }}
-          locale={{
-            emptyText: (
-              <ListEmpty
-                filtered={keywords !== '' || role !== undefined}
-                onReset={() => set({ q: '', role: '' })}
-                title={words.empty}
-                hint={words.emptyHint}
-              />
-            ),
-          }}
-          footer={() => (
-            <div className={classes.foot}>
-              <span className={classes.quiet}>{words.total(found.data.total)}</span>
-              <CursorButtons
-                cursors={cursors}
-                nextCursor={next}
-                words={{ previous: words.previous, next: words.next }}
-              />
-            </div>
-          )}
-        />
-      )}
+      <DataTable<ProjectMember>
+        query={found}
+        state={{
+          ...wholeList,
+          filtered: keywords !== '' || role !== undefined,
+          reset: () => set({ q: '', role: '' }),
+        }}
+        columns={columns}
+        rowKey={({ customerId }) => customerId}
+        label={words.label}
+        minWidth={730}
+        exports={false}
+        empty={{ title: words.empty, hint: words.emptyHint }}
+        pages={
+          <div className={classes.foot}>
+            <span className={classes.quiet}>{found.data ? words.total(found.data.total) : ''}</span>
+            <CursorButtons
+              cursors={cursors}
+              nextCursor={next}
+              words={{ previous: words.previous, next: words.next }}
+            />
+          </div>
+        }
+      />
       {changed && <RoleDialog projectId={projectId} member={changed} onClose={() => setChanged(undefined)} />}
       {isInviting && <InvitesDialog projectId={projectId} onClose={() => setInviting(false)} />}
     </>

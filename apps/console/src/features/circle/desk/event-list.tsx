@@ -1,9 +1,9 @@
 import { circleEvents } from '@zhanfang/contract/content-kinds/circle/member-calls'
 import { formatDateTime } from '@zhanfang/format'
-import { Skeleton, Table } from 'antd'
 import { useCall } from '../../../api.ts'
-import { ListEmpty, ListFailure } from '../../../components/list/list-outcome.tsx'
+import { DataTable } from '../../../components/list/data-table.tsx'
 import { useCursors } from '../../../components/list/use-cursors.ts'
+import { counted, wholeList } from '../../../components/list/whole-list.ts'
 import { texts } from '../texts.ts'
 import { WalkFoot } from './walk-foot.tsx'
 
@@ -18,26 +18,28 @@ export function EventList({ circleId }: { circleId: string }) {
     { params: { id: circleId }, query: { size: 30, ...(cursor === undefined ? {} : { cursor }) } },
     { keepPrevious: true },
   )
-  if (found.isError && !found.data)
-    return <ListFailure onRetry={() => void found.refetch()} retrying={found.isFetching} />
-  if (!found.data) return <Skeleton active />
-  const { list, nextCursor } = found.data
   return (
-    <Table
-      rowKey="id"
-      size="middle"
-      aria-label={words.label}
-      pagination={false}
-      scroll={{ x: 640 }}
-      dataSource={list}
+    <DataTable
+      query={counted(found)}
+      state={wholeList}
       columns={[
-        { key: 'at', title: words.columns.at, width: 160, render: (_, { at }) => formatDateTime(at) },
-        { key: 'by', title: words.columns.by, width: 120, dataIndex: 'by' },
-        { key: 'what', title: words.columns.what, width: 120, dataIndex: 'what' },
-        { key: 'detail', title: words.columns.detail, render: (_, { detail }) => detail || '-' },
+        {
+          key: 'what',
+          title: words.columns.what,
+          role: 'name',
+          width: 150,
+          render: ({ what }) => what,
+        },
+        { key: 'by', title: words.columns.by, width: 140, render: ({ by }) => by },
+        { key: 'detail', title: words.columns.detail, render: ({ detail }) => detail },
+        { key: 'at', title: words.columns.at, width: 160, render: ({ at }) => formatDateTime(at) },
       ]}
-      locale={{ emptyText: <ListEmpty filtered={false} onReset={() => {}} title={words.empty} /> }}
-      footer={() => <WalkFoot cursors={cursors} nextCursor={nextCursor} />}
+      rowKey={({ id }) => id}
+      label={words.label}
+      minWidth={640}
+      exports={false}
+      empty={{ title: words.empty }}
+      pages={<WalkFoot cursors={cursors} nextCursor={found.data?.nextCursor ?? null} />}
     />
   )
 }
