@@ -9,10 +9,11 @@ const ACCENT = '#a16207'
 /** Of the code that leads to the check of the certificate, points. */
 const QR_EDGE = 78
 
-/** Characters of a paragraph that are drawn large. */
-const MOST_LARGE = 120
-/** Of a paragraph, points: what is below has its place. */
-const MOST_HIGH = 140
+/** Sizes of the paragraphs, the first that fits; and where they end: the foot has its place. */
+const BODY_SIZES = [18, 16, 14, 12, 10]
+const BODY_END = HEIGHT - 130
+const LINE_GAP = 8
+const BETWEEN = 10
 
 /** What is drawn on a certificate, in its own language. */
 export interface CertificateSheet {
@@ -21,6 +22,8 @@ export interface CertificateSheet {
   name: string
   /** Below the name. */
   paragraphs: readonly string[]
+  /** Who gives it, signed at the foot; empty for nobody. */
+  signature: string
   /** Small, at the foot. */
   foot: { number: string; issued: string; check: string }
 }
@@ -51,29 +54,59 @@ export async function drawCertificate(sheet: CertificateSheet, checkUrl: string)
     .lineWidth(1)
     .rect(38, 38, WIDTH - 76, HEIGHT - 76)
     .stroke(ACCENT)
-  const middle = { width: WIDTH - 200, align: 'center' } as const
-  page.fillColor(ACCENT).font('bold').fontSize(44)
-  page.text(sheet.title, 100, 92, { ...middle, characterSpacing: 8 })
-  page.fillColor(INK).font('bold').fontSize(28)
-  page.text(sheet.name, 100, 200, middle)
-  const line = page.y + 6
+  /** One line in the middle, as large as it may be and as small as it has to be. */
+  function lineOf(text: string, top: number, size: number, spacing = 0): void {
+    const room = WIDTH - 180
+    page.fontSize(size)
+    const wide = page.widthOfString(text, { characterSpacing: spacing })
+    const shrunk = Math.min(1, room / wide)
+    page.fontSize(size * shrunk)
+    page.text(text, 60, top + (size - size * shrunk) / 2, {
+      width: WIDTH - 120,
+      align: 'center',
+      characterSpacing: spacing * shrunk,
+      lineBreak: false,
+    })
+  }
+  page.fillColor(ACCENT).font('bold')
+  lineOf(sheet.title, 92, 44, 8)
+  page.fillColor(INK)
+  lineOf(sheet.name, 200, 28)
+  const line = 247
   page
     .lineWidth(0.8)
     .moveTo(WIDTH / 2 - 130, line)
     .lineTo(WIDTH / 2 + 130, line)
     .stroke(INK)
   page.font('regular')
-  let top = line + 36
+  const body = { width: WIDTH - 260, lineGap: LINE_GAP } as const
+  const heightAt = (size: number) =>
+    sheet.paragraphs.reduce(
+      (sum, paragraph) => sum + page.fontSize(size).heightOfString(paragraph, body) + BETWEEN,
+      0,
+    )
+  const from = line + 32
+  const size = BODY_SIZES.find((one) => heightAt(one) <= BODY_END - from) ?? BODY_SIZES.at(-1) ?? 10
+  page.fontSize(size)
+  let top = from
   for (const paragraph of sheet.paragraphs) {
-    page.fontSize(paragraph.length > MOST_LARGE ? 14 : 18)
     page.text(paragraph, 130, top, {
-      width: WIDTH - 260,
-      height: MOST_HIGH,
+      ...body,
+      height: Math.max(size, BODY_END - top),
       ellipsis: true,
       align: 'center',
-      lineGap: 8,
     })
-    top = page.y + 10
+    top = page.y + BETWEEN
+  }
+  if (sheet.signature !== '') {
+    const edge = WIDTH - 90 - QR_EDGE - 24
+    page.fontSize(16).fillColor(INK)
+    page.text(sheet.signature, edge - 320, HEIGHT - 60 - QR_EDGE, {
+      width: 320,
+      height: 48,
+      ellipsis: true,
+      align: 'right',
+    })
   }
   page.fontSize(12).fillColor('#4b5563')
   page.text(sheet.foot.number, 90, HEIGHT - 112)

@@ -43,7 +43,8 @@ function sheetOfOther(certificate: OtherCertificate, checkUrl: string): Certific
     number,
     title,
     name,
-    paragraphs: [certificate.words, issuer].filter((paragraph) => paragraph !== ''),
+    paragraphs: [certificate.words],
+    signature: issuer,
     foot: {
       number: words.number(number),
       issued: words.issued(issuedAt.toISOString()),
@@ -60,6 +61,7 @@ function sheetOfExam(certificate: ExamCertificate, checkUrl: string): Certificat
     title: certificateTitle,
     name,
     paragraphs: [words.body(examTitle, score, total), words.given],
+    signature: '',
     foot: { number: words.number(number), issued: words.issued(issuedAt), check: words.check(checkUrl) },
   }
 }
