@@ -7,7 +7,9 @@ import {
   workSearch,
   workSettingsSave,
 } from '@zhanfang/contract/content-kinds/activity/works/calls'
+import { workSettingsSchema } from '@zhanfang/contract/content-kinds/activity/works/settings'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { verificationCodes } from '../auth/tables.ts'
@@ -16,6 +18,7 @@ import { type Author, contentFactory } from '../content/testing/content-factory.
 import { createSiteVisitor, logInBySms, type SiteVisitor } from '../customer/testing/site-visitor.ts'
 import { workVotes } from './tables.ts'
 import { plantWorks, publishContest } from './testing/work-factory.ts'
+import { createVoting } from './voting.ts'
 
 let t: TestServer
 let beside: TestServer
@@ -205,3 +208,55 @@ test('the hottest works are ranked for everybody, unless votes are not public', 
   expect((await createSiteVisitor(t).get(root)).body).not.toContain('9 票')
   expect((await t.call(activityRank, { body: { ...body, activityId: 'absent' } })).status).toBe(404)
 })
+
+test('which votes count is what a naive model says, by person, work, address and day', async () => {
+  const author = await newAuthor()
+  const voting = { on: true, perDay: 3, total: 5, perWorkDay: 2, perWorkTotal: 3, perAddressDay: 6 }
+  const id = await publishContest(t, make, author, { voting })
+  const works = await plantWorks(t, author.appid, id, 3)
+  const rules = workSettingsSchema.parse({ voting }).voting
+  const { cast } = createVoting(t.database)
+  const first = Date.parse('2026-11-26T12:00:00+08:00')
+  /** Votes that counted. */
+  const counted: { voter: number; work: number; address: number; day: number }[] = []
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          voter: fc.nat(3),
+          work: fc.nat(2),
+          address: fc.nat(1),
+          // At noon, or a minute before and after midnight.
+          moment: fc.constantFrom(0, 11 * 60 + 59, 12 * 60 + 1, 24 * 60, 48 * 60),
+        }),
+        { minLength: 5, maxLength: 20 },
+      ),
+      async (votes) => {
+        for (const { voter, work, address, moment } of votes) {
+          const now = new Date(first + moment * 60_000)
+          const day = moment < 12 * 60 ? 0 : moment < 36 * 60 ? 1 : 2
+          const ofVoter = counted.filter((one) => one.voter === voter)
+          const ofWork = ofVoter.filter((one) => one.work === work)
+          const onDay = (some: typeof counted) => some.filter((one) => one.day === day).length
+          const isAllowed =
+            ofWork.length < voting.perWorkTotal &&
+            onDay(ofWork) < voting.perWorkDay &&
+            ofVoter.length < voting.total &&
+            onDay(ofVoter) < voting.perDay &&
+            onDay(counted.filter((one) => one.address === address)) < voting.perAddressDay
+          const who = { name: `model-${voter}`, address: `10.9.0.${address}`, customerId: null }
+          const done = await cast(author.appid, id, works[work] ?? '', who, rules, now).then(
+            () => true,
+            () => false,
+          )
+          expect(done).toBe(isAllowed)
+          if (done) counted.push({ voter, work, address, day })
+        }
+        expect(await votesOf(author, id)).toEqual(
+          works.map((_, index) => counted.filter(({ work }) => work === index).length),
+        )
+      },
+    ),
+    { numRuns: 12, seed: 20261126 },
+  )
+}, 60_000)

@@ -327,3 +327,86 @@ test('every kind obeys its table, whatever is asked in whatever order', async ()
     { numRuns: 60, seed: 20261126 },
   )
 })
+
+/** Somebody who asks for things of a kind that takes every decision, and whoever decides them. */
+async function manyAsked(name: string, count: number) {
+  const { todo } = t.server.services
+  const { id: appid, owner: as } = await t.app()
+  const asker = await t.user()
+  todo.add({
+    kind: name,
+    title: name,
+    need: 'app:manage',
+    table: auditTables.member,
+    apply: async () => {},
+    told: () => null,
+  })
+  const ids: string[] = []
+  for (let number = 0; number < count; number += 1)
+    ids.push(
+      (
+        await todo.audits.ask({
+          appId: appid,
+          kind: name,
+          subjectId: `subject${number}`,
+          subject: '某事',
+          title: '某事',
+          asker: { userId: asker.id, nickname: '申请人' },
+          reason: '',
+        })
+      ).id,
+    )
+  return { appid, as, desk: { appid, as }, ids, asker }
+}
+
+test('of two hundred at once those that cannot be decided are told apart, and tried again they stay so', async () => {
+  const { ids, desk } = await manyAsked('test-two-hundred', 197)
+  const elsewhere = await manyAsked('test-elsewhere', 2)
+  for (const id of ids.slice(0, 3)) await t.call(todoAudits, decide(id, 2, '重复'), desk)
+  const wanted = [...ids, ...elsewhere.ids, 'deleted-long-ago']
+  const batch = async (some: readonly string[]) =>
+    (await t.call(todoAuditsBatch, { body: { ids: [...some], auditStatus: 1 } }, desk)).data.results
+  const results = await batch(wanted)
+  expect(results.map(({ id }) => id)).toEqual(wanted)
+  const refused = results.filter(({ ok }) => !ok)
+  expect([results.length - refused.length, refused.length]).toEqual([194, 6])
+  expect(refused.every(({ msg }) => msg !== '')).toBe(true)
+  const again = await batch(refused.map(({ id }) => id))
+  expect(again.map(({ ok }) => ok)).toEqual(Array.from({ length: 6 }, () => false))
+  const found = (await t.call(todoAuditList, { query: { auditStatus: 1 } }, desk)).data
+  expect(found.total).toBe(194)
+  const others = (await t.call(todoAuditList, { query: { auditStatus: 0 } }, elsewhere.desk)).data
+  expect(others.total).toBe(2)
+}, 60_000)
+
+test('numbers of to-dos are those of their lists after a thousand decisions', async () => {
+  const { ids, desk, as, appid, asker } = await manyAsked('test-thousand', 60)
+  const { todo } = t.server.services
+  const reviewer = { userId: as.id, nickname: '审核人', role: 'owner' }
+  const states = new Map<string, AuditStatus>(ids.map((id) => [id, 0]))
+  // The same numbers each time.
+  let seed = 20261126
+  const next = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((seed / 2_147_483_648) * below)
+  }
+  for (let number = 0; number < 1000; number += 1) {
+    const id = ids[next(ids.length)] ?? ''
+    const to = ([0, 1, 2, 3] as const)[next(4)] ?? 0
+    const isAsker = next(5) === 0
+    const actor = isAsker ? { userId: asker.id, nickname: '申请人', isAsker: true as const } : reviewer
+    const one = auditTransition(auditTables.member, states.get(id) ?? 0, to)
+    const done = await todo.audits.decide(appid, actor, id, { to, words: '理由' }).then(
+      () => true,
+      () => false,
+    )
+    expect(done).toBe(one !== undefined && (one.by === 'either' || (one.by === 'asker') === isAsker))
+    if (done) states.set(id, to)
+  }
+  for (const auditStatus of [0, 1, 2, 3] as const) {
+    const { total } = (await t.call(todoAuditList, { query: { auditStatus } }, desk)).data
+    expect(total).toBe([...states.values()].filter((state) => state === auditStatus).length)
+  }
+  const open = [...states.values()].filter((state) => state === 0).length
+  expect((await t.call(noticeCounts, {}, { as })).data.todoNum).toBe(open)
+}, 120_000)
