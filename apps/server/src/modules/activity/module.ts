@@ -11,7 +11,6 @@ import { examModule } from '../exam/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { pointsModule } from '../points/module.ts'
 import { siteModule } from '../site/module.ts'
-import { type SurveyModule, surveyModule } from '../survey/module.ts'
 import { appData } from './app-data.ts'
 import { createArrivals } from './check-in/arrivals.ts'
 import { createCheckingIn } from './check-in/checking-in.ts'
@@ -20,8 +19,6 @@ import { createDoorCode } from './check-in/door-code.ts'
 import { createEntryCertificates } from './entries/certificates.ts'
 import { createDeskEntries } from './entries/desk-entries.ts'
 import { createDeskLists } from './entries/desk-lists.ts'
-import { createEntryForms } from './entries/entry-forms.ts'
-import { createSignUpDrafts } from './entries/sign-up-drafts.ts'
 import { createOwnEntries } from './entries/own-entries.ts'
 import { takenPlaces } from './entries/places.ts'
 import { createErasedEntries } from './entries/erased-entries.ts'
@@ -45,7 +42,7 @@ export type ActivityModule = ReturnType<typeof createActivityModule>
 export function createActivityModule(
   { database, secrets, outside, log }: Pick<Host, 'database' | 'secrets' | 'outside' | 'log'>,
   frame: Pick<ContentFrame, 'service' | 'versions' | 'published'>,
-  { hosted, ...neighbours }: Omit<TellingNeighbours, 'log'> & Pick<SurveyModule, 'hosted'>,
+  neighbours: Omit<TellingNeighbours, 'log'>,
 ) {
   const contacts = createSealedContacts(secrets, 'activity')
   const telling = createTelling({ ...neighbours, log })
@@ -54,8 +51,6 @@ export function createActivityModule(
   const certificates = createEntryCertificates(database, plans)
   const arrivals = createArrivals(database)
   const signingUp = createSigningUp(database, { contacts, telling })
-  const forms = createEntryForms(database, hosted)
-  const drafts = createSignUpDrafts(database, { secrets, plans, signingUp, forms, hosted })
   return {
     contacts,
     telling,
@@ -63,17 +58,9 @@ export function createActivityModule(
     plans,
     certificates,
     erased,
-    forms,
-    drafts,
-    own: createOwnEntries(database, { telling, forms }),
-    desk: createDeskEntries(database, { contacts, telling, signingUp, arrivals, forms }),
-    lists: createDeskLists(database, {
-      contacts,
-      certificates,
-      arrivals,
-      forms,
-      formProblemOf: drafts.problemOf,
-    }),
+    own: createOwnEntries(database, { telling }),
+    desk: createDeskEntries(database, { contacts, telling, signingUp, arrivals }),
+    lists: createDeskLists(database, { contacts, certificates, arrivals }),
     checkingIn: createCheckingIn(database),
     arrivals,
     deskLinks: createDeskLinks(database),
@@ -100,15 +87,13 @@ export const activityModule = defineModule({
     noticeModule,
     pointsModule,
     siteModule,
-    surveyModule,
   ],
   appData,
-  create({ app, auth, contentFrame, customer, exam, notice, points, site, survey }, host) {
+  create({ app, auth, contentFrame, customer, exam, notice, points, site }, host) {
     const activity = createActivityModule(host, contentFrame, {
       sendMessage: customer.messages.send,
       announce: notice.announce,
       responsibleFor: (appId) => app.responsibleFor(appId, ''),
-      hosted: survey.hosted,
     })
     const { part, owned, timeline } = entriesOfCustomers(host.database, {
       ...activity,
@@ -117,10 +102,9 @@ export const activityModule = defineModule({
     contentFrame.publishing.whenPublished(async (tx, appId, kind, id) => {
       if (kind === ACTIVITY) await activity.following.mark(tx, appId, id)
     })
-    survey.hosts.add(activity.drafts.host)
     exam.certificates.sources.add(activity.certificates.check)
     customer.me.add(part)
-    customer.accounts.onPhoneProven(adoptByPhone(activity.contacts, activity.forms))
+    customer.accounts.onPhoneProven(adoptByPhone(activity.contacts))
     customer.owned.add(owned)
     customer.timelineParts.add(timeline)
     points.actions.add(checkInAction(host.database))
@@ -134,7 +118,7 @@ export const activityModule = defineModule({
       publicUrl: config.publicUrl,
       limitOf: (userId, appId) => contentLimit.usage.ofKind(userId, { id: appId, type: ACTIVITY }),
     }),
-  jobs: ({ following, remindDue, deskLinks, drafts }) => [
+  jobs: ({ following, remindDue, deskLinks }) => [
     { name: 'activity-remind', title: texts.jobs.remind, cron: '* * * * *', run: remindDue },
     {
       name: 'activity-follow-plans',
@@ -147,12 +131,6 @@ export const activityModule = defineModule({
       title: texts.jobs.forgetLinks,
       cron: '40 3 * * *',
       run: deskLinks.forgetEnded,
-    },
-    {
-      name: 'activity-forget-drafts',
-      title: texts.jobs.forgetDrafts,
-      cron: '17 * * * *',
-      run: drafts.forgetEnded,
     },
   ],
 })

@@ -123,8 +123,7 @@ export const appData: AppData = {
         tags: asItIs(z.array(z.string().max(100)).nullable()),
         note: asItIs(z.string().max(5000).nullable()),
         addedBy: personName,
-        // Customers and those who signed up stay where they are.
-        origin: notCarried(),
+        // Customers stay where they are.
         customerId: notCarried(),
         revision: asItIs(),
         deletedAt: notCarried(),

@@ -23,11 +23,6 @@ export const pageTexts = {
   willWait: '名额满了，现在提交会加入候补，有人取消时按顺序补上。',
   needsAudit: '报名后需要主办方审核。',
   submit: '提交报名',
-  toForm: '下一步：填写报名表',
-  nextForm: '下一位',
-  form: (name: string) => `报名表${name === '' ? '' : `（${name}）`}`,
-  formFilled: '已填写',
-  changeForm: (name: string) => `修改报名表${name === '' ? '' : `（${name}）`}`,
   submitWaiting: '加入候补',
   facts: {
     activity: '活动',

@@ -22,7 +22,6 @@ const row = (files: { key: string; name: string; type: string }[]): AnswerRow =>
   note: '',
   revision: 0,
   addedBy: null,
-  origin: null,
   language: null,
   flags: [],
   scores: null,

@@ -109,10 +109,6 @@ export const signUpSchema = z.object({
   groups: z.array(activityGroupSchema).max(activityLimits.groups).default([]),
   quotas: z.array(sharedQuotaSchema).max(activityLimits.quotas).default([]),
   fields: askedFieldsSchema,
-  /** A survey of the app that each person of a sign-up fills in; without an id none. */
-  form: z
-    .object({ id: z.string().max(64).default(''), title: z.string().max(200).default('') })
-    .prefault({}),
   identity: z.enum(activityIdentities).default('phone'),
   needsAudit: z.boolean().default(false),
   /** People of one sign-up, at most. */

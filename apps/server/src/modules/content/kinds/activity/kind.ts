@@ -1,4 +1,3 @@
-import { noLink } from '@zhanfang/blocks'
 import type { FieldProblem } from '@zhanfang/contract'
 import type { ActivityPlan } from '@zhanfang/contract/content-kinds/activity/plan'
 import { formatDateTime } from '@zhanfang/format'
@@ -60,13 +59,6 @@ export const kind = defineContentKind({
   check: ({ fields }) => problemsOf(fields),
   text: ({ place, address, organisers, notes }) =>
     [place, address, ...organisers, notes].filter((part) => part !== '').join('\n'),
-  references: ({ signUp: { isOffered, form } }) => ({
-    files: [],
-    targets:
-      isOffered && form.id !== ''
-        ? [{ ...noLink, eventType: 'survey', itemId: form.id, title: form.title }]
-        : [],
-  }),
   card: ({ fields: { type, startsAt, endsAt, place } }) => ({
     note: [startsAt === null ? '' : formatDateTime(startsAt).slice(0, 16), place]
       .filter((part) => part !== '')
