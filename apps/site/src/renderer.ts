@@ -115,6 +115,16 @@ export interface SurveyPageData {
   language?: Language | undefined
   /** Absent where there is nothing to choose. */
   languages?: readonly LanguageLink[] | undefined
+  /** What it is filled in for as a part; absent for a survey by itself. */
+  host?:
+    | {
+        token: string
+        title: string
+        steps: readonly { text: string; href: string; isCurrent: boolean; isDone: boolean }[]
+        /** Of the site. */
+        base: string
+      }
+    | undefined
   mode: 'answer' | 'preview'
   version: number
   /** Makes a repeated submit of this filling stay one answer. */

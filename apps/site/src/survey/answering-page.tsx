@@ -105,7 +105,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
   const note = said === undefined ? restored : said
   /** A new questionnaire each time that everything was cleared. */
   const [round, setRound] = useState(0)
-  const store = useMemo(() => createDraftStore(surveyId, version), [surveyId, version])
+  const store = useMemo(() => createDraftStore(draftName(data), version), [data, version])
   const uploads = useMemo(() => createUploads(surveyId, language), [surveyId, language])
   const votes = useMemo(() => createVotes(data), [data])
   const [keeper] = useState(() =>
@@ -166,6 +166,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
       ...(data.channel === '' ? {} : { channel: data.channel }),
       ...(Object.keys(data.url).length === 0 ? {} : { url: data.url }),
       ...(data.editToken === '' ? {} : { editToken: data.editToken }),
+      ...(data.host ? { host: data.host.token } : {}),
       ...(data.languages ? { language: data.language ?? language } : {}),
     }
     const outcome = await submitAnswers(surveyId, submission, texts.submit)
@@ -180,6 +181,10 @@ export function AnsweringPage({ data, found, typed }: Props) {
     if (outcome.ok) {
       keeper.forget(true)
       setNote(null)
+      if (data.host && outcome.goOn !== undefined) {
+        location.assign(data.host.base + outcome.goOn)
+        return outcome
+      }
       const { endings } = data.definition
       const { endId } = logicOf(data.definition).outcome(data.definition, answers, { url: data.url })
       const away = redirectOf(endings.find(({ id }) => id === endId) ?? endings[0])
@@ -211,6 +216,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
           {...(mode === 'preview' ? {} : { form: { id: FORM, onGo: (href) => location.assign(href) } })}
         />
       )}
+      {data.host && <Host {...data.host} label={texts.steps} />}
       {data.failure !== '' && round === 0 && (
         <p className={styles.failure} role="alert">
           {data.failure}
@@ -248,6 +254,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
             channel: data.channel,
             ...(data.languages ? { language: data.language ?? language } : {}),
             ...(data.editToken === '' ? {} : { editToken: data.editToken }),
+            ...(data.host ? { host: data.host.token } : {}),
             ...(Object.keys(data.url).length === 0 ? {} : { url: JSON.stringify(data.url) }),
             ...filesOf(data),
           },
@@ -257,6 +264,26 @@ export function AnsweringPage({ data, found, typed }: Props) {
     </main>
   )
 }
+
+/** What a survey is filled in for, and for whom else it is. */
+const Host = ({ title, steps, label }: NonNullable<SurveyPageData['host']> & { label: string }) => (
+  <header className={styles.host}>
+    <p>{title}</p>
+    {steps.length > 1 && (
+      <nav aria-label={label}>
+        {steps.map(({ text, href, isCurrent, isDone }) => (
+          <a key={href} href={href} aria-current={isCurrent ? 'step' : undefined} data-done={isDone}>
+            {isDone ? `✓ ${text}` : text}
+          </a>
+        ))}
+      </nav>
+    )}
+  </header>
+)
+
+/** A part of something else is no draft of the survey by itself, nor of another part. */
+export const draftName = ({ surveyId, host }: Pick<SurveyPageData, 'surveyId' | 'host'>): string =>
+  host ? `${surveyId}~${host.token}` : surveyId
 
 const fillingOf = ({ submitId, startedAt, seed }: Filling): Filling => ({ submitId, startedAt, seed })
 

@@ -65,6 +65,9 @@ const addressSchema = z
   .record(z.string().max(addressLimits.nameLength), z.string().max(addressLimits.valueLength))
   .refine((url) => Object.keys(url).length <= addressLimits.names, '网址参数太多')
 
+/** Of what names the thing that a survey is filled in for. */
+export const hostTokenLength = 300
+
 export const answerSubmit = defineCall({
   method: 'POST',
   path: '/p1/api/v1/survey/{id}/answer',
@@ -87,12 +90,17 @@ export const answerSubmit = defineCall({
     editToken: z.string().max(200).optional(),
     /** In which language it was answered, as the page said; refusals and thanks speak it too. */
     language: z.string().max(40).optional(),
+    /** The survey is filled in as a part of something else, such as a sign-up: what its page was told of that. */
+    host: z.string().max(hostTokenLength).optional(),
   }),
   data: z.object({
-    answerId: idSchema,
+    /** Empty for a part of something else that is not complete yet. */
+    answerId: z.string(),
     thankYouText: z.string(),
     /** Where the respondent can change his answer or see the results; null when neither is allowed. */
     thanksUrl: z.string().nullable(),
+    /** Where a part of something else goes on, below the address of the site. */
+    goOn: z.string().optional(),
   }),
   bodyLimit: limits.answerBytes,
 })

@@ -54,6 +54,8 @@ export const answerRowSchema = z.object({
   note: z.string(),
   /** Nickname of the member who entered it; null when a respondent sent it. */
   addedBy: z.string().nullable(),
+  /** Screen of what it was filled in for, such as the sign-ups of an activity; null for an answer by itself. */
+  origin: z.string().nullable(),
   /** How often it was changed. */
   revision: z.number().int(),
 })

@@ -123,7 +123,8 @@ export const appData: AppData = {
         tags: asItIs(z.array(z.string().max(100)).nullable()),
         note: asItIs(z.string().max(5000).nullable()),
         addedBy: personName,
-        // Customers stay where they are.
+        // Customers and those who signed up stay where they are.
+        origin: notCarried(),
         customerId: notCarried(),
         revision: asItIs(),
         deletedAt: notCarried(),

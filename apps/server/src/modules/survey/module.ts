@@ -52,6 +52,8 @@ import { exportTasks } from './export/export-tasks.ts'
 import { createExportService, type ExportService } from './export/export.ts'
 import { createMilestones, type MilestoneNeighbours } from './notify/milestones.ts'
 import { createFrozenVersions, type FrozenVersions } from './authoring/frozen-versions.ts'
+import { createFormHosts, type FormHosts } from './hosted/hosts.ts'
+import { createHostedForms, type HostedForms } from './hosted/hosted-forms.ts'
 import { createHistory, type HistoryNeighbours, type SurveyHistory } from './authoring/history.ts'
 import { createGateEntry, type GateEntry, type WeixinReader } from './access/gate-entry.ts'
 import { createGatekeeper, type GatekeeperNeighbours } from './access/gatekeeper.ts'
@@ -96,6 +98,8 @@ export { type SpokenSurvey, offeredLanguages, spokenSurvey } from './authoring/s
 export type { FindSample, ServeKind } from './pages/kind-pages.ts'
 export { askedLanguage, readerOf, type SurveyPages } from './pages/survey-pages.ts'
 export { createPictureSizes } from './paper/picture-sizes.ts'
+export type { FormHost, HostedAnswer, HostedForm } from './hosted/hosts.ts'
+export { hostedAnswerSchema } from './hosted/hosts.ts'
 export type { Admissions } from './submit/admissions.ts'
 export { freshSettings } from './submit/collection.ts'
 export { periodOf } from './submit/counters.ts'
@@ -132,6 +136,9 @@ export interface SurveyModule {
   deliveries: Deliveries
   /** Pictures that questions show. */
   readPicture: ReadPicture
+  /** What surveys are filled in for as a part, such as sign-ups; other modules add theirs. */
+  hosts: FormHosts
+  hosted: HostedForms
   /** For answers that are begun long before they are stored. */
   admissions: Admissions
   /** Tells those who made surveys of new answers, as often as they wanted. */
@@ -180,6 +187,7 @@ export function createSurveyModule({
     readPicture: ReadPicture
   }): SurveyModule {
   const frozen = createFrozenVersions(database)
+  const hosts = createFormHosts()
   const selections = createAnswerSelections(database, frozen)
   const inTurn = pLimit(LONG_READS)
   const files = createAnswerFiles(database, storage, fileQuotaBytes)
@@ -206,6 +214,16 @@ export function createSurveyModule({
     files,
     followUpsOf: deliveries.followUpsOf,
     wake: deliveries.wake,
+    originPath: hosts.pathOf,
+  })
+  const hosted = createHostedForms(database, {
+    frozen,
+    selections,
+    records,
+    editing,
+    followUpsOf: deliveries.followUpsOf,
+    wake: deliveries.wake,
+    stored: statistics.follow,
   })
   const imports = createAnswerImports(database, storage, jobs, frozen, selections, records)
   const exports = createExportService(database, storage, jobs, selections, {
@@ -265,7 +283,10 @@ export function createSurveyModule({
       placesLeft: places.leftOf,
       stored: statistics.follow,
       claim: ofCustomers.claim,
+      hosts,
     }),
+    hosts,
+    hosted,
     readPicture,
     gates: createGateEntry({ passes, gatekeeper, whitelists, ...visitors }),
     whitelists,
@@ -282,7 +303,7 @@ export function createSurveyModule({
     }),
     tellOwners: createAnswerNotices(database, { tell }),
     files,
-    answers: createAnswerService(database, selections, inTurn),
+    answers: createAnswerService(database, selections, inTurn, hosts.pathOf),
     records,
     imports,
     ofCustomers,

@@ -132,6 +132,8 @@ export const surveyAnswers = pgTable(
     note: text('note'),
     /** Nickname of the member who entered it by hand or by import; null when a respondent sent it. */
     addedBy: text('added_by'),
+    /** What it was filled in for, `<kind>:<id>`; null for an answer by itself. */
+    origin: text('origin'),
     /** The customer who gave it; null for those who were not logged in. */
     customerId: text('customer_id'),
     /** How often it was changed after it was sent. */

@@ -121,6 +121,7 @@ export const texts = {
     previous: '上一份',
     next: '下一份',
     unanswered: '未回答',
+    origin: (from: string) => `来自${from}，点开看名单`,
     download: '下载',
     version: (version: number) => `第 ${version} 版问卷`,
   },

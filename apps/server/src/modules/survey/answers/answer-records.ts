@@ -23,12 +23,12 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { binExpiry } from '../../../database/bin.ts'
-import type { Database } from '../../../database/database.ts'
+import type { Database, Db } from '../../../database/database.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
 import type { AnswerEditing } from './answer-editing.ts'
 import type { AnswerFiles } from './answer-files.ts'
 import { ofSurvey, type AnswerBasis, type AnswerSelections } from './answer-selection.ts'
-import { recordColumns, rowOf } from './answers.ts'
+import { type OriginPath, recordColumns, rowOf } from './answers.ts'
 import { counterRefusal } from '../submit/counter-refusal.ts'
 import type { FrozenVersion, FrozenVersions } from '../authoring/frozen-versions.ts'
 import { isFull, lockCollection, ofCollection } from '../submit/collection.ts'
@@ -89,9 +89,11 @@ export function createAnswerRecords(
     files,
     followUpsOf,
     wake,
+    originPath,
   }: {
     editing: AnswerEditing
     files: AnswerFiles
+    originPath: OriginPath
     followUpsOf: (appId: string, surveyId: string) => Promise<FollowUp[]>
     wake: () => void
   },
@@ -139,35 +141,102 @@ export function createAnswerRecords(
     ids: readonly string[],
   ): Promise<{ changed: number }> {
     await selections.basisOf(appId, surveyId)
-    return db.transaction(async (tx) => {
-      const collection = await lockCollection(tx, appId, surveyId)
-      const removed = await tx
+    return db.transaction((tx) => removeIn(tx, appId, surveyId, ids, editor.nickname))
+  }
+
+  /** The same in the caller's transaction. */
+  async function removeIn(
+    tx: Db,
+    appId: string,
+    surveyId: string,
+    ids: readonly string[],
+    byName: string,
+  ): Promise<{ changed: number }> {
+    const collection = await lockCollection(tx, appId, surveyId)
+    const removed = await tx
+      .update(surveyAnswers)
+      .set({ deletedAt: sql`now()`, deletedBy: byName })
+      .where(and(named(appId, surveyId, ids), isNull(surveyAnswers.deletedAt)))
+      .returning({ id: surveyAnswers.id, number: surveyAnswers.number, ending: surveyAnswers.ending })
+    if (removed.length === 0) return { changed: 0 }
+    const deletions = collection.deletions + 1
+    const complete = removed.filter(({ ending }) => ending === 0).length
+    await tx
+      .update(surveyCollections)
+      .set({
+        answerCount: collection.answerCount - complete,
+        screenedCount: collection.screenedCount - (removed.length - complete),
+        deletions,
+      })
+      .where(ofCollection(appId, surveyId))
+    for (const { id, number } of removed) {
+      await tx.execute(releaseCounters(appId, surveyId, id))
+      await forgetBlock(tx, { appId, surveyId, number, deletions })
+    }
+    return { changed: removed.length }
+  }
+
+  /** Takes answers out of the bin in the caller's transaction, as far as there is room for them. */
+  async function restoreIn(
+    tx: Db,
+    basis: AnswerBasis,
+    ids: readonly string[],
+  ): Promise<{ changed: number; full: number }> {
+    const { appId, surveyId } = basis
+    const collection = await lockCollection(tx, appId, surveyId)
+    const rows = await tx
+      .select()
+      .from(surveyAnswers)
+      .where(and(named(appId, surveyId, ids), isNotNull(surveyAnswers.deletedAt)))
+      .orderBy(asc(surveyAnswers.number))
+    const wanted = await quotasOf(versions, collection)
+    const plans = rows.map((row) => {
+      const definition = basis.versions[row.version] ?? basis.merged
+      const quotas = row.ending === 0 ? wanted(definition, valuesSchema.parse(row.answers)) : []
+      // What he counted in as a person he counts in again, whatever the limits say now.
+      const others = (row.counted ?? []).filter((key) => !countsPlaces(key))
+      return { row, quotas, others }
+    })
+    const counters = await openCounters(
+      tx,
+      collection,
+      plans.flatMap(({ quotas }) => quotas),
+    )
+    const deletions = collection.deletions + 1
+    let changed = 0
+    let complete = 0
+    for (const { row, quotas, others } of plans) {
+      const hasNoRoom = row.ending === 0 && isFull(collection, complete)
+      if (hasNoRoom || counters.take(quotas)) continue
+      for (const key of others) counters.count(key)
+      const counted = [...others, ...quotas.map(({ key }) => key)]
+      await tx
         .update(surveyAnswers)
-        .set({ deletedAt: sql`now()`, deletedBy: editor.nickname })
-        .where(and(named(appId, surveyId, ids), isNull(surveyAnswers.deletedAt)))
-        .returning({ id: surveyAnswers.id, number: surveyAnswers.number, ending: surveyAnswers.ending })
-      if (removed.length === 0) return { changed: 0 }
-      const deletions = collection.deletions + 1
-      const complete = removed.filter(({ ending }) => ending === 0).length
+        .set({ deletedAt: null, deletedBy: null, counted: counted.length > 0 ? counted : null })
+        .where(named(appId, surveyId, [row.id]))
+      await forgetBlock(tx, { appId, surveyId, number: row.number, deletions })
+      changed += 1
+      if (row.ending === 0) complete += 1
+    }
+    await counters.write()
+    if (changed > 0) {
       await tx
         .update(surveyCollections)
         .set({
-          answerCount: collection.answerCount - complete,
-          screenedCount: collection.screenedCount - (removed.length - complete),
+          answerCount: collection.answerCount + complete,
+          screenedCount: collection.screenedCount + (changed - complete),
           deletions,
         })
         .where(ofCollection(appId, surveyId))
-      for (const { id, number } of removed) {
-        await tx.execute(releaseCounters(appId, surveyId, id))
-        await forgetBlock(tx, { appId, surveyId, number, deletions })
-      }
-      return { changed: removed.length }
-    })
+    }
+    return { changed, full: rows.length - changed }
   }
 
   return {
     entryVersion,
     remove,
+    removeIn,
+    restoreIn,
 
     /** Puts one answer into the bin; refused when it is not there. */
     async removeOne(appId: string, editor: Editor, id: string): Promise<void> {
@@ -192,7 +261,7 @@ export function createAnswerRecords(
         .limit(size)
         .offset((page - 1) * size)
       return {
-        list: rows.map((row) => rowOf(row, show)),
+        list: rows.map((row) => rowOf(row, originPath, show)),
         total: basis.answerCount + basis.screenedCount,
         page,
         size,
@@ -281,7 +350,7 @@ export function createAnswerRecords(
       )
       if (full) throw counterRefusal(full)
       wake()
-      return { row: rowOf(await find(appId, id)) }
+      return { row: rowOf(await find(appId, id), originPath) }
     },
 
     /** Enters one answer by hand. */
@@ -354,7 +423,7 @@ export function createAnswerRecords(
           ? []
           : [
               {
-                ...rowOf(row, show),
+                ...rowOf(row, originPath, show),
                 deletedAt: deletedAt.toISOString(),
                 deletedBy: deletedBy ?? '',
                 expiresAt: binExpiry(deletedAt),
@@ -371,55 +440,7 @@ export function createAnswerRecords(
       ids: readonly string[],
     ): Promise<{ changed: number; full: number }> {
       const basis = await selections.basisOf(appId, surveyId)
-      return db.transaction(async (tx) => {
-        const collection = await lockCollection(tx, appId, surveyId)
-        const rows = await tx
-          .select()
-          .from(surveyAnswers)
-          .where(and(named(appId, surveyId, ids), isNotNull(surveyAnswers.deletedAt)))
-          .orderBy(asc(surveyAnswers.number))
-        const wanted = await quotasOf(versions, collection)
-        const plans = rows.map((row) => {
-          const definition = basis.versions[row.version] ?? basis.merged
-          const quotas = row.ending === 0 ? wanted(definition, valuesSchema.parse(row.answers)) : []
-          // What he counted in as a person he counts in again, whatever the limits say now.
-          const others = (row.counted ?? []).filter((key) => !countsPlaces(key))
-          return { row, quotas, others }
-        })
-        const counters = await openCounters(
-          tx,
-          collection,
-          plans.flatMap(({ quotas }) => quotas),
-        )
-        const deletions = collection.deletions + 1
-        let changed = 0
-        let complete = 0
-        for (const { row, quotas, others } of plans) {
-          const hasNoRoom = row.ending === 0 && isFull(collection, complete)
-          if (hasNoRoom || counters.take(quotas)) continue
-          for (const key of others) counters.count(key)
-          const counted = [...others, ...quotas.map(({ key }) => key)]
-          await tx
-            .update(surveyAnswers)
-            .set({ deletedAt: null, deletedBy: null, counted: counted.length > 0 ? counted : null })
-            .where(named(appId, surveyId, [row.id]))
-          await forgetBlock(tx, { appId, surveyId, number: row.number, deletions })
-          changed += 1
-          if (row.ending === 0) complete += 1
-        }
-        await counters.write()
-        if (changed > 0) {
-          await tx
-            .update(surveyCollections)
-            .set({
-              answerCount: collection.answerCount + complete,
-              screenedCount: collection.screenedCount + (changed - complete),
-              deletions,
-            })
-            .where(ofCollection(appId, surveyId))
-        }
-        return { changed, full: rows.length - changed }
-      })
+      return db.transaction((tx) => restoreIn(tx, basis, ids))
     },
 
     /** Deletes answers in the bin for good, with their history. Their files belong to nobody then and are swept. */
@@ -522,7 +543,7 @@ export function createAnswerRecords(
       const basis = await selections.basisOf(appId, surveyId)
       const row = await findIn(appId, surveyId, answerId)
       const show = plain ? (answers: AnswerValues) => answers : answerMask(basis.merged)
-      return { definition: basis.shown, row: rowOf(row, show) }
+      return { definition: basis.shown, row: rowOf(row, originPath, show) }
     },
 
     /** How each question can be filtered by. */

@@ -124,6 +124,7 @@ export const recordColumns = {
   tags: surveyAnswers.tags,
   note: surveyAnswers.note,
   addedBy: surveyAnswers.addedBy,
+  origin: surveyAnswers.origin,
   revision: surveyAnswers.revision,
   hasTwin,
 }
@@ -134,15 +135,20 @@ interface RecordTableRow extends Omit<AnswerRecord, 'answers' | 'scores'> {
   tags: string[] | null
   note: string | null
   addedBy: string | null
+  origin: string | null
   revision: number
   hasTwin: boolean
 }
 
 const asStored = (answers: AnswerValues) => answers
 
+/** Screen of what answers were filled in for, by their origin. */
+export type OriginPath = (origin: string | null) => string | null
+
 /** A row for members; `show` hides what they may not see. */
 export function rowOf(
   row: RecordTableRow,
+  originPath: OriginPath,
   show: (answers: AnswerValues) => AnswerValues = asStored,
 ): AnswerRow {
   const {
@@ -175,6 +181,7 @@ export function rowOf(
     tags: row.tags ?? [],
     note: row.note ?? '',
     addedBy: row.addedBy,
+    origin: originPath(row.origin),
     revision: row.revision,
   }
 }
@@ -182,7 +189,12 @@ export function rowOf(
 export type AnswerService = ReturnType<typeof createAnswerService>
 
 /** The answers that were collected, for the members of the app. */
-export function createAnswerService({ db }: Database, selections: AnswerSelections, inTurn: LimitFunction) {
+export function createAnswerService(
+  { db }: Database,
+  selections: AnswerSelections,
+  inTurn: LimitFunction,
+  originPath: OriginPath,
+) {
   /** Numbers of all rows that a predicate lets through; for filters that SQL cannot judge. */
   async function judgedNumbers(
     basis: AnswerBasis,
@@ -241,7 +253,7 @@ export function createAnswerService({ db }: Database, selections: AnswerSelectio
       const last = page.at(-1)
       const more = rows.length > input.size && last !== undefined
       return {
-        list: page.map(({ row }) => rowOf(row, show)),
+        list: page.map(({ row }) => rowOf(row, originPath, show)),
         total,
         size: input.size,
         nextCursor: more

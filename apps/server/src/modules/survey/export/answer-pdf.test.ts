@@ -22,6 +22,7 @@ const row = (files: { key: string; name: string; type: string }[]): AnswerRow =>
   note: '',
   revision: 0,
   addedBy: null,
+  origin: null,
   language: null,
   flags: [],
   scores: null,

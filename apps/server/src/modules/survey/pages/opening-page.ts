@@ -7,6 +7,7 @@ import { texts } from '../../../web-pages/texts/texts.ts'
 import type { ReachedSite, SiteReplies } from '../../site/module.ts'
 import type { PublicSurvey } from '../authoring/surveys/public-surveys.ts'
 import type { SurveyModule } from '../module.ts'
+import { texts as ownTexts } from '../texts/texts.ts'
 import { untilWords } from './gate-pages.ts'
 import type { ShowSurvey } from './kind-pages.ts'
 import {
@@ -111,6 +112,29 @@ export function createOpening(
     }
   }
 
+  /** The form as a part of something else: who may fill it in is said there, whether it is open by the survey. */
+  async function sendHosted({ request, reply, owner, survey, channel }: Opening, token: string) {
+    reply.header('X-Robots-Tag', 'noindex').header('Cache-Control', 'private, no-store')
+    const form = await surveys.hosts.open(owner.appId, token)
+    if (form?.surveyId !== survey.id) {
+      const opening = { request, reply, owner, survey, channel }
+      return sendClosed(opening, ownTexts.hosted.over)
+    }
+    const problem = await surveys.hosted.problemOf({ appId: owner.appId, surveyId: survey.id })
+    if (problem !== '') return sendClosed({ request, reply, owner, survey, channel }, problem)
+    return sendSurvey(
+      request,
+      reply,
+      owner,
+      survey.id,
+      { ...survey, mode: 'answer' },
+      {
+        host: { ...form, token },
+        ...(form.before ? { values: form.before.values, submitId: form.before.submitId } : {}),
+      },
+    )
+  }
+
   async function sendForm(opening: Opening) {
     const { request, reply, owner, survey, channel } = opening
     const { id, definition } = survey
@@ -144,11 +168,13 @@ export function createOpening(
       preview,
       face,
       answer,
+      host,
       channel,
     }: {
       preview?: string | undefined
       face?: '1' | undefined
       answer?: string | undefined
+      host?: string | undefined
       channel: string
     },
   ) {
@@ -161,6 +187,7 @@ export function createOpening(
       reply.header('Set-Cookie', languageCookie(survey.language, isSecure))
     }
     const opening = { request, reply, owner, survey, channel }
+    if (host !== undefined) return sendHosted(opening, host)
     const show = ownPages.get(survey.definition.kind)
     if (show) return openOwnPages(opening, show)
     if (answer !== undefined && survey.settings.allowEdit) {

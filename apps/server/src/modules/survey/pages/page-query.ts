@@ -1,3 +1,4 @@
+import { hostTokenLength } from '@zhanfang/contract'
 import { z } from 'zod'
 import { previewSchema } from '../../../web-pages/request-schemas.ts'
 import { channelPattern } from './answering-pages.ts'
@@ -9,5 +10,7 @@ export const querySchema = previewSchema.extend({
   answer: z.string().max(200).optional().catch(undefined),
   /** Whoever voted before came back to the form. */
   voted: z.literal('1').optional().catch(undefined),
+  /** What the survey is filled in for. */
+  host: z.string().max(hostTokenLength).optional().catch(undefined),
   channel: z.string().regex(channelPattern).default('').catch(''),
 })

@@ -25,6 +25,7 @@ import { jsonTextSchema } from '../../../web-pages/request-schemas.ts'
 import type { SiteReplies } from '../../site/module.ts'
 import type { SurveyModule } from '../module.ts'
 import { readSubmittedForm } from '../../../web-pages/submitted-form.ts'
+import { texts as ownTexts } from '../texts/texts.ts'
 import { entryQuery, readerOf, surveyLook, type SurveyPages, wordsOf } from './survey-pages.ts'
 
 const submitted = answerSubmit.body.shape
@@ -34,6 +35,7 @@ const fieldsSchema = z.object({
   startedAt: submitted.startedAt.catch(undefined),
   channel: z.string().regex(channelPattern).default('').catch(''),
   editToken: submitted.editToken.catch(undefined),
+  host: submitted.host.catch(undefined),
   /** In which language the form was. */
   language: submitted.language.catch(undefined),
   /** The language to see the form in from now on: it is not sent yet. */
@@ -105,6 +107,7 @@ export function createFormSubmission(surveys: SurveyModule, replies: SiteReplies
       editToken,
       url,
       switchTo,
+      host: token,
       language: spoken,
     } = parsed.success
       ? { ...parsed.data, url: addressParameters(Object.entries(parsed.data.url)) }
@@ -115,6 +118,7 @@ export function createFormSubmission(surveys: SurveyModule, replies: SiteReplies
           editToken: undefined,
           url: {},
           switchTo: undefined,
+          host: undefined,
           language: undefined,
         }
     // The form says in which language it was, for whoever keeps no cookies.
@@ -122,6 +126,9 @@ export function createFormSubmission(surveys: SurveyModule, replies: SiteReplies
     if (asked !== undefined) survey = (await findSurvey(appId, id, readerOf(request, asked))) ?? survey
     const { definition } = survey
     const { language } = survey.settings
+    const hosted = token === undefined ? null : await surveys.hosts.open(appId, token)
+    if (token !== undefined && hosted?.surveyId !== id) return closed(ownTexts.hosted.over, 422)
+    const host = hosted && token !== undefined ? { ...hosted, token } : undefined
     const kept = keptFilesSchema.parse(fields.kept ?? '{}')
     const values = withKeptFiles(definition, answersFromForm(definition, form.entries), kept)
     const again = (problems: AnswerProblem[], failure = '', status = 422) => {
@@ -141,6 +148,7 @@ export function createFormSubmission(surveys: SurveyModule, replies: SiteReplies
           channel,
           editToken,
           url,
+          host,
         },
       )
     }
@@ -184,7 +192,7 @@ export function createFormSubmission(surveys: SurveyModule, replies: SiteReplies
     }
     let thanks: string | null = null
     try {
-      const { thanksUrl } = await surveys.submitting.submit(
+      const { thanksUrl, goOn } = await surveys.submitting.submit(
         id,
         {
           submitId,
@@ -194,10 +202,12 @@ export function createFormSubmission(surveys: SurveyModule, replies: SiteReplies
           channel: channel || undefined,
           url,
           editToken,
+          host: token,
           language: survey.language,
         },
         clientOf(request),
       )
+      if (goOn !== undefined) return reply.redirect(site.base + goOn, 303)
       thanks = thanksUrl
     } catch (error) {
       const refusal = refusalOf(error)

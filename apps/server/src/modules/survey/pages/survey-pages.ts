@@ -17,6 +17,7 @@ import { clientOf } from '../../../http/bind.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { type LanguageWish, wishOf } from '../../../http/requests/visitor-language.ts'
 import { createAnsweringPages } from './answering-pages.ts'
+import type { HostedForm } from '../hosted/hosts.ts'
 import { createPictureSizes } from '../paper/picture-sizes.ts'
 import { gatePage, onePerPage } from './gate-pages.ts'
 import type { ReachedSite, SiteReplies } from '../../site/module.ts'
@@ -74,6 +75,8 @@ export interface Filling {
   channel?: string
   editToken?: string | undefined
   url?: Record<string, string>
+  /** What it is filled in for, with the token that says so. */
+  host?: (HostedForm & { token: string }) | undefined
 }
 
 export type SurveyPages = ReturnType<typeof createSurveyPages>
@@ -201,7 +204,7 @@ export function createSurveyPages(
       surveyId: id,
       definition: settings.onePerPage ? onePerPage(survey.definition) : survey.definition,
       settings: {
-        submitText: settings.submitText,
+        submitText: filling.host?.submitText ?? settings.submitText,
         thankYouText: settings.thankYouText,
         showProgress: settings.showProgress,
         showNumbers: settings.showNumbers,
@@ -210,6 +213,12 @@ export function createSurveyPages(
       },
       language: survey.language === settings.language ? undefined : survey.language,
       languages: languageLinks(request, survey, base),
+      host: filling.host && {
+        token: filling.host.token,
+        title: filling.host.title,
+        steps: filling.host.steps.map((step) => ({ ...step, href: site.base + step.href })),
+        base: site.base,
+      },
       mode: survey.mode,
       version: survey.version,
       submitId: filling.submitId ?? newToken().slice(0, 32),
@@ -236,6 +245,12 @@ export function createSurveyPages(
       pictureSizes: await pictureSizesOf(survey.definition),
     }
     if (survey.isFace) return sendFresh(request, reply, answering.renderFace(build, site, data), false)
+    if (filling.host) {
+      reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex')
+      // The token in the address is for whoever fills it in.
+      reply.header('Referrer-Policy', 'same-origin')
+      return sendFresh(request, reply, answering.render(build, site, data), true)
+    }
     const untouched = survey.mode === 'answer' && filling.values === undefined
     const html = untouched
       ? answering.renderUntouched(build, site, data)

@@ -18,6 +18,8 @@ export interface NewAnswer extends Standing {
   counted: readonly string[] | null
   /** Nickname of the member who entered it; null when a respondent sent it. */
   addedBy: string | null
+  /** What it was filled in for, `<kind>:<id>`; absent for an answer by itself. */
+  origin?: string
 }
 
 interface AnswerColumn {
@@ -55,6 +57,7 @@ const answerColumns: readonly AnswerColumn[] = [
     read: ({ counted }) => (counted?.length ? JSON.stringify(counted) : null),
   },
   { name: 'added_by', type: 'text', read: ({ addedBy }) => addedBy },
+  { name: 'origin', type: 'text', read: ({ origin }) => origin ?? null },
 ]
 
 /** Names of the columns, for the list of an `insert` and of what `unnest` gives. */

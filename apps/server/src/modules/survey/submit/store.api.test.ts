@@ -143,6 +143,7 @@ describe.each([
       flags: 5,
       fingerprint: 'f',
       addedBy: '小李',
+      origin: 'test:of-what',
       seconds: null,
     })
     expect(await here.store(survey, given)).toBe(given.id)
@@ -169,6 +170,7 @@ describe.each([
         tags: null,
         note: null,
         added_by: '小李',
+        origin: 'test:of-what',
         customer_id: null,
         revision: 0,
         deleted_at: null,

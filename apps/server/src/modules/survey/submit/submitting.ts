@@ -28,9 +28,11 @@ import type { FollowUp, StoreOutcome } from './store.ts'
 import type { Places } from './places.ts'
 import { givenOutBy, nothingGivenOut, quotaCounters } from './quotas.ts'
 import { respondentTexts, type RespondentLanguage } from '../texts/respondent-texts.ts'
+import type { FormHosts } from '../hosted/hosts.ts'
 import { fingerprintOf, isTelling, standingOf } from './standing.ts'
 import { storableJson } from '../../../database/storable-json.ts'
 import { spokenSurvey, type SpokenSurvey } from '../authoring/spoken-survey.ts'
+import { texts } from '../texts/texts.ts'
 import { createSubmissionWriter, type SubmissionOutcome } from './submission-writer.ts'
 import { surveyCollections, surveys } from '../tables.ts'
 import type { VisitorPasses } from '../access/visitor-pass.ts'
@@ -49,6 +51,8 @@ export interface Submitted {
   thankYouText: string
   /** Thanks with the link to change the answer, or to the results; null when there is neither. */
   thanksUrl: string | null
+  /** Where a part of something else goes on, below the address of the site. */
+  goOn?: string
 }
 
 export interface Submitting {
@@ -151,6 +155,7 @@ export function createSubmitting(
     claim: claimFor,
     editing,
     placesLeft,
+    hosts,
   }: {
     gatekeeper: Gatekeeper
     passes: VisitorPasses
@@ -164,6 +169,8 @@ export function createSubmitting(
     claim: CustomerAnswers['claim']
     editing: AnswerEditing
     placesLeft: Places['leftOf']
+    /** What surveys are filled in for as a part. */
+    hosts: FormHosts
   },
 ): Submitting {
   const leftOf = ({ appId, surveyId, definition }: FrozenVersion) =>
@@ -245,6 +252,39 @@ export function createSubmitting(
     if (full) throw counterRefusal(full, (await reader()).settings.language)
     wake()
     return thank(frozen, before.answerId, reader)
+  }
+
+  /** Hands an answer over to what it was filled in for, which stores it once it has all that it needs. */
+  async function handOver(
+    { appId, surveyId, definition }: FrozenVersion,
+    token: string,
+    input: SubmitInput,
+    client: Client,
+    reader: () => Promise<SpokenSurvey>,
+    leftNow: () => Promise<PlacesLeft>,
+  ): Promise<Submitted> {
+    const form = await hosts.open(appId, token)
+    if (form?.surveyId !== surveyId) throw new Refusal('surveyEnded', { message: texts.hosted.over })
+    const { answers: sound, end } = await soundAnswers(definition, input, reader, leftNow)
+    if (end !== 'complete') throw new Refusal('answerInvalid', { message: texts.hosted.screened })
+    const claim = await files.claim(appId, surveyId, input.submitId, definition, sound)
+    const { language, languages } = await reader()
+    try {
+      const goOn = await hosts.receive(appId, token, {
+        submitId: input.submitId,
+        version: input.version,
+        seconds: secondsSince(input.startedAt),
+        device: deviceOf(client.userAgent),
+        ip: client.ip,
+        language: languages.length > 1 ? language : null,
+        values: claim.answers,
+      })
+      if (goOn === null) throw new Refusal('surveyEnded', { message: texts.hosted.over })
+      return { answerId: '', thankYouText: '', thanksUrl: null, goOn }
+    } catch (error) {
+      if (error instanceof Refusal) await claim.release()
+      throw error
+    }
   }
 
   /** Stores an answer of a survey with restrictions, quotas or follow-ups. */
@@ -338,6 +378,8 @@ export function createSubmitting(
       const { appId, definition } = frozen
       // Answers of an exam belong to a paper, with its time and its questions.
       if (definition.kind === 'exam') throw new Refusal('examNeedsPaper')
+      if (input.host !== undefined)
+        return handOver(frozen, input.host, input, client, reader, () => leftOf(frozen))
       const { answers: sound, end } = await soundAnswers(definition, input, reader, () => leftOf(frozen))
       const claim = await files.claim(appId, surveyId, input.submitId, definition, sound)
       const seconds = secondsSince(input.startedAt)

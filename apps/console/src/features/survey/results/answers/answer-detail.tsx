@@ -12,9 +12,11 @@ import { formatDateTimeSeconds, formatDuration, formatFileSize } from '@zhanfang
 import { type Element, questionNumbers, questionType, type SurveyDefinition } from '@zhanfang/survey/engine'
 import { Button, Drawer, Tag } from 'antd'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { api } from '../../../../api.ts'
 import { saveFile } from '../../../../components/values/save-file.ts'
+import { withApp } from '../../../../session.ts'
 import { texts as shellTexts } from '../../../../texts.ts'
 import { answerLanguageName } from './answer-language.ts'
 import { AnswerDoubts } from './answer-doubts.tsx'
@@ -235,6 +237,11 @@ export function AnswerDetail({
               .filter((fact) => fact && fact !== shellTexts.empty)
               .join(' · ')}
           </p>
+          {shown.origin !== null && (
+            <p className={classes.facts}>
+              <Link to={withApp(shown.origin)}>{texts.detail.origin(shown.channel)}</Link>
+            </p>
+          )}
           <AnswerDoubts row={shown} />
           {definition && shown.scores && <AnswerScores definition={definition} scores={shown.scores} />}
           {shown.tags.length > 0 && (

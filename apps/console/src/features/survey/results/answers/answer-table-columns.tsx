@@ -10,7 +10,9 @@ import {
 } from '@zhanfang/survey'
 import { Button, type TableColumnType, Tag } from 'antd'
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { RowActions } from '../../../../components/list/row-actions.tsx'
+import { withApp } from '../../../../session.ts'
 import { texts as shellTexts } from '../../../../texts.ts'
 import type { EditedCell } from '../records/cell-editor.tsx'
 import recordClasses from '../records/records.module.css'
@@ -39,6 +41,11 @@ export function useAnswerColumns(definition: SurveyDefinition | undefined) {
     }))
   }, [definition])
 }
+
+/** What an answer was filled in for, such as the sign-ups of an activity. */
+const OriginLink = ({ channel, to }: { channel: string; to: string }) => (
+  <Link to={withApp(to)}>{channel}</Link>
+)
 
 interface ColumnContext {
   definition: SurveyDefinition | undefined
@@ -114,7 +121,8 @@ export function answerTableColumns({
       title: texts.list.channel,
       width: 110,
       ellipsis: true,
-      render: (_, row) => row.channel || shellTexts.empty,
+      render: (_, row) =>
+        row.origin === null ? row.channel || shellTexts.empty : <OriginLink {...row} to={row.origin} />,
     },
     { key: 'device', title: texts.list.device, width: 90, render: (_, row) => deviceName(row.device) },
     ...(hasLanguages
@@ -182,6 +190,11 @@ export function answerTableColumns({
       render: (_, row) => (
         <>
           {formatDateTime(row.submittedAt)}
+          {row.origin !== null && (
+            <div>
+              <OriginLink channel={row.channel} to={row.origin} />
+            </div>
+          )}
           <AnswerDoubts row={row} />
         </>
       ),
