@@ -1,7 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
-import { contentCreate, contentDetail, contentPublish, contentSave } from '@zhanfang/contract'
+import {
+  contentCreate,
+  contentDetail,
+  contentPublish,
+  contentSave,
+  surveyCreateBlank,
+  surveyDetail,
+  surveyPublish,
+  surveyUpdate,
+} from '@zhanfang/contract'
 import { entryCreate } from '@zhanfang/contract/content-kinds/activity/entry-calls'
 import { activityPlanSchema } from '@zhanfang/contract/content-kinds/activity/plan'
+import { emptyDefinition, newQuestion, surveyDefinitionSchema } from '@zhanfang/survey'
 import type { z } from 'zod'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { fromElsewhere } from '../support/address.ts'
@@ -199,4 +209,85 @@ test('at the door codes are scanned with and without a login, and without a netw
   await expect(door.getByText('林涛：签到成功')).toBeVisible()
   await expect(door.getByText('已到 2 人，共 3 人')).toBeVisible()
   await phone.close()
+})
+
+test('a survey is the form of a sign-up: chosen in the editor, filled in by each of a party', async ({
+  page,
+  browser,
+}) => {
+  const appid = await makeApp('报名表')
+  const client = clientOf(await sharedToken(), appid)
+  const title = '领衫登记'
+  const survey = await client.call(surveyCreateBlank, { body: { kind: 'signup', title } })
+  const { revision } = await client.call(surveyDetail, { params: { id: survey.id } })
+  await client.call(surveyUpdate, {
+    body: {
+      id: survey.id,
+      baseRevision: revision,
+      definition: surveyDefinitionSchema.parse({
+        ...emptyDefinition('signup', title),
+        elements: [
+          { ...newQuestion('text'), id: 'who', title: '紧急联系人', required: true },
+          {
+            ...newQuestion('single'),
+            id: 'size',
+            title: '尺码',
+            required: true,
+            options: [
+              { id: 's', text: '小号' },
+              { id: 'l', text: '大号' },
+            ],
+          },
+        ],
+      }),
+    },
+  })
+  await client.call(surveyPublish, { body: { id: survey.id } })
+  const id = await publishActivity(appid, { signUp: { maxParty: 3, asksCompanions: true } })
+  await openAt(page, `/activity-edit/${id}`, { appid })
+  const part = page.getByRole('region', { name: '报名表（问卷）' })
+  await part.getByRole('button', { name: '选择问卷' }).click()
+  const picker = page.getByRole('dialog')
+  await picker.getByRole('button', { name: title }).click()
+  await picker.getByRole('button', { name: '确定' }).click()
+  await expect(part.getByText(title)).toBeVisible()
+  await saved(page)
+  await client.call(contentPublish, { params: { kind, id } })
+
+  const phone = await browser.newContext({
+    extraHTTPHeaders: fromElsewhere(),
+    viewport: { width: 390, height: 844 },
+  })
+  const visitor = await phone.newPage()
+  const mobile = freshMobile()
+  await visitor.goto(`/h5/${appid}/activity/${id}/sign-up`)
+  await visitor.getByLabel('人数').selectOption('2')
+  await visitor.getByLabel('姓名').fill('李雷')
+  await visitor.getByLabel('同行的人，一行一个名字').fill('韩梅梅')
+  await visitor.getByLabel('手机号').fill(mobile)
+  await visitor.getByRole('button', { name: '获取验证码' }).click()
+  await visitor.getByLabel('短信验证码').fill(await codeFor(mobile))
+  await visitor.getByRole('button', { name: '下一步：填写报名表' }).click()
+  await expect(visitor.getByText('周末亲子阅读会 · 李雷的报名表')).toBeVisible()
+  await expectNoSidewaysScroll(visitor, 'form of one person')
+  await expectAccessible(visitor, 'form of one person')
+  await visitor.getByRole('textbox', { name: '紧急联系人' }).fill('李父')
+  await visitor.getByText('小号').click()
+  await visitor.getByRole('button', { name: '下一位' }).click()
+  await expect(visitor.getByText('周末亲子阅读会 · 韩梅梅的报名表')).toBeVisible()
+  await expect(visitor.getByRole('textbox', { name: '紧急联系人' })).toHaveValue('')
+  await visitor.getByRole('textbox', { name: '紧急联系人' }).fill('韩母')
+  await visitor.getByText('大号').click()
+  await visitor.getByRole('button', { name: '提交报名' }).click()
+  await expect(visitor.getByRole('heading', { name: '我的报名' })).toBeVisible()
+  await expect(visitor.getByText('已填写（李雷、韩梅梅）')).toBeVisible()
+  await phone.close()
+
+  await openAt(page, `/mini/activity/${id}`, { appid })
+  await page.getByRole('button', { name: '李雷', exact: true }).click()
+  const filled = page.getByRole('region', { name: '韩梅梅的报名表' })
+  await expect(filled.getByText('韩母')).toBeVisible()
+  await expectAccessible(page, 'a sign-up with forms')
+  await filled.getByRole('link', { name: '看答卷' }).click()
+  await expect(page.getByText('来自活动报名，点开看名单')).toBeVisible()
 })

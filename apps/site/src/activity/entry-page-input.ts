@@ -40,6 +40,8 @@ export type EntryContent =
       /** One line of what comes next. */
       text: string
       facts: readonly Fact[]
+      /** Where one changes what one filled in. */
+      forms: readonly { href: string; text: string }[]
       /** Shown at the door; empty when there is nothing to show. */
       code: string
       /** Null where the activity gives none. */

@@ -79,6 +79,7 @@ function OwnEntry({
   tone,
   text,
   facts,
+  forms,
   code,
   certificates,
   icsHref,
@@ -98,6 +99,15 @@ function OwnEntry({
       <section className={styles.part}>
         <Facts facts={facts} />
       </section>
+      {forms.length > 0 && (
+        <div className={styles.buttons}>
+          {forms.map((form) => (
+            <a key={form.href} className={styles.second} href={form.href}>
+              {form.text}
+            </a>
+          ))}
+        </div>
+      )}
       {certificates && <Certificates {...certificates} />}
       {rule !== '' && <p className={styles.rule}>{rule}</p>}
       {icsHref !== '' && (

@@ -47,7 +47,7 @@ export const productTexts: Record<ProductPageName, ProductText> = {
       { title: '活动页和列表', text: '写清时间、地点、主办方和须知，可以列在首页和栏目里，点地址看地图。' },
       {
         title: '报名和候补',
-        text: '报名类别、场次、共用名额、要填的项和审核都由您定；有人取消，候补自己补上。',
+        text: '报名类别、场次、共用名额、要填的项（或一份问卷）和审核都由您定；有人取消，候补自己补上。',
       },
       {
         title: '现场签到',

@@ -1,5 +1,10 @@
 import { contentDetail, contentPublish, contentSave } from '@zhanfang/contract'
-import { entryCreate, entryDetail, entrySearch } from '@zhanfang/contract/content-kinds/activity/entry-calls'
+import {
+  entryCreate,
+  entryDesk,
+  entryDetail,
+  entrySearch,
+} from '@zhanfang/contract/content-kinds/activity/entry-calls'
 import {
   activityCount,
   activityCreateMaxLimit,
@@ -128,6 +133,8 @@ test('a plan that is published anew moves those up who wait, and the time that t
   await t.server.services.activity.following.followPlans()
   const { list } = (await t.call(entrySearch, { params: { id }, body: { state: 'joined' } }, author)).data
   expect(list).toHaveLength(2)
+  const { quotas } = (await t.call(entryDesk, { params: { id } }, author)).data
+  expect(quotas, '超员').toEqual([{ key: 'all', taken: 2, size: 1 }])
 })
 
 test('an activity that is put off after it began is followed, and no plan is read that nobody changed', async () => {

@@ -13,6 +13,8 @@ export const appData: AppData = {
     activity_check_ins: { reason: 'belongs to sign-ups, which stay' },
     activity_certificates: { reason: 'belongs to sign-ups, which stay' },
     activity_desk_links: { reason: 'lets people in here, until it ends' },
+    activity_entry_forms: { reason: 'belongs to sign-ups, which stay' },
+    activity_sign_up_drafts: { reason: 'becomes a sign-up here, or nothing' },
     activity_quotas: { reason: 'counts sign-ups, which stay' },
   },
 }

@@ -38,13 +38,16 @@ export function checkInRoutes(
     plans.atDesk(caller.appId, await frame.deskOf(caller), id)
   const doerOf = ({ session }: Caller) => ({ userId: session.userId, name: session.nickname })
   const stateOf = async (appId: string, { id, title, plan }: PublishedActivity, list: CheckInList) => {
-    const [numbers] = await arrivals.numbers(appId, id, [list])
+    const numbers = (await arrivals.numbers(appId, id, checkInListsOf(plan))).find(
+      (one) => one.id === list.id,
+    )
     return {
       title,
       startTime: plan.startsAt,
       endTime: plan.endsAt,
       listId: list.id,
       listName: list.name,
+      isExit: list.exitOf !== '',
       inside: numbers?.inside ?? 0,
       total: numbers?.total ?? 0,
     }

@@ -38,6 +38,12 @@ export function entryRoutes(
   const planFor = async (caller: Caller, id: string) =>
     plans.atDesk(caller.appId, await frame.deskOf(caller), id)
   const seesPhones = ({ role }: Caller) => roleMay(role, 'customer:export')
+  /** Answers of surveys are for those who may read them; what is personal in them for those who may change them. */
+  const sightOf = async (caller: Caller, need: AppPermission) => ({
+    seesPhones: await seesPhones(caller),
+    seesAnswers: await roleMay(caller.role, need),
+    plain: await roleMay(caller.role, 'answer:write'),
+  })
   const doerOf = async (caller: Caller): Promise<DeskDoer> => ({
     userId: caller.session.userId,
     name: caller.session.nickname,
@@ -51,12 +57,14 @@ export function entryRoutes(
   })
   bind(entryDetail, async ({ params }, caller) => {
     await planFor(caller, params.id)
-    return desk.detail(caller.appId, params.id, params.entryId, await seesPhones(caller))
+    return desk.detail(caller.appId, params.id, params.entryId, await sightOf(caller, 'answer:read'))
   })
   bind(entryExport, async ({ params, body }, caller) => {
     const published = await planFor(caller, params.id)
     return {
-      content: Readable.from(lists.exported(caller.appId, published, body, await seesPhones(caller))),
+      content: Readable.from(
+        await lists.exported(caller.appId, published, body, await sightOf(caller, 'answer:export')),
+      ),
       fileName: texts.export.fileName(published.title, formatDate(new Date())),
       mediaType: 'text/csv; charset=utf-8',
     }

@@ -6,11 +6,12 @@ import { authModule } from '../auth/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
 import { contentLimitModule } from '../content-limit/module.ts'
 import { contentModule, type ContentFrame } from '../content/module.ts'
-import { customerModule } from '../customer/module.ts'
+import { customerModule, type TellInWeixin } from '../customer/module.ts'
 import { examModule } from '../exam/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { pointsModule } from '../points/module.ts'
 import { siteModule } from '../site/module.ts'
+import { type SurveyModule, surveyModule } from '../survey/module.ts'
 import { appData } from './app-data.ts'
 import { createArrivals } from './check-in/arrivals.ts'
 import { createCheckingIn } from './check-in/checking-in.ts'
@@ -19,8 +20,11 @@ import { createDoorCode } from './check-in/door-code.ts'
 import { createEntryCertificates } from './entries/certificates.ts'
 import { createDeskEntries } from './entries/desk-entries.ts'
 import { createDeskLists } from './entries/desk-lists.ts'
+import { createEntryForms } from './entries/entry-forms.ts'
+import { createSignUpDrafts } from './entries/sign-up-drafts.ts'
 import { createOwnEntries } from './entries/own-entries.ts'
 import { takenPlaces } from './entries/places.ts'
+import { entriesToDecide } from './entries/entries-to-decide.ts'
 import { createErasedEntries } from './entries/erased-entries.ts'
 import { createSigningUp } from './entries/signing-up.ts'
 import { adoptByPhone, entriesOfCustomers } from './of-customers.ts'
@@ -42,7 +46,11 @@ export type ActivityModule = ReturnType<typeof createActivityModule>
 export function createActivityModule(
   { database, secrets, outside, log }: Pick<Host, 'database' | 'secrets' | 'outside' | 'log'>,
   frame: Pick<ContentFrame, 'service' | 'versions' | 'published'>,
-  neighbours: Omit<TellingNeighbours, 'log'>,
+  {
+    hosted,
+    tellInWeixin,
+    ...neighbours
+  }: Omit<TellingNeighbours, 'log'> & Pick<SurveyModule, 'hosted'> & { tellInWeixin: TellInWeixin },
 ) {
   const contacts = createSealedContacts(secrets, 'activity')
   const telling = createTelling({ ...neighbours, log })
@@ -51,6 +59,8 @@ export function createActivityModule(
   const certificates = createEntryCertificates(database, plans)
   const arrivals = createArrivals(database)
   const signingUp = createSigningUp(database, { contacts, telling })
+  const forms = createEntryForms(database, hosted)
+  const drafts = createSignUpDrafts(database, { secrets, plans, signingUp, forms, hosted })
   return {
     contacts,
     telling,
@@ -58,14 +68,23 @@ export function createActivityModule(
     plans,
     certificates,
     erased,
-    own: createOwnEntries(database, { telling }),
-    desk: createDeskEntries(database, { contacts, telling, signingUp, arrivals }),
-    lists: createDeskLists(database, { contacts, certificates, arrivals }),
+    forms,
+    drafts,
+    own: createOwnEntries(database, { telling, forms }),
+    desk: createDeskEntries(database, { contacts, telling, signingUp, arrivals, forms }),
+    lists: createDeskLists(database, {
+      contacts,
+      certificates,
+      arrivals,
+      forms,
+      formProblemOf: drafts.problemOf,
+    }),
     checkingIn: createCheckingIn(database),
     arrivals,
     deskLinks: createDeskLinks(database),
     door: createDoorCode(secrets),
-    remindDue: createReminders(database, { contacts, telling, plans, outside, log }),
+    remindDue: createReminders(database, { contacts, telling, plans, outside, tellInWeixin, log }),
+    todoOf: entriesToDecide,
     typePictures: createTypePictures(),
     following: createFollowing(database, { plans, telling, log }),
     /** People who have a place, by the keys of the quotas. */
@@ -87,13 +106,16 @@ export const activityModule = defineModule({
     noticeModule,
     pointsModule,
     siteModule,
+    surveyModule,
   ],
   appData,
-  create({ app, auth, contentFrame, customer, exam, notice, points, site }, host) {
+  create({ app, auth, contentFrame, customer, exam, notice, points, site, survey }, host) {
     const activity = createActivityModule(host, contentFrame, {
       sendMessage: customer.messages.send,
       announce: notice.announce,
       responsibleFor: (appId) => app.responsibleFor(appId, ''),
+      hosted: survey.hosted,
+      tellInWeixin: customer.tellInWeixin,
     })
     const { part, owned, timeline } = entriesOfCustomers(host.database, {
       ...activity,
@@ -102,9 +124,18 @@ export const activityModule = defineModule({
     contentFrame.publishing.whenPublished(async (tx, appId, kind, id) => {
       if (kind === ACTIVITY) await activity.following.mark(tx, appId, id)
     })
+    notice.todos.addSource({
+      waiting: async (userId) =>
+        activity.todoOf(
+          (await app.membershipsOf(userId))
+            .filter(({ permissions }) => permissions.includes('customer:write'))
+            .map(({ id }) => id),
+        ),
+    })
+    survey.hosts.add(activity.drafts.host)
     exam.certificates.sources.add(activity.certificates.check)
     customer.me.add(part)
-    customer.accounts.onPhoneProven(adoptByPhone(activity.contacts))
+    customer.accounts.onPhoneProven(adoptByPhone(activity.contacts, activity.forms))
     customer.owned.add(owned)
     customer.timelineParts.add(timeline)
     points.actions.add(checkInAction(host.database))
@@ -118,7 +149,7 @@ export const activityModule = defineModule({
       publicUrl: config.publicUrl,
       limitOf: (userId, appId) => contentLimit.usage.ofKind(userId, { id: appId, type: ACTIVITY }),
     }),
-  jobs: ({ following, remindDue, deskLinks }) => [
+  jobs: ({ following, remindDue, deskLinks, drafts }) => [
     { name: 'activity-remind', title: texts.jobs.remind, cron: '* * * * *', run: remindDue },
     {
       name: 'activity-follow-plans',
@@ -131,6 +162,12 @@ export const activityModule = defineModule({
       title: texts.jobs.forgetLinks,
       cron: '40 3 * * *',
       run: deskLinks.forgetEnded,
+    },
+    {
+      name: 'activity-forget-drafts',
+      title: texts.jobs.forgetDrafts,
+      cron: '17 * * * *',
+      run: drafts.forgetEnded,
     },
   ],
 })

@@ -11,6 +11,8 @@ import type { Database } from '../../database/database.ts'
 import type { SealedContacts } from '../../secrets/sealed-contacts.ts'
 import type { MePart, OwnedKind, Owner, PhoneProven, TimelinePart } from '../customer/module.ts'
 import { takeArrivalsBack } from './check-in/arrivals.ts'
+import type { EntryForms } from './entries/entry-forms.ts'
+import type { SignUpDrafts } from './entries/sign-up-drafts.ts'
 import type { ErasedEntries } from './entries/erased-entries.ts'
 import { givePlacesBack, queueUp } from './entries/places.ts'
 import {
@@ -33,9 +35,9 @@ const placed = placedStates.map((name) => entryStates[name])
  * they find them below 我的, and take them along when they leave.
  */
 export const adoptByPhone =
-  (contacts: Pick<SealedContacts, 'markOf'>): PhoneProven =>
+  (contacts: Pick<SealedContacts, 'markOf'>, forms: Pick<EntryForms, 'assign'>): PhoneProven =>
   async (tx, appId, customerId, phone) => {
-    await tx
+    const adopted = await tx
       .update(entries)
       .set({ customerId })
       .where(
@@ -49,6 +51,13 @@ export const adoptByPhone =
           ),
         ),
       )
+      .returning({ id: entries.id })
+    await forms.assign(
+      tx,
+      appId,
+      adopted.map(({ id }) => id),
+      customerId,
+    )
   }
 
 /** Sign-ups as what a customer owns, sees below 我的 and has done. */
@@ -58,8 +67,12 @@ export function entriesOfCustomers(
     telling,
     contacts,
     erased,
+    forms,
+    drafts,
     titlesOf,
   }: {
+    forms: Pick<EntryForms, 'withdraw' | 'forget'>
+    drafts: Pick<SignUpDrafts, 'forgetOf'>
     erased: { tell: ErasedEntries }
     telling: Pick<Telling, 'lineOf'>
     contacts: SealedContacts
@@ -154,7 +167,10 @@ export function entriesOfCustomers(
             .set({ state: entryStates.cancelled, remindAt: null, queuedAt: null, checkedInAt: null })
             .where(and(eq(entries.appId, row.appId), eq(entries.id, row.id), eq(entries.state, row.state)))
             .returning({ id: entries.id })
-          if (cancelled) await takeArrivalsBack(tx, owner.appId, row.id)
+          if (cancelled) {
+            await takeArrivalsBack(tx, owner.appId, row.id)
+            await forms.withdraw(tx, owner.appId, row.id)
+          }
           // The waiting list is moved by the sweep of the next minutes.
           if (cancelled && placed.some((state) => state === row.state))
             await givePlacesBack(tx, place, row.quotaKeys, row.people)
@@ -186,6 +202,8 @@ export function entriesOfCustomers(
           .where(isMine(owner))
           .returning({ id: entries.id })
         const ids = forgotten.map(({ id }) => id)
+        await forms.forget(tx, owner.appId, ids)
+        await drafts.forgetOf(tx, owner.appId, ids)
         await erased.tell(tx, owner.appId, ids)
         await tx
           .delete(certificates)

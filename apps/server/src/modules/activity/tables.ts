@@ -78,6 +78,8 @@ export const activityEntries = pgTable(
     startsAt: time('starts_at').notNull(),
     /** When they first came, at whichever list; null for those who have not. */
     checkedInAt: time('checked_in_at'),
+    /** How often their coming was taken back altogether: coming again is another coming. */
+    arrivalRound: integer('arrival_round').notNull().default(0),
     remindAt: time('remind_at'),
     remindBySms: boolean('remind_by_sms').notNull().default(false),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -91,6 +93,9 @@ export const activityEntries = pgTable(
       .where(sql`${table.person} is not null and ${table.state} in (1, 2, 4)`),
     index('activity_entries_newest').on(table.appId, table.activityId, table.id),
     index('activity_entries_state').on(table.appId, table.activityId, table.state, table.id),
+    index('activity_entries_pending')
+      .on(table.appId, table.activityId)
+      .where(sql`${table.state} = 1`),
     index('activity_entries_queue')
       .on(table.appId, table.activityId, table.queuedAt, table.id)
       .where(sql`${table.state} = 4`),
@@ -201,5 +206,53 @@ export const activityDeskLinks = pgTable(
     index('activity_desk_links_token').on(table.tokenHash),
     index('activity_desk_links_activity').on(table.appId, table.activityId, table.expiresAt),
     index('activity_desk_links_ended').on(table.expiresAt),
+  ],
+)
+
+/** What the people of a sign-up filled in: answers of a survey, one for each of them. */
+export const activityEntryForms = pgTable(
+  'activity_entry_forms',
+  {
+    appId: appKey(),
+    entryId: text('entry_id').notNull(),
+    /** Whose it is: 0 for who signed up, then the others of the party in their order. */
+    position: smallint('position').notNull(),
+    activityId: text('activity_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    answerId: text('answer_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.entryId, table.position] }),
+    index('activity_entry_forms_activity').on(table.appId, table.activityId, table.surveyId),
+  ],
+)
+
+/** Sign-ups whose forms are being filled in. They hold no place. */
+export const activitySignUpDrafts = pgTable(
+  'activity_sign_up_drafts',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    activityId: text('activity_id').notNull(),
+    surveyId: text('survey_id').notNull(),
+    /** Of the activity, as it was called then. */
+    title: text('title').notNull(),
+    /** Digest of the secret with which it is gone on with, and the sign-up opened. */
+    keyHash: text('key_hash').notNull(),
+    people: smallint('people').notNull(),
+    /** Who signs up as what; sealed. */
+    wish: text('wish').notNull(),
+    /** What was filled in, by the position of the person. */
+    answers: jsonb('answers').notNull().default({}),
+    /** The sign-up that it led to. */
+    entryId: text('entry_id'),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    index('activity_sign_up_drafts_ended').on(table.expiresAt),
+    index('activity_sign_up_drafts_entry')
+      .on(table.appId, table.entryId)
+      .where(sql`${table.entryId} is not null`),
   ],
 )

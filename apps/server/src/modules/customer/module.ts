@@ -15,6 +15,7 @@ import { platformModule, type Pictures } from '../platform/module.ts'
 import { siteModule } from '../site/module.ts'
 import { createCustomerAccounts } from './accounts/accounts.ts'
 import { createJoining } from './accounts/joining.ts'
+import { createWeixinMessages } from './accounts/weixin-messages.ts'
 import { createLeaving } from './accounts/leaving.ts'
 import { createPhones } from './accounts/phones.ts'
 import { createCustomerSessions } from './accounts/sessions.ts'
@@ -45,6 +46,7 @@ import { createKeyed, type MePart, type OwnedKind } from './registries.ts'
 import { customerRoutes } from './routes.ts'
 import { texts } from './texts.ts'
 
+export type { TellInWeixin } from './accounts/weixin-messages.ts'
 export type { PhoneProven } from './accounts/accounts.ts'
 export type { Countable } from './desk/rules.ts'
 export type { Deed, TimelinePart } from './desk/timeline.ts'
@@ -137,6 +139,7 @@ export function createCustomerModule(
     pictures,
     /** How customers are reached, for modules with a group of them to write to. */
     reach: createCustomerReach(database, phones),
+    tellInWeixin: createWeixinMessages(database, { outside, addressOf, log }),
     channels: customerChannels,
     /** Where a visitor logs in and comes back from; null where nobody can. */
     async loginPath(appId: string, backTo: string): Promise<string | null> {

@@ -36,6 +36,22 @@ export function createEarning(
 ) {
   type Rule = PointSettings['rules'][number]
 
+  const reversed = alias(entries, 'reversed')
+  /** Points that were not taken back. */
+  const isNotReversed = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(reversed)
+      .where(
+        and(
+          eq(reversed.appId, entries.appId),
+          eq(reversed.customerId, entries.customerId),
+          eq(reversed.kind, 'reverse'),
+          eq(reversed.ref, entries.ref),
+        ),
+      ),
+  )
+
   /** How often something counted on a day. */
   async function countOn(tx: Db, { appId, customerId }: Owner, action: string, day: string): Promise<number> {
     const [row] = await tx
@@ -48,6 +64,7 @@ export function createEarning(
           eq(entries.action, action),
           eq(entries.day, day),
           eq(entries.kind, 'earn'),
+          isNotReversed,
         ),
       )
     return row?.value ?? 0
@@ -109,7 +126,14 @@ export function createEarning(
   ): Promise<PointDeed[]> {
     if (deeds.length === 0) return []
     const given = await db
-      .select({ ref: entries.ref, day: entries.day })
+      .select({
+        ref: entries.ref,
+        day: entries.day,
+        // Names in full: within fields of one table the query builder leaves the table out.
+        isReversed: sql<boolean>`exists (select from point_entries reversed
+          where reversed.app_id = point_entries.app_id and reversed.customer_id = point_entries.customer_id
+            and reversed.kind = 'reverse' and reversed.ref = point_entries.ref)`,
+      })
       .from(entries)
       .where(
         and(
@@ -121,7 +145,10 @@ export function createEarning(
         ),
       )
     const done = new Set(given.map(({ ref }) => ref))
-    const onDay = new Map([...Map.groupBy(given, ({ day }) => day)].map(([day, some]) => [day, some.length]))
+    const standing = given.filter(({ isReversed }) => !isReversed)
+    const onDay = new Map(
+      [...Map.groupBy(standing, ({ day }) => day)].map(([day, some]) => [day, some.length]),
+    )
     return deeds.filter(({ ref, at }) => {
       const day = dayOf(at)
       const before = onDay.get(day) ?? 0
@@ -133,7 +160,6 @@ export function createEarning(
 
   /** Takes back points for what was undone. */
   async function reverseUndone(owner: Owner, action: PointAction): Promise<void> {
-    const reversed = alias(entries, 'reversed')
     const given = await db
       .select({ ref: entries.ref, delta: entries.delta, title: entries.title, day: entries.day })
       .from(entries)
@@ -144,19 +170,7 @@ export function createEarning(
           eq(entries.action, action.key),
           eq(entries.kind, 'earn'),
           gt(entries.at, new Date(Date.now() - REVERSED_MS)),
-          notExists(
-            db
-              .select({ one: sql`1` })
-              .from(reversed)
-              .where(
-                and(
-                  eq(reversed.appId, entries.appId),
-                  eq(reversed.customerId, entries.customerId),
-                  eq(reversed.kind, 'reverse'),
-                  eq(reversed.ref, entries.ref),
-                ),
-              ),
-          ),
+          isNotReversed,
         ),
       )
       .limit(MOST)

@@ -142,6 +142,36 @@ test('a check-in earns points within the limit of its day, and loses them when i
   expect(await balance(who)).toEqual({ points: 25, owed: 0 })
 })
 
+test('a scan that comes late says that they came earlier, and costs nobody their points', async () => {
+  const { who } = await withRules([rule('check-in', { points: 10, perDay: 1 })])
+  const { db } = t.database
+  const id = newId()
+  await db.insert(activityEntries).values({
+    ...who,
+    id,
+    activityId: 'a',
+    code: id,
+    state: entryStates.joined,
+    name: '王小明',
+    people: 1,
+    startsAt: new Date(),
+    checkedInAt: new Date(),
+    quotaKeys: [],
+  })
+  const set = (more: Partial<typeof activityEntries.$inferInsert>) =>
+    db.update(activityEntries).set(more).where(eq(activityEntries.id, id))
+  await services().earning.collect(who)
+  await set({ checkedInAt: new Date(Date.now() - 60_000) })
+  await services().earning.collect(who)
+  expect(await balance(who)).toEqual({ points: 10, owed: 0 })
+  await set({ checkedInAt: null, arrivalRound: 1 })
+  await services().earning.collect(who)
+  expect(await balance(who)).toEqual({ points: 0, owed: 0 })
+  await set({ checkedInAt: new Date() })
+  await services().earning.collect(who)
+  expect(await balance(who), 'what was taken back does not use up the day').toEqual({ points: 10, owed: 0 })
+})
+
 test('deeds beyond the limit of a day do not hide those that came later', async () => {
   const { who } = await withRules([rule('check-in', { points: 10, perDay: 1 })])
   const { db } = t.database

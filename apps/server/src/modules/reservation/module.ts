@@ -3,12 +3,13 @@ import type { Host } from '../../composition/host.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
-import { customerModule } from '../customer/module.ts'
+import { customerModule, type TellInWeixin } from '../customer/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { siteModule } from '../site/module.ts'
 import { contentModule, type ContentFrame } from '../content/module.ts'
 import { appData } from './app-data.ts'
 import { createAvailability } from './availability.ts'
+import { bookingsToDecide } from './bookings-to-decide.ts'
 import { createBlocks } from './blocks.ts'
 import { createBookingPhones } from './booking-rows.ts'
 import { createDeskBookings } from './desk-bookings.ts'
@@ -30,7 +31,7 @@ export type ReservationModule = ReturnType<typeof createReservationModule>
 export function createReservationModule(
   { database, secrets, outside, log }: Pick<Host, 'database' | 'secrets' | 'outside' | 'log'>,
   frame: Pick<ContentFrame, 'service' | 'versions' | 'published'>,
-  neighbours: Omit<TellingNeighbours, 'log'>,
+  { tellInWeixin, ...neighbours }: Omit<TellingNeighbours, 'log'> & { tellInWeixin: TellInWeixin },
 ) {
   const phones = createBookingPhones(secrets)
   const telling = createTelling({ ...neighbours, log })
@@ -43,7 +44,7 @@ export function createReservationModule(
     desk: createDeskBookings(database, { phones, telling }),
     blocks: createBlocks(database),
     lists: createDeskLists(database, phones),
-    remindDue: createReminders(database, { phones, telling, outside, log }),
+    remindDue: createReminders(database, { phones, telling, outside, tellInWeixin, log }),
     sweep: () => sweepHolds(database.db),
   }
 }
@@ -59,6 +60,15 @@ export const reservationModule = defineModule({
       sendMessage: customer.messages.send,
       announce: notice.announce,
       responsibleFor: (appId) => app.responsibleFor(appId, ''),
+      tellInWeixin: customer.tellInWeixin,
+    })
+    notice.todos.addSource({
+      waiting: async (userId) =>
+        bookingsToDecide(
+          (await app.membershipsOf(userId))
+            .filter(({ permissions }) => permissions.includes('customer:write'))
+            .map(({ id }) => id),
+        ),
     })
     const { part, owned, timeline } = bookingsOfCustomers(host.database, reservation)
     customer.me.add(part)

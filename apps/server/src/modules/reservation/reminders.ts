@@ -3,10 +3,11 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import type { Outside } from '../../integrations/outside.ts'
+import type { TellInWeixin } from '../customer/module.ts'
 import { type BookingPhones, isBooking, note } from './booking-rows.ts'
 import { reservationBookings as bookings } from './tables.ts'
 import { texts } from './texts.ts'
-import type { Telling } from './telling.ts'
+import { bookingPath, type Telling } from './telling.ts'
 
 const AT_ONCE = 100
 /** Characters that the SMS template holds. */
@@ -22,8 +23,15 @@ export function createReminders(
     phones,
     telling,
     outside,
+    tellInWeixin,
     log,
-  }: { phones: BookingPhones; telling: Telling; outside: Pick<Outside, 'sms'>; log: FastifyBaseLogger },
+  }: {
+    phones: BookingPhones
+    telling: Telling
+    outside: Pick<Outside, 'sms'>
+    tellInWeixin: TellInWeixin
+    log: FastifyBaseLogger
+  },
 ) {
   return async function remindDue(): Promise<void> {
     for (;;) {
@@ -54,6 +62,11 @@ export function createReminders(
       })
       for (const row of due) {
         await telling.tell(row, texts.messages.remind(row.serviceName))
+        await tellInWeixin(row.appId, row.customerId, {
+          title: texts.messages.remind(row.serviceName),
+          text: telling.timeOf(row),
+          path: bookingPath(row.id),
+        })
         const mobile = row.remindBySms ? phones.open(row.appId, row.phone) : ''
         const { sms } = outside
         if (!sms || mobile === '') continue

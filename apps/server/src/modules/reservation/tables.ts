@@ -78,6 +78,9 @@ export const reservationBookings = pgTable(
     index('reservation_bookings_person').on(table.appId, table.person, table.startsAt),
     index('reservation_bookings_phone').on(table.appId, table.phoneMark),
     index('reservation_bookings_phone_tail').on(table.appId, table.phoneTail),
+    index('reservation_bookings_waiting')
+      .on(table.appId, table.reservationId)
+      .where(sql`${table.state} = 1`),
     index('reservation_bookings_remind')
       .on(table.remindAt)
       .where(sql`${table.remindAt} is not null`),

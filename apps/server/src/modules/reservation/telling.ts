@@ -21,6 +21,9 @@ export interface TellingNeighbours {
   log: FastifyBaseLogger
 }
 
+/** Where those who booked see what became of it, below the address of their site. */
+export const bookingPath = (id: string) => `/booking/${id}`
+
 export type Telling = ReturnType<typeof createTelling>
 
 /** What people are told of bookings in the product itself. A message that fails breaks nothing: the booking stands. */
@@ -31,7 +34,7 @@ export function createTelling({ sendMessage, announce, responsibleFor, log }: Te
   async function tell(row: BookingRow, title: string, text = lineOf(row)): Promise<void> {
     if (row.customerId === null) return
     try {
-      await sendMessage(row.appId, [row.customerId], { title, text, path: `/booking/${row.id}` })
+      await sendMessage(row.appId, [row.customerId], { title, text, path: bookingPath(row.id) })
     } catch (error) {
       log.warn({ err: error }, 'a message about a booking was not kept')
     }

@@ -56,6 +56,7 @@ export const texts = {
     text: (time: string, service: string, resource: string) => `${time} ${service} ${resource}`.trim(),
     reason: (reason: string) => `原因：${reason}`,
   },
+  todo: '{} 个预约等待确认',
   notice: {
     title: (title: string) => `${title} 有新的预约待确认`,
   },

@@ -47,6 +47,7 @@ function DeskByLink({ token }: { token: string }) {
         title: data.title,
         listId: data.listId,
         listName: data.listName,
+        isExit: data.isExit,
         inside: data.inside,
         total: data.total,
         scan: ({ code, nonce, at }) =>
@@ -84,6 +85,7 @@ function DeskOfMember({ activityId }: { activityId: string }) {
           title: data.title,
           listId: data.listId,
           listName: data.listName,
+          isExit: data.isExit,
           lists: {
             all: data.lists,
             choose: (list) =>

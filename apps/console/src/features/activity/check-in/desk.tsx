@@ -18,7 +18,15 @@ const toneOf = (outcome: CheckInOutcome) =>
   outcome === 'ok' ? 'good' : outcome === 'again' ? 'notice' : 'bad'
 
 /** What came of the last scan, large enough to be read from where people stand. */
-function Result({ shown, isBusy }: { shown: Shown<CheckInResult>; isBusy: boolean }) {
+function Result({
+  shown,
+  isBusy,
+  isExit,
+}: {
+  shown: Shown<CheckInResult>
+  isBusy: boolean
+  isExit: boolean
+}) {
   if (!shown)
     return (
       <output className={classes.result} aria-busy={isBusy}>
@@ -39,7 +47,7 @@ function Result({ shown, isBusy }: { shown: Shown<CheckInResult>; isBusy: boolea
     : []
   return (
     <output className={classes.result} data-tone={toneOf(outcome)} aria-busy={isBusy}>
-      <strong>{checkInWords[outcome]}</strong>
+      <strong>{isExit && outcome === 'ok' ? texts.hasLeft : checkInWords[outcome]}</strong>
       {entry && <b>{entry.name}</b>}
       {parts.some((part) => part !== '') && <span>{parts.filter((part) => part !== '').join(' · ')}</span>}
       {entry && entry.companions.length > 0 && <span>{entry.companions.join('、')}</span>}
@@ -63,10 +71,12 @@ export function Desk({ door }: { door: Door }) {
     <main className={classes.page}>
       <header className={classes.head}>
         <h1>{door.title || texts.title}</h1>
-        <span className={classes.numbers}>{texts.inside(door.inside, door.total)}</span>
+        <span className={classes.numbers}>
+          {door.isExit ? texts.left(door.inside) : texts.inside(door.inside, door.total)}
+        </span>
       </header>
       <WhichList door={door} />
-      <Result shown={scanning.shown} isBusy={scanning.isBusy} />
+      <Result shown={scanning.shown} isBusy={scanning.isBusy} isExit={door.isExit} />
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -87,7 +97,7 @@ export function Desk({ door }: { door: Door }) {
         />
         {/* It shows no loading: a button that loads submits nothing, and the next person's code would be lost. */}
         <Button htmlType="submit" type="primary" size="large">
-          {texts.submit}
+          {door.isExit ? texts.leave : texts.submit}
         </Button>
       </form>
       <Camera onCode={(found) => void scanning.scan(found)} />

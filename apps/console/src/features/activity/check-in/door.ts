@@ -6,6 +6,8 @@ export interface Door extends Counter<CheckInResult> {
   title: string
   listId: string
   listName: string
+  /** People leave here. */
+  isExit: boolean
   /** The lists of which one is chosen here; absent where the link says which. */
   lists?: { all: readonly { id: string; name: string }[]; choose: (id: string) => void }
   inside: number

@@ -2,6 +2,9 @@
 export const texts = {
   title: '签到台',
   inside: (inside: number, total: number) => `已到 ${inside} 人，共 ${total} 人`,
+  left: (people: number) => `已离场 ${people} 人`,
+  leave: '离场',
+  hasLeft: '已离场',
   list: '签到名单',
   listOf: (name: string) => `签到名单：${name}`,
   code: '报名码',

@@ -1,12 +1,20 @@
-import { type Entry, entryDetail, entryNote } from '@zhanfang/contract/content-kinds/activity/entry-calls'
+import {
+  type Entry,
+  entryDetail,
+  type EntryForm,
+  entryNote,
+} from '@zhanfang/contract/content-kinds/activity/entry-calls'
 import { activityLimits } from '@zhanfang/contract/content-kinds/activity/plan'
 import { formatDateTime } from '@zhanfang/format'
-import { Button, Descriptions, Drawer, Skeleton } from 'antd'
+import { Button, Descriptions, Drawer, Skeleton, Tag } from 'antd'
+import { Link } from 'react-router'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { NoteField } from '../../../components/form/note-field.tsx'
 import { useNarrow } from '../../../components/page/use-narrow.ts'
 import { CopyMark } from '../../../components/values/copy-mark.tsx'
 import { HistoryTimeline } from '../../../components/values/history-timeline.tsx'
+import { surveyPaths } from '../../../paths/survey-paths.ts'
+import { useCan } from '../../app/public/use-app.ts'
 import { texts } from '../texts.ts'
 import classes from './entries.module.css'
 import { EntryStateTag } from './state-tag.tsx'
@@ -89,6 +97,9 @@ export function EntryDrawer({ activityId, entryId, groupNoun, canAct, steps, onC
               },
             ]}
           />
+          {entry.forms.map((form) => (
+            <FilledForm key={form.answerId} form={form} />
+          ))}
           {canAct && <Note key={entry.note} activityId={activityId} entry={entry} />}
           <h3>{words.history}</h3>
           <HistoryTimeline lines={entry.history} />
@@ -97,6 +108,39 @@ export function EntryDrawer({ activityId, entryId, groupNoun, canAct, steps, onC
         <Skeleton active />
       )}
     </Drawer>
+  )
+}
+
+/** What one person of a sign-up filled in. */
+function FilledForm({ form: { name, surveyId, answerId, standing, answers } }: { form: EntryForm }) {
+  const canRead = useCan()('answer:read')
+  return (
+    <section aria-label={words.form(name)}>
+      <h3 className={classes.formHead}>
+        {words.form(name)}
+        {standing !== 'kept' && <Tag>{words.formStanding[standing]}</Tag>}
+        {standing === 'kept' && canRead && (
+          <Link to={`${surveyPaths.answers(surveyId)}&answer=${encodeURIComponent(answerId)}`}>
+            {words.openAnswer}
+          </Link>
+        )}
+      </h3>
+      {answers === null ? (
+        <p className={classes.formNote}>{words.formHidden}</p>
+      ) : (
+        answers.length > 0 && (
+          <Descriptions
+            column={1}
+            size="small"
+            items={answers.map(({ label, value }, index) => ({
+              key: `answer-${index}`,
+              label,
+              children: <span className={classes.formAnswer}>{value}</span>,
+            }))}
+          />
+        )
+      )}
+    </section>
   )
 }
 

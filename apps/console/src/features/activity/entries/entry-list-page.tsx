@@ -13,7 +13,7 @@ import {
 } from '@zhanfang/contract/content-kinds/activity/entry-states'
 import type { SignUp } from '@zhanfang/contract/content-kinds/activity/plan'
 import { formatDateTime } from '@zhanfang/format'
-import { Button, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { api, useCall } from '../../../api.ts'
@@ -27,6 +27,7 @@ import { saveFile } from '../../../components/values/save-file.ts'
 import { useCursors } from '../../../components/list/use-cursors.ts'
 import { CursorButtons } from '../../../components/list/cursor-buttons.tsx'
 import { activityPaths } from '../../../paths/activity-paths.ts'
+import { surveyPaths } from '../../../paths/survey-paths.ts'
 import { toastSuccess } from '../../../toast.ts'
 import { useCan } from '../../app/public/use-app.ts'
 import { texts } from '../texts.ts'
@@ -252,6 +253,15 @@ export default function EntryListPage() {
         }
       />
       <PlacesBar desk={data} />
+      {data.formProblem !== '' && (
+        <Alert
+          type="warning"
+          showIcon
+          title={words.formProblem(data.formProblem)}
+          action={<Link to={surveyPaths.edit(signUp.form.id)}>{words.openForm}</Link>}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       <QueryForm
         state={state}
         placeholder={words.search}

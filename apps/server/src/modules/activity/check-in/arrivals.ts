@@ -33,10 +33,25 @@ export function createArrivals({ db }: Database) {
       activityId: string,
       lists: readonly CheckInList[],
     ): Promise<{ id: string; name: string; inside: number; total: number }[]> {
-      const came = db
-        .selectDistinct({ listId: checkIns.listId, entryId: checkIns.entryId })
+      const exits = Object.fromEntries(lists.map(({ id, exitOf }) => [id, exitOf]))
+      const moves = db
+        .select({
+          // A list and the one where its people leave are one place: where they were last, they are.
+          place: sql<string>`coalesce(nullif(${JSON.stringify(exits)}::jsonb ->> list_id, ''), list_id)`.as(
+            'place',
+          ),
+          listId: checkIns.listId,
+          entryId: checkIns.entryId,
+          at: checkIns.at,
+          id: checkIns.id,
+        })
         .from(checkIns)
         .where(and(eq(checkIns.appId, appId), eq(checkIns.activityId, activityId), isNull(checkIns.undoneAt)))
+        .as('moves')
+      const came = db
+        .selectDistinctOn([moves.place, moves.entryId], { listId: moves.listId, entryId: moves.entryId })
+        .from(moves)
+        .orderBy(moves.place, moves.entryId, desc(moves.at), desc(moves.id))
         .as('came')
       const [byKind, arrived] = await Promise.all([
         db

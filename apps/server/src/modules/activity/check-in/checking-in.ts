@@ -3,12 +3,13 @@ import {
   admits,
   checkInListOf,
   DOOR_LIST,
+  exitsOf,
   isListOpen,
 } from '@zhanfang/contract/content-kinds/activity/check-in-lists'
 import { entryStateOf } from '@zhanfang/contract/content-kinds/activity/entry-states'
 import type { CheckInList } from '@zhanfang/contract/content-kinds/activity/plan'
 import { formatDateTime } from '@zhanfang/format'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Database, type Db, isUniqueViolation } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -20,6 +21,9 @@ import { texts } from '../texts.ts'
 
 /** A scan may come later than it was made: devices keep them while they have no network. */
 const MOST_LATE_MS = 3 * 86_400_000
+
+/** Two scans of one code so close together are one: somebody tapped twice, or the camera did. */
+const SAME_SCAN_MS = 10_000
 
 export interface Scan {
   code: string
@@ -45,6 +49,10 @@ const refusals: Partial<Record<ReturnType<typeof entryStateOf>, CheckInOutcome>>
   queued: 'queued',
   cancelled: 'cancelled',
 }
+
+/** A scan of the same code at the same list a moment before or after; undefined for none. */
+const tappedOf = <Row extends { at: Date }>(standing: readonly Row[], moment: Date): Row | undefined =>
+  standing.find(({ at }) => Math.abs(at.getTime() - moment.getTime()) < SAME_SCAN_MS)
 
 interface Decision {
   row: EntryRow
@@ -103,21 +111,41 @@ export function createCheckingIn({ db }: Database, now: () => Date = () => new D
     })
     const refused = refusals[entryStateOf(row.state)]
     if (refused) return answer(refused, row.reason)
+    const exits = exitsOf(published.plan, list.id)
     const before = await tx
       .select()
       .from(checkIns)
-      .where(and(eq(checkIns.appId, appId), eq(checkIns.entryId, row.id), eq(checkIns.listId, list.id)))
+      .where(
+        and(
+          eq(checkIns.appId, appId),
+          eq(checkIns.entryId, row.id),
+          inArray(checkIns.listId, [
+            list.id,
+            ...exits.map(({ id }) => id),
+            ...(list.exitOf === '' ? [] : [list.exitOf]),
+          ]),
+        ),
+      )
       .orderBy(desc(checkIns.at))
-    const same = before.find(({ nonce }) => nonce === scan.nonce)
+    const same = before.find(({ nonce, listId }) => nonce === scan.nonce && listId === list.id)
     if (same) return answer('ok', '', same.at)
-    const standing = before.filter(({ undoneAt }) => undoneAt === null)
+    const moves = before.filter(({ undoneAt }) => undoneAt === null)
+    const standing = moves.filter(({ listId }) => listId === list.id)
+    // A scan that a device kept may be of a moment before the last one: what was so then counts.
+    const then = moves.find(({ at }) => at <= moment)
     const last = standing[0]
-    if (last && !list.isRepeated)
+    const hasLeft = then !== undefined && exits.some(({ id, isRepeated }) => id === then.listId && isRepeated)
+    if (list.exitOf !== '' && then?.listId !== list.exitOf && !tappedOf(standing, moment))
+      return answer('notInside', '')
+    const isInside = exits.length > 0 && then?.listId === list.id
+    if (last && list.exitOf === '' && (isInside || (!list.isRepeated && !hasLeft)))
       return answer(
         'again',
         texts.checkIn.before(formatDateTime(last.at), last.device || last.byName),
         last.at,
       )
+    const tapped = tappedOf(standing, moment)
+    if (tapped) return answer('ok', texts.checkIn.times(standing.length), tapped.at)
     if (!admits(list, row.kindId)) return answer('otherKind', texts.checkIn.kind(row.kindName, list.name))
     const outside = closed(published, list, moment)
     if (outside) return answer(outside.outcome, outside.detail)
@@ -128,16 +156,18 @@ export function createCheckingIn({ db }: Database, now: () => Date = () => new D
       entryId: row.id,
       listId: list.id,
       listName: list.name,
-      isRepeated: list.isRepeated,
+      // Whoever left may come back, and leave again.
+      isRepeated: list.isRepeated || list.exitOf !== '' || hasLeft,
       nonce: scan.nonce,
       at: moment,
       byName: doer.name,
       device: scan.device,
     })
-    await tx
-      .update(entries)
-      .set({ checkedInAt: sql`least(${entries.checkedInAt}, ${moment.toISOString()}::timestamptz)` })
-      .where(isEntry(appId, row.id))
+    if (list.exitOf === '')
+      await tx
+        .update(entries)
+        .set({ checkedInAt: sql`least(${entries.checkedInAt}, ${moment.toISOString()}::timestamptz)` })
+        .where(isEntry(appId, row.id))
     const where = list.id === DOOR_LIST ? '' : list.name
     await note(
       tx,
@@ -215,9 +245,16 @@ export function createCheckingIn({ db }: Database, now: () => Date = () => new D
           .update(checkIns)
           .set({ undoneAt: sql`now()` })
           .where(and(eq(checkIns.appId, appId), eq(checkIns.id, last.id)))
+        const [first] = await tx
+          .select({ at: sql<Date | null>`min(${checkIns.at})`.mapWith(checkIns.at) })
+          .from(checkIns)
+          .where(standing)
         await tx
           .update(entries)
-          .set({ checkedInAt: sql`(select min(${checkIns.at}) from ${checkIns} where ${standing})` })
+          .set({
+            checkedInAt: first?.at ?? null,
+            ...(first?.at ? {} : { arrivalRound: sql`${entries.arrivalRound} + 1` }),
+          })
           .where(isEntry(appId, entryId))
         await note(
           tx,

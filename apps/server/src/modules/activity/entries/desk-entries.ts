@@ -18,6 +18,7 @@ import { activityEntries as entries, activityEntryEvents as events, type EntryRo
 import type { Telling } from '../telling.ts'
 import { texts } from '../texts.ts'
 import { type Arrivals, takeArrivalsBack } from '../check-in/arrivals.ts'
+import type { EntryForms, FormSight } from './entry-forms.ts'
 import { type Doer, entryOf, isEntry, note } from './entry-rows.ts'
 import { moveUp } from './moving-up.ts'
 import { givePlacesBack, keysOf, queueUp, takePlaces } from './places.ts'
@@ -41,7 +42,14 @@ export function createDeskEntries(
     telling,
     signingUp,
     arrivals,
-  }: { contacts: SealedContacts; telling: Telling; signingUp: SigningUp; arrivals: Arrivals },
+    forms,
+  }: {
+    contacts: SealedContacts
+    telling: Telling
+    signingUp: SigningUp
+    arrivals: Arrivals
+    forms: EntryForms
+  },
   now: () => Date = () => new Date(),
 ) {
   const inActivity = (appId: string, activityId: string, id: string) =>
@@ -96,6 +104,8 @@ export function createDeskEntries(
         await givePlacesBack(tx, place, keys, row.people)
         await takeArrivalsBack(tx, appId, row.id)
       }
+      if (to === 'cancelled' || to === 'refused') await forms.withdraw(tx, appId, row.id)
+      if (from === 'refused') await forms.bringBack(tx, appId, row.id)
       await note(
         tx,
         { appId, entryId: row.id },
@@ -156,9 +166,14 @@ export function createDeskEntries(
     },
 
     /** A sign-up with what has happened to it. */
-    async detail(appId: string, activityId: string, id: string, seesPhones: boolean): Promise<EntryDetail> {
+    async detail(
+      appId: string,
+      activityId: string,
+      id: string,
+      { seesPhones, ...sight }: FormSight & { seesPhones: boolean },
+    ): Promise<EntryDetail> {
       const row = await require(appId, activityId, id)
-      const [history, position, arrived] = await Promise.all([
+      const [history, position, arrived, filled] = await Promise.all([
         db
           .select()
           .from(events)
@@ -167,10 +182,12 @@ export function createDeskEntries(
           .limit(100),
         queuePosition(row),
         arrivals.ofEntries(appId, [id]),
+        forms.ofEntry(row, sight),
       ])
       return {
         ...entryOf(row, contacts, seesPhones),
         arrivals: [...(arrived.get(id) ?? [])],
+        forms: filled,
         history: history.map(({ at, byName, what, detail }) => ({
           at: at.toISOString(),
           by: byName,

@@ -24,6 +24,7 @@ import { activityEntries as entries } from '../tables.ts'
 import { texts } from '../texts.ts'
 import { readCode } from './codes.ts'
 import type { EntryCertificates } from './certificates.ts'
+import type { EntryForms, FormSight } from './entry-forms.ts'
 import { entryOf } from './entry-rows.ts'
 import { takenPlaces } from './places.ts'
 
@@ -42,7 +43,12 @@ export function createDeskLists(
     contacts,
     certificates,
     arrivals,
+    forms,
+    formProblemOf,
   }: {
+    forms: Pick<EntryForms, 'columns'>
+    /** Why nobody can fill in the survey of an activity now; empty when they can. */
+    formProblemOf: (appId: string, published: PublishedActivity) => Promise<string>
     contacts: SealedContacts
     certificates: Pick<EntryCertificates, 'areGiven' | 'numbersOf'>
     arrivals: Arrivals
@@ -120,9 +126,10 @@ export function createDeskLists(
     /** How many places are taken, and how many sign-ups stand where. */
     async desk(appId: string, published: PublishedActivity): Promise<EntryDesk> {
       const { id, title, plan } = published
-      const [taken, inside, counts] = await Promise.all([
+      const [taken, inside, formProblem, counts] = await Promise.all([
         takenPlaces(db, { appId, activityId: id }),
         arrivals.numbers(appId, id, checkInListsOf(plan)),
+        formProblemOf(appId, published),
         db
           .select({
             state: entries.state,
@@ -138,6 +145,7 @@ export function createDeskLists(
         startTime: plan.startsAt,
         endTime: plan.endsAt,
         signUp: plan.signUp,
+        formProblem,
         givesCertificates: certificates.areGiven(published),
         quotas: quotasOf(plan.signUp).map(({ key, size }) => ({ key, size, taken: taken(key) })),
         lists: inside,
@@ -171,13 +179,14 @@ export function createDeskLists(
     },
 
     /** What a filter finds as a CSV file, written while it is read. */
-    exported(
+    async exported(
       appId: string,
       published: PublishedActivity,
       filter: EntryFilter,
-      seesPhones: boolean,
-    ): AsyncGenerator<Buffer> {
+      { seesPhones, ...sight }: FormSight & { seesPhones: boolean },
+    ): Promise<AsyncGenerator<Buffer>> {
       const { id, plan } = published
+      const filled = await forms.columns(appId, id, sight)
       const isCertifying = certificates.areGiven(published)
       const where = conditionOf(appId, id, filter)
       const lists = checkInListsOf(plan)
@@ -196,6 +205,7 @@ export function createDeskLists(
             appId,
             rows.map((row) => row.id),
           )
+          const formCells = await filled.cellsOf(rows)
           yield rows.map((row) => {
             const came = new Map(arrived.get(row.id)?.map(({ listId, at }) => [listId, new Date(at)]))
             const entry = entryOf(row, contacts, seesPhones)
@@ -213,6 +223,7 @@ export function createDeskLists(
               ...lists.map((list) => came.get(list.id) ?? ''),
               ...(isCertifying ? [isCertified(entry) ? certificate : ''] : []),
               ...labels.map((label) => answers.get(label) ?? ''),
+              ...formCells(row.id),
               entry.reason,
               entry.note,
               entry.byDesk ? texts.export.byDesk : texts.export.byVisitor,
@@ -230,6 +241,7 @@ export function createDeskLists(
           ...lists.map(({ name }) => texts.export.checkedIn(name)),
           ...(isCertifying ? [texts.export.certificate] : []),
           ...labels,
+          ...filled.titles,
           ...texts.export.after,
         ],
         lines(),

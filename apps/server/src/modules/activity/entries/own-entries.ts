@@ -13,6 +13,7 @@ import { cancelUntil, type PublishedActivity } from '../plans.ts'
 import { activityEntries as entries, type EntryRow } from '../tables.ts'
 import type { Telling } from '../telling.ts'
 import { texts } from '../texts.ts'
+import type { EntryForms } from './entry-forms.ts'
 import { isEntry, note } from './entry-rows.ts'
 import { moveUp } from './moving-up.ts'
 import { givePlacesBack, queueUp } from './places.ts'
@@ -31,7 +32,7 @@ export type OwnEntries = ReturnType<typeof createOwnEntries>
 /** What visitors do with sign-ups of their own. */
 export function createOwnEntries(
   { db }: Database,
-  { telling }: { telling: Telling },
+  { telling, forms }: { telling: Telling; forms: Pick<EntryForms, 'withdraw'> },
   now: () => Date = () => new Date(),
 ) {
   const isMine = (row: EntryRow, { customerId, key }: OwnerProof) =>
@@ -139,6 +140,7 @@ export function createOwnEntries(
         if (!changed) throw new Refusal('entryState')
         if (placedStates.includes(from))
           await givePlacesBack(tx, { appId, activityId: row.activityId }, row.quotaKeys, row.people)
+        await forms.withdraw(tx, appId, id)
         await note(
           tx,
           { appId, entryId: id },

@@ -7,7 +7,8 @@ import type { Outside } from '../../../integrations/outside.ts'
 import type { SealedContacts } from '../../../secrets/sealed-contacts.ts'
 import type { Plans } from '../plans.ts'
 import { activityEntries as entries, type EntryRow } from '../tables.ts'
-import type { Telling } from '../telling.ts'
+import type { TellInWeixin } from '../../customer/module.ts'
+import { entryPath, type Telling } from '../telling.ts'
 import { texts } from '../texts.ts'
 import { isEntry, note } from './entry-rows.ts'
 
@@ -26,8 +27,10 @@ export function createReminders(
     telling,
     plans,
     outside,
+    tellInWeixin,
     log,
   }: {
+    tellInWeixin: TellInWeixin
     contacts: SealedContacts
     telling: Telling
     plans: Pick<Plans, 'titles'>
@@ -46,6 +49,11 @@ export function createReminders(
 
   async function remind(row: EntryRow, title: string): Promise<void> {
     await telling.tell(row, texts.messages.remind(title))
+    await tellInWeixin(row.appId, row.customerId, {
+      title: texts.messages.remind(title),
+      text: telling.lineOf(row),
+      path: entryPath(row.id),
+    })
     const mobile = row.remindBySms ? contacts.open(row.appId, row.phone) : ''
     const { sms } = outside
     if (!sms || mobile === '') return

@@ -2,7 +2,7 @@ import { entryStates, openEntryStates } from '@zhanfang/contract/content-kinds/a
 import { couldEverFit, freeIn, hasRoomFor } from '@zhanfang/contract/content-kinds/activity/places'
 import type { ActivityPlan } from '@zhanfang/contract/content-kinds/activity/plan'
 import { formatDateTime } from '@zhanfang/format'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, type Db, isUniqueViolation } from '../../../database/database.ts'
 import { newId, newToken } from '../../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
@@ -81,6 +81,24 @@ export function createSigningUp(
     { customerId, ownPhone = '' }: Pick<SignUpWish, 'customerId' | 'ownPhone'>,
   ): Promise<boolean> {
     if (customerId === null) return false
+    return hasOpen(
+      tx,
+      appId,
+      activityId,
+      or(
+        eq(entries.customerId, customerId),
+        ownPhone === '' ? undefined : eq(entries.person, `p:${contacts.markOf(appId, ownPhone)}`),
+      ),
+    )
+  }
+
+  /** Whether there is a sign-up of somebody that is still ahead of them. */
+  async function hasOpen(
+    tx: Db,
+    appId: string,
+    activityId: string,
+    isTheirs: SQL | undefined,
+  ): Promise<boolean> {
     const [found] = await tx
       .select({ id: entries.id })
       .from(entries)
@@ -88,10 +106,7 @@ export function createSigningUp(
         and(
           eq(entries.appId, appId),
           eq(entries.activityId, activityId),
-          or(
-            eq(entries.customerId, customerId),
-            ownPhone === '' ? undefined : eq(entries.person, `p:${contacts.markOf(appId, ownPhone)}`),
-          ),
+          isTheirs,
           inArray(
             entries.state,
             openEntryStates.map((name) => entryStates[name]),
@@ -124,6 +139,23 @@ export function createSigningUp(
   }
 
   return {
+    /** Refuses what would be refused now anyway, before somebody fills in more. Takes nothing. */
+    async lookAhead(appId: string, published: PublishedActivity, wish: SignUpWish): Promise<void> {
+      requireAllowed(published.plan, wish, false, now())
+      await lookFirst(appId, published, wish)
+      const isInByPhone =
+        wish.customerId === null &&
+        wish.phone !== '' &&
+        (await hasOpen(
+          db,
+          appId,
+          published.id,
+          eq(entries.person, `p:${contacts.markOf(appId, wish.phone)}`),
+        ))
+      if (isInByPhone || (await isIn(db, appId, published.id, wish)))
+        throw new Refusal('entryRule', { message: texts.alreadyIn })
+    },
+
     /**
      * Signs somebody up. `doer` is the member who does it for them; null for visitors themselves. Returns the sign-up
      * and, for those without an account, the secret with which they open it.
@@ -133,14 +165,21 @@ export function createSigningUp(
       published: PublishedActivity,
       wish: SignUpWish,
       doer: Doer | null,
-      spend: (tx: Db) => Promise<void> = async () => {},
+      {
+        key = newToken(),
+        within,
+      }: {
+        /** The secret that opens it, where it is known already. */
+        key?: string
+        /** What is written in the same transaction, or keeps all of it from being written. */
+        within?: (tx: Db, row: EntryRow) => Promise<void>
+      } = {},
     ): Promise<{ row: EntryRow; key: string }> {
       const { id: activityId, plan } = published
       const { signUp } = plan
       requireAllowed(plan, wish, doer !== null, now())
       await lookFirst(appId, published, wish)
       const id = newId()
-      const key = newToken()
       const stored = contacts.store(appId, wish.phone)
       const kind = signUp.kinds.find((one) => one.id === wish.kindId)
       const group = signUp.groups.find((one) => one.id === wish.groupId)
@@ -185,7 +224,7 @@ export function createSigningUp(
             })
             .returning()
           if (!made) throw new Error('a sign-up was not stored')
-          await spend(tx)
+          await within?.(tx, made)
           await note(
             tx,
             { appId, entryId: id },

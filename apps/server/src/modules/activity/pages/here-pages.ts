@@ -82,7 +82,9 @@ export function serveHerePages({ http, replies, parts, sendPage }: EntryPages): 
           const isIn = at !== null
           return {
             name: row.name,
-            text: isIn ? texts.here.isIn(formatDateTime(at)) : waitsFor(row, list),
+            text: isIn
+              ? (list.exitOf === '' ? texts.here.isIn : texts.here.hasLeft)(formatDateTime(at))
+              : waitsFor(row, list),
             isIn,
           }
         }),
@@ -94,7 +96,9 @@ export function serveHerePages({ http, replies, parts, sendPage }: EntryPages): 
               : coming.length > 0
                 ? ''
                 : mine.some((row) => cameAt(row) !== null)
-                  ? texts.here.done
+                  ? list.exitOf === ''
+                    ? texts.here.done
+                    : ''
                   : texts.here.notForYou,
         action:
           isOpen && coming.length > 0
@@ -102,7 +106,7 @@ export function serveHerePages({ http, replies, parts, sendPage }: EntryPages): 
                 href: `${site.base}/${ACTIVITY}/${published.id}/here`,
                 door: asked.door,
                 list: list.id,
-                text: texts.here.checkIn,
+                text: list.exitOf === '' ? texts.here.checkIn : texts.here.leave,
               }
             : null,
         loginHref:

@@ -24,7 +24,7 @@ const querySchema = z.object({ key: z.string().max(60).optional().catch(undefine
 export function serveOwnPages({ http, replies, parts, sendPage }: EntryPages): void {
   const { siteOf, sendNotFound, isSecure } = replies
   const { activity, frame } = parts
-  const { own, plans, contacts, desk, certificates } = activity
+  const { own, plans, contacts, desk, certificates, forms } = activity
 
   /** A visitor's own sign-up; null once a page that says why not was sent. */
   async function reach(request: FastifyRequest, reply: FastifyReply) {
@@ -104,6 +104,7 @@ export function serveOwnPages({ http, replies, parts, sendPage }: EntryPages): v
     const { site, row, published, customerId, proof } = reached
     const state = entryStateOf(row.state)
     const isCancellable = published !== null && own.isCancellable(row, published)
+    const filled = await forms.ownPaths(row)
     const isOver = published !== null && new Date() >= overAt(published.plan)
     if (problem !== '') reply.status(422)
     return sendPage(request, reply, site, {
@@ -121,7 +122,17 @@ export function serveOwnPages({ http, replies, parts, sendPage }: EntryPages): v
             : isOver && state === 'joined'
               ? texts.over(row.checkedInAt !== null)
               : texts.states[state],
-        facts: await factsOf(row, published),
+        facts: [
+          ...(await factsOf(row, published)),
+          ...(filled.length === 0
+            ? []
+            : [{ label: texts.form, value: texts.formFilled(filled.map(({ name }) => name)) }]),
+        ],
+        forms: filled.flatMap(({ name, path }) =>
+          path === null || !['pending', 'joined', 'queued'].includes(state)
+            ? []
+            : [{ href: site.base + path, text: texts.changeForm(row.people > 1 ? name : '') }],
+        ),
         code: state === 'joined' && !isOver ? row.code : '',
         certificates: await certificatesOf(row, published),
         icsHref: state === 'joined' && !isOver ? `${site.base}${entryPath(row.id)}/activity.ics` : '',

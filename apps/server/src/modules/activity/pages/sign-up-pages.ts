@@ -69,6 +69,12 @@ export function serveSignUpPages({ http, replies, parts, sendPage }: EntryPages)
     const taken = await activity.takenIn(site.appId, id)
     const free = freeIn(signUp, [WHOLE], taken)
     const isFull = !hasRoomFor(free, 1)
+    const formProblem = closed === undefined ? await activity.drafts.problemOf(site.appId, published) : ''
+    if (formProblem !== '')
+      return sendPage(request, reply, site, {
+        ...page,
+        content: { kind: 'closed', text: formProblem, facts },
+      })
     if (closed !== undefined || (isFull && signUp.waiting === 'none' && !problem)) {
       const text =
         closed === undefined
@@ -103,7 +109,7 @@ export function serveSignUpPages({ http, replies, parts, sendPage }: EntryPages)
             }
           : undefined,
         notes: plan.notes,
-        submit: isFull ? texts.submitWaiting : texts.submit,
+        submit: signUp.form.id === '' ? (isFull ? texts.submitWaiting : texts.submit) : texts.toForm,
         problem,
       },
     })
@@ -119,31 +125,31 @@ export function serveSignUpPages({ http, replies, parts, sendPage }: EntryPages)
     return own ? goTo(reply, site, entryPath(own.id)) : show(request, reply, reached, { form: {} })
   })
 
-  /** Signs up whoever sent the form; returns the sign-up and the secret that opens it. */
-  async function submit({ site, published, customerId }: Reached, form: Form) {
+  /** Who the form says signs up, and what uses up the proof that came with it. */
+  async function readWish({ site, published, customerId }: Reached, form: Form) {
     const wish = wishOf(published.plan.signUp, form)
     if (customerId !== null) {
       const phone = normalizePhone(form['phone'] ?? '').slice(0, 20)
       const ownPhone = await numberOf(site.appId, customerId)
       const isPhoneProven = phone !== '' && phone === ownPhone
-      return activity.signingUp.signUp(
-        site.appId,
-        published,
-        { ...wish, phone, isPhoneProven, customerId, ownPhone },
-        null,
-      )
+      return { wish: { ...wish, phone, isPhoneProven, customerId, ownPhone }, spend: async () => {} }
     }
     if (published.plan.signUp.identity === 'account') throw new Refusal('contentLoginRequired')
     const { mobile, spend } = await numbers.prove(site.appId, form)
     // Whoever has an account with this number signs up as it, logged in or not.
     const account = await customer.accounts.actingByPhone(site.appId, mobile)
-    return activity.signingUp.signUp(
-      site.appId,
-      published,
-      { ...wish, phone: mobile, isPhoneProven: true, customerId: account?.id ?? null },
-      null,
-      spend,
-    )
+    return { wish: { ...wish, phone: mobile, isPhoneProven: true, customerId: account?.id ?? null }, spend }
+  }
+
+  /** Signs up whoever sent the form, or leads to the forms that come first. */
+  async function submit(request: FastifyRequest, reply: FastifyReply, reached: Reached, form: Form) {
+    const { site, published } = reached
+    const { wish, spend } = await readWish(reached, form)
+    if (published.plan.signUp.form.id !== '')
+      return goTo(reply, site, await activity.drafts.begin(site.appId, published, wish, spend))
+    const { row, key } = await activity.signingUp.signUp(site.appId, published, wish, null, { within: spend })
+    ownKeys(request, reply, keysCookie(site.appId), isSecure).keep(row.id, key)
+    return goTo(reply, site, entryPath(row.id))
   }
 
   http.post(`/h5/:appId/${ACTIVITY}/:id/sign-up`, submitting, async (request, reply) => {
@@ -158,9 +164,7 @@ export function serveSignUpPages({ http, replies, parts, sendPage }: EntryPages)
         const sent = await numbers.send(request, site.appId, form)
         return await show(request, reply, reached, { form, sent })
       }
-      const { row, key } = await submit(reached, form)
-      ownKeys(request, reply, keysCookie(site.appId), isSecure).keep(row.id, key)
-      return await goTo(reply, site, entryPath(row.id))
+      return await submit(request, reply, reached, form)
     } catch (error) {
       return show(request, reply, reached, { form, problem: problemOf(error) })
     }

@@ -23,6 +23,11 @@ export const pageTexts = {
   willWait: '名额满了，现在提交会加入候补，有人取消时按顺序补上。',
   needsAudit: '报名后需要主办方审核。',
   submit: '提交报名',
+  toForm: '下一步：填写报名表',
+  nextForm: '下一位',
+  form: '报名表',
+  formFilled: (names: readonly string[]) => (names.length > 1 ? `已填写（${names.join('、')}）` : '已填写'),
+  changeForm: (name: string) => `修改报名表${name === '' ? '' : `（${name}）`}`,
   submitWaiting: '加入候补',
   facts: {
     activity: '活动',
@@ -56,6 +61,8 @@ export const pageTexts = {
   here: {
     title: '到场签到',
     checkIn: '我到了，签到',
+    leave: '我要离场',
+    hasLeft: (time: string) => `${time} 离场`,
     device: '自助签到',
     isIn: (time: string) => `${time} 已签到`,
     done: '已经签到，欢迎参加。',

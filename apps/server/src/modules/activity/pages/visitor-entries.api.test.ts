@@ -1,3 +1,4 @@
+import { noticeCounts, noticeList } from '@zhanfang/contract'
 import { deskLinkList } from '@zhanfang/contract/content-kinds/activity/check-in-calls'
 import {
   entryCreate,
@@ -21,6 +22,8 @@ let t: TestServer
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 let make: ReturnType<typeof contentFactory>
 let mobiles = 13_700_000_000
+/** The account of the platform that the sandbox plays. */
+const SANDBOX_WEIXIN = 'wxsandbox0000000'
 
 beforeAll(async () => {
   sandbox = await startSandbox()
@@ -317,6 +320,7 @@ test('a reminder that cannot be sent keeps back none of the others', async () =>
     contacts,
     plans,
     outside: { sms: undefined },
+    tellInWeixin: async () => {},
     log: t.server.http.log,
     telling: {
       ...telling,
@@ -398,4 +402,65 @@ test('a sign-up by a number alone belongs to its owner once they log in with it'
   expect((await owner.post(`${address}/cancel`, {})).statusCode).toBe(303)
   const { list } = (await t.call(entrySearch, { params: { id }, body: {} }, author)).data
   expect(list.map(({ state }) => state)).toEqual(['cancelled'])
+})
+
+test('whoever has a number now sees nothing of what was signed up with it long ago', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author)
+  const { mobile } = await signUpByPhone(author, id)
+  const age = (days: number) =>
+    t.database.pool.query(
+      `update activity_entries set created_at = now() - make_interval(days => $2),
+        starts_at = now() - make_interval(days => $2 - 1) where app_id = $1`,
+      [author.appid, days],
+    )
+  const logIn = async () => {
+    await t.database.db.update(verificationCodes).set({ createdAt: sql`now() - interval '2 minutes'` })
+    const visitor = createSiteVisitor(t)
+    await logInBySms(visitor, sandbox, author.appid, mobile)
+    return (await visitor.get(`/h5/${author.appid}/me/sign-ups`)).body
+  }
+  await age(91)
+  expect(await logIn()).toContain('还没有报名')
+  await age(89)
+  expect(await logIn()).toContain('周末亲子阅读会')
+})
+
+test('a reminder reaches whoever has logged in with WeChat there, too', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author)
+  const visitor = createSiteVisitor(t)
+  await logInBySms(visitor, sandbox, author.appid, newMobile())
+  await visitor.post(`/h5/${author.appid}/activity/${id}/sign-up`, { name: '韩梅梅', do: 'submit' })
+  const openid = `openid-of-${author.appid}`
+  await t.database.pool.query(
+    `insert into customer_identities (app_id, provider, subject, customer_id)
+      select app_id, $2, $3, id from customers where app_id = $1`,
+    [author.appid, `weixin:${SANDBOX_WEIXIN}`, openid],
+  )
+  await t.database.pool.query('update activity_entries set remind_at = now() where app_id = $1', [
+    author.appid,
+  ])
+  await t.server.services.activity.remindDue()
+  const [message] = await sandbox.messages(openid)
+  expect(message?.params).toMatchObject({ keyword1: expect.stringContaining('周末亲子阅读会') })
+})
+
+test('sign-ups that wait are to-dos of who decides, one line for an activity, and of nobody else', async () => {
+  const author = await newAuthor()
+  const id = await publishActivity(make, author, { signUp: { needsAudit: true } })
+  await signUpByPhone(author, id)
+  await signUpByPhone(author, id)
+  const shown = async (as: Author['as']) =>
+    (await t.call(noticeList, { query: { key: 1 } }, { as })).data.list.map(({ title, link }) => [
+      title,
+      link,
+    ])
+  expect(await shown(author.as)).toEqual([['2 个活动报名等待审核', `/mini/activity/${id}?state=pending`]])
+  expect((await t.call(noticeCounts, {}, { as: author.as })).data.todoNum).toBe(1)
+  expect(await shown(await t.member(author.appid, 'viewer'))).toEqual([])
+  const { list } = (await t.call(entrySearch, { params: { id }, body: {} }, author)).data
+  for (const { id: entryId } of list)
+    await t.call(entryStep, { params: { id, entryId }, body: { to: 'joined' } }, author)
+  expect(await shown(author.as)).toEqual([])
 })

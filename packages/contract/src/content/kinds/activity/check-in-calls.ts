@@ -21,6 +21,7 @@ export const checkInOutcomes = [
   'wrongDay',
   'wrongTime',
   'otherKind',
+  'notInside',
   'otherActivity',
   'unknown',
 ] as const
@@ -36,6 +37,7 @@ export const checkInWords: Record<CheckInOutcome, string> = {
   wrongDay: '不是今天的活动',
   wrongTime: '不在签到时间内',
   otherKind: '这个类别不在名单里',
+  notInside: '没有进场，不用离场',
   otherActivity: '是别的活动的码',
   unknown: '没有这个报名码',
 }
@@ -81,6 +83,8 @@ export const checkInStateSchema = z.object({
   endTime: timeSchema.nullable(),
   listId: idSchema,
   listName: z.string(),
+  /** People leave here. */
+  isExit: z.boolean(),
   /** People, of all who have a place and may be checked in at the list. */
   inside: z.number().int(),
   total: z.number().int(),

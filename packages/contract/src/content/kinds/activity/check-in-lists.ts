@@ -11,6 +11,7 @@ const doorList: CheckInList = {
   closesAt: null,
   kindIds: [],
   isRepeated: false,
+  exitOf: '',
 }
 
 /** The lists of an activity, the door first. */
@@ -24,6 +25,10 @@ export const checkInListOf = (
   plan: Pick<ActivityPlan, 'checkInLists'>,
   id: string,
 ): CheckInList | undefined => checkInListsOf(plan).find((list) => list.id === id)
+
+/** Where people leave whom a list lets in. */
+export const exitsOf = (plan: Pick<ActivityPlan, 'checkInLists'>, listId: string): CheckInList[] =>
+  checkInListsOf(plan).filter(({ exitOf }) => exitOf === listId)
 
 /** Whether somebody of a kind may be checked in at a list. */
 export const admits = ({ kindIds }: Pick<CheckInList, 'kindIds'>, kindId: string): boolean =>

@@ -46,7 +46,21 @@ export type Arrival = z.output<typeof arrivalSchema>
 export const listedEntrySchema = entrySchema.extend({ arrivals: z.array(arrivalSchema) })
 export type ListedEntry = z.output<typeof listedEntrySchema>
 
+/** What one person of a sign-up filled in. */
+export const entryFormSchema = z.object({
+  /** Empty where nobody was asked for it. */
+  name: z.string(),
+  surveyId: idSchema,
+  answerId: idSchema,
+  /** In the bin since the sign-up was cancelled or refused, or by hand; `gone` for good. */
+  standing: z.enum(['kept', 'binned', 'gone']),
+  /** Null for those who may not see answers. */
+  answers: z.array(z.object({ label: z.string(), value: z.string() })).nullable(),
+})
+export type EntryForm = z.output<typeof entryFormSchema>
+
 export const entryDetailSchema = listedEntrySchema.extend({
+  forms: z.array(entryFormSchema),
   history: z.array(z.object({ at: timeSchema, by: z.string(), what: z.string(), detail: z.string() })),
   /** Place in the waiting list from 1; null for those who do not wait. */
   queuePosition: z.number().int().nullable(),
@@ -76,6 +90,8 @@ export const entryDesk = defineCall({
     startTime: timeSchema.nullable(),
     endTime: timeSchema.nullable(),
     signUp: signUpSchema,
+    /** Why nobody can fill in the survey of the sign-up now; empty when they can, and where there is none. */
+    formProblem: z.string(),
     /** The activity is over and gives certificates to those who were there. */
     givesCertificates: z.boolean(),
     quotas: z.array(

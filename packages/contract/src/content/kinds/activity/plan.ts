@@ -109,6 +109,8 @@ export const signUpSchema = z.object({
   groups: z.array(activityGroupSchema).max(activityLimits.groups).default([]),
   quotas: z.array(sharedQuotaSchema).max(activityLimits.quotas).default([]),
   fields: askedFieldsSchema,
+  /** A survey of the app that each person of a sign-up fills in; without an id none. */
+  form: z.object({ id: z.string().max(64).default(''), title: z.string().max(200).default('') }).prefault({}),
   identity: z.enum(activityIdentities).default('phone'),
   needsAudit: z.boolean().default(false),
   /** People of one sign-up, at most. */
@@ -134,6 +136,8 @@ export const checkInListSchema = z.object({
   kindIds: z.array(idSchema).max(activityLimits.kinds).default([]),
   /** A code may be scanned again and again, such as at a door that one leaves and comes back to. */
   isRepeated: z.boolean().default(false),
+  /** People leave here whom that list let in; empty for a list that lets them in. Whether they may come back says `isRepeated`. */
+  exitOf: z.string().max(60).default(''),
 })
 export type CheckInList = z.output<typeof checkInListSchema>
 

@@ -1,3 +1,4 @@
+import { checkInListsOf } from '@zhanfang/contract/content-kinds/activity/check-in-lists'
 import {
   activityLimits as limits,
   type CheckInList,
@@ -72,12 +73,28 @@ export function CheckInLists({ plan, disabled, problems, onChange }: PlanPartPro
                 onChange={(closesAt) => change({ closesAt })}
               />
             </div>
+            <div className={classes.grid}>
+              <Field label={words.exitOf} problem={problemOf('exitOf')}>
+                <Select
+                  disabled={disabled}
+                  aria-label={words.exitOf}
+                  value={list.exitOf}
+                  options={[
+                    { value: '', label: words.letsIn },
+                    ...checkInListsOf(plan)
+                      .filter(({ id, exitOf }) => id !== list.id && exitOf === '')
+                      .map(({ id, name }) => ({ value: id, label: words.leaves(name) })),
+                  ]}
+                  onChange={(exitOf: string) => change({ exitOf })}
+                />
+              </Field>
+            </div>
             <Checkbox
               checked={list.isRepeated}
               disabled={disabled}
               onChange={({ target }) => change({ isRepeated: target.checked })}
             >
-              {words.isRepeated}
+              {list.exitOf === '' ? words.isRepeated : words.mayReturn}
             </Checkbox>
           </>
         )

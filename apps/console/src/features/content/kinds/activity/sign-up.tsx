@@ -12,6 +12,7 @@ import { MinutesSelect } from '../../form-parts/minutes-select.tsx'
 import { MomentField } from '../../form-parts/moment-field.tsx'
 import { Field, NumberField, Section } from '../../form-parts/parts.tsx'
 import type { SignUpPartProps } from './plan-part.ts'
+import { SurveyForm } from './survey-form.tsx'
 import { Groups, SharedQuotas, TicketKinds } from './sign-up-parts.tsx'
 import { texts } from './texts.ts'
 
@@ -144,6 +145,7 @@ export function SignUpForm(part: SignUpPartProps) {
             problemOf={(at) => problemOf(`fields.${at}`)}
             onChange={(fields) => onChange({ fields })}
           />
+          <SurveyForm {...part} />
           <Rules {...part} />
         </>
       )}

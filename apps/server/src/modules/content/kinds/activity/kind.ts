@@ -1,4 +1,6 @@
+import { noLink } from '@zhanfang/blocks'
 import type { FieldProblem } from '@zhanfang/contract'
+import { checkInListsOf } from '@zhanfang/contract/content-kinds/activity/check-in-lists'
 import type { ActivityPlan } from '@zhanfang/contract/content-kinds/activity/plan'
 import { formatDateTime } from '@zhanfang/format'
 import { defineContentKind } from '../../content-kind.ts'
@@ -18,13 +20,15 @@ function checkTimes({ startsAt, endsAt, signUp }: ActivityPlan, wrong: Wrong): v
 }
 
 function checkCheckInLists({ checkInLists, signUp }: ActivityPlan, wrong: Wrong): void {
-  checkInLists.forEach(({ name, opensAt, closesAt, kindIds }, index) => {
+  checkInLists.forEach(({ name, opensAt, closesAt, kindIds, exitOf }, index) => {
     const at = `checkInLists.${index}`
     if (name === '') wrong(`${at}.name`, texts.name)
     if (opensAt !== null && closesAt !== null && new Date(closesAt) <= new Date(opensAt))
       wrong(`${at}.closesAt`, texts.closesAt)
     if (kindIds.some((id) => !signUp.kinds.some((kind) => kind.id === id)))
       wrong(`${at}.kindIds`, texts.kindGone)
+    const entrance = checkInListsOf({ checkInLists }).find(({ id }) => id === exitOf)
+    if (exitOf !== '' && (!entrance || entrance.exitOf !== '')) wrong(`${at}.exitOf`, texts.entranceGone)
   })
 }
 
@@ -59,6 +63,13 @@ export const kind = defineContentKind({
   check: ({ fields }) => problemsOf(fields),
   text: ({ place, address, organisers, notes }) =>
     [place, address, ...organisers, notes].filter((part) => part !== '').join('\n'),
+  references: ({ signUp: { isOffered, form } }) => ({
+    files: [],
+    targets:
+      isOffered && form.id !== ''
+        ? [{ ...noLink, eventType: 'survey', itemId: form.id, title: form.title }]
+        : [],
+  }),
   card: ({ fields: { type, startsAt, endsAt, place } }) => ({
     note: [startsAt === null ? '' : formatDateTime(startsAt).slice(0, 16), place]
       .filter((part) => part !== '')

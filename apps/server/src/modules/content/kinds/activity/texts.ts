@@ -7,6 +7,7 @@ export const texts = {
   coordinates: '经度和纬度要么都填，要么都不填',
   name: '请填写名称',
   closesAt: '签到截止时间要晚于开始时间',
+  entranceGone: '选的进场名单已经没有了，请重新选择',
   kindGone: '有的类别已经删掉了，请重新选',
   certificate: {
     title: '请填写证书的名称',
