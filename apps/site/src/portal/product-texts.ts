@@ -108,6 +108,10 @@ export const productTexts: Record<ProductPageName, ProductText> = {
         title: '优惠券和积分',
         text: '满减、折扣、礼品和兑换券，自己领、凭码领、用积分换或发给会员，到店扫码核销。',
       },
+      {
+        title: '抽奖和签到',
+        text: '大转盘、刮刮卡、盲盒和签到日历，奖品不会多发，每个人都能验算自己的结果。',
+      },
     ],
     coming: [],
   },
