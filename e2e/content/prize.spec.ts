@@ -30,7 +30,10 @@ test('a wheel is made with a thing to win, drawn on a phone, claimed and sent', 
   await expect(form).toBeHidden()
   await expectAccessible(page, 'draws')
   await page.getByRole('button', { name: '发布 新年大转盘' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /发\s*布/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /发\s*布/ })
+    .click()
   await expect(page.getByText('进行中')).toBeVisible()
   await page.getByRole('button', { name: /新年大转盘 大转盘/ }).click()
   const detail = page.getByRole('dialog')
