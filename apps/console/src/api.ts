@@ -27,6 +27,7 @@ import {
   clearSession,
   firstStepAddress,
   loginAddress,
+  loginPlatform,
   markSessionEnded,
   requestAppId,
   sessionToken,
@@ -99,6 +100,7 @@ const asUser = {
   token: sessionToken,
   appid: () => requestAppId(),
   idleSeconds: () => Math.floor(idleMs() / 1000),
+  platformType: loginPlatform,
 }
 
 export const api = createClient({ ...asUser, onFailure: (error, call) => tellFailure(error, call) })

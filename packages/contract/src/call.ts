@@ -43,6 +43,7 @@ export type Module =
   | 'statistics'
   | 'ai'
   | 'share'
+  | 'paidContent'
   | 'shop'
   | 'task'
   | 'transfer'

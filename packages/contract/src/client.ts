@@ -5,7 +5,7 @@ import { failureSchema, type FieldProblem } from './envelope.ts'
 import { errorCodes, SUCCESS_CODE } from './error-codes.ts'
 import type { ErrorKind } from './errors.ts'
 import { REQUEST_TIMEOUT_MS, UPLOAD_STALL_MS } from './limits.ts'
-import { IDLE_HEADER } from './session-cookies.ts'
+import { IDLE_HEADER, PLATFORM_HEADER } from './session-cookies.ts'
 
 /** Why a call gave no data. */
 export type FailureCause =
@@ -93,6 +93,8 @@ export interface ClientOptions {
   /** Current app: the `appid` header. */
   appid: () => string | undefined
   coId?: () => string | undefined
+  /** Key of the virtual platform whose login page is used; a session keeps the one that it was opened at. */
+  platformType?: () => string | undefined
   /** For how many seconds nobody has done anything where the calls come from. */
   idleSeconds?: () => number
   /** Told of every failure except those that the call asked to keep silent. */
@@ -170,6 +172,8 @@ export function createClient(options: ClientOptions): Client {
     if (idle > 0) headers.set(IDLE_HEADER, String(idle))
     const coId = options.coId?.()
     if (coId) headers.set('coId', coId)
+    const platformType = options.platformType?.()
+    if (platformType) headers.set(PLATFORM_HEADER, platformType)
     return headers
   }
 

@@ -18,3 +18,5 @@ export const bearerOfCookie = (mark: string): string => `cookie.${mark}`
  * do not prolong its session.
  */
 export const IDLE_HEADER = 'x-idle'
+/** Names the virtual platform whose login page is used. */
+export const PLATFORM_HEADER = 'platformtype'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Call, CallResult, OperationChange, ParsedInput } from '@zhanfang/contract'
-import { limits, SUCCESS_CODE } from '@zhanfang/contract'
+import { limits, PLATFORM_HEADER, SUCCESS_CODE } from '@zhanfang/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Client, CustomerSession, Session } from './caller.ts'
@@ -68,6 +68,7 @@ export function clientOf(request: FastifyRequest): Client {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     isBrowser: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
     cookie: (request.headers.cookie ?? '').slice(0, 8000),
+    brand: z.string().max(30).catch('').parse(request.headers[PLATFORM_HEADER]),
     accepted: (request.headers['accept-language'] ?? '').slice(0, 500),
   }
 }

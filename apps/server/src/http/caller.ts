@@ -14,6 +14,8 @@ export interface Client {
   isBrowser?: boolean
   /** The header as it came; empty when there is none. */
   cookie?: string
+  /** Key of the virtual platform whose login page is used, as it came; empty for the installation's own. */
+  brand?: string
   /** `Accept-Language` as it came; empty when there is none. */
   accepted?: string
 }
@@ -32,6 +34,8 @@ export interface Session {
   isSchoolManager: boolean
   /** Whether the account may do more on the platform than work on apps. */
   isPlatformRole: boolean
+  /** Key of the virtual platform at whose login it was opened; empty for the installation's own. */
+  brand: string
   /** When its user last proved who they are, in this session. */
   provedAt: Date | null
   /** What the account has to do before anything else. */

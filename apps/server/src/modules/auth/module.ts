@@ -47,6 +47,7 @@ export const authModule = defineModule({
       geetest,
       secrets,
       secondFactorRequired: platform.secondFactorRequired,
+      hasBrand: platform.brands.isOpen,
       idleMinutes: config.sessionIdleMinutes,
       linkSecret: platform.linkSecret,
       platformName: platform.platformName,

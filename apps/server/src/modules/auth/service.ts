@@ -37,6 +37,8 @@ export interface AuthNeighbours extends CodeSenders, Pick<AuthPorts, 'membership
   secrets: SecretBox
   /** Whether those who administer the platform need a second factor. */
   secondFactorRequired: () => Promise<boolean>
+  /** Whether people can log in at a virtual platform. */
+  hasBrand: (key: string) => Promise<boolean>
   /** Minutes after which a session ends that nobody is at work with. */
   idleMinutes: number
 }
@@ -61,7 +63,7 @@ interface SecondProof {
   recoveryCode?: string | undefined
 }
 
-type Person = Omit<Session, 'tokenHash' | 'provedAt'>
+type Person = Omit<Session, 'tokenHash' | 'provedAt' | 'brand'>
 
 export type AuthService = ReturnType<typeof createAuthService>
 

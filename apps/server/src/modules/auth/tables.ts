@@ -58,6 +58,8 @@ export const sessions = pgTable(
     lastActiveAt: time('last_active_at').notNull().defaultNow(),
     /** Hash of the cookie of the only browser that it counts in; null for programs, which have no such cookie. */
     deviceHash: text('device_hash'),
+    /** Key of the virtual platform at whose login it was opened; empty for the installation's own. */
+    brand: text('brand').notNull().default(''),
     /** When its user last proved to be himself. */
     provedAt: time('proved_at'),
   },

@@ -22,6 +22,7 @@ import {
   serviceOrders,
   servicePrice,
   surveyCreateBlank,
+  virtualPlatformCreate,
   websiteAlipayOrder,
   websiteWxPayOrder,
   wxPayOrder,
@@ -32,6 +33,7 @@ import { addDays, daysBetween } from '@zhanfang/format'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestServer, TestUser } from '../../testing/test-server.ts'
+import { paymentOrders } from '../payment/tables.ts'
 import { startCashier } from '../payment/testing/cashier.ts'
 import { GRACE_DAYS, today } from './days.ts'
 import { editionChanges, editionSubscriptions, inviteCodeTries } from './tables.ts'
@@ -49,6 +51,7 @@ beforeAll(async () => {
   cashier = await startCashier({ jobs: true })
   t = cashier.t
   admin = await t.user({ accountType: 2 })
+  await t.call(virtualPlatformCreate, { body: { key: 'agent', name: '代理' } }, { as: admin })
   basic = await edition('基础版', 1, [
     { months: 1, amount: 100 },
     { months: 12, amount: 1000 },
@@ -74,8 +77,14 @@ async function edition(
   return (await t.call(platformEditionCreate, { body }, { as: admin })).data.id
 }
 const as = () => ({ as: owner, appid })
-const offered = async (virtualPlatformKey?: string) =>
-  (await t.call(servicePrice, { params: { id: appid }, query: { virtualPlatformKey } }, { as: owner })).data
+/** The owner as somebody who has logged in at a virtual platform; at the installation's own without one. */
+async function cameInAt(brand: string | undefined): Promise<TestUser> {
+  if (brand === undefined) return owner
+  const client = { ip: '127.0.0.1', userAgent: 'test', brand }
+  return { ...owner, token: (await t.server.services.auth.sessions.open(owner.id, client)).token }
+}
+const offered = async (brand?: string) =>
+  (await t.call(servicePrice, { params: { id: appid } }, { as: await cameInAt(brand) })).data
 const priceOf = async (editionId: string, months: number, brand?: string) => {
   const { editions } = await offered(brand)
   return editions.find(({ id }) => id === editionId)?.prices.find((price) => price.months === months)
@@ -83,10 +92,8 @@ const priceOf = async (editionId: string, months: number, brand?: string) => {
 const order = async (editionId: string, months: number, brand?: string) =>
   t.call(
     wxPayOrder,
-    {
-      query: { priceId: (await priceOf(editionId, months, brand))?.id ?? 'none', virtualPlatformKey: brand },
-    },
-    as(),
+    { query: { priceId: (await priceOf(editionId, months, brand))?.id ?? 'none' } },
+    { as: await cameInAt(brand), appid },
   )
 async function paid(
   { orderId, codeUrl }: { orderId: string; codeUrl: string },
@@ -224,6 +231,31 @@ describe('an app buys an edition', () => {
     expect((await t.call(wxPayOrder, { query: { priceId: foreign } }, as())).code).toBe('800011')
   })
 
+  test('whose upgrade goes back after it was renewed is lower again, with all its days', async () => {
+    await buy(basic, 12)
+    const upgrade = await buy(pro, 12)
+    await buy(pro, 12)
+    const before = await subscription()
+    const [row] = await t.database.db.select().from(paymentOrders).where(eq(paymentOrders.id, upgrade))
+    const refund = {
+      params: { appId: appid, id: upgrade },
+      body: { amount: (row?.paid ?? 0) / 100, reason: '不用了' },
+    }
+    expect((await t.call(platformOrderRefund, refund, { as: admin })).code).toBe('000000')
+    await expect.poll(async () => (await subscription()).editionName, { timeout: 10_000 }).toBe('基础版')
+    expect((await subscription()).ends).toBe(before.ends)
+  }, 20_000)
+
+  test('of which no two have one name, however close they are made', async () => {
+    const body = { name: '同名版', rank: 9, prices: [{ months: 1, amount: 1 }], limits: [] }
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => t.call(platformEditionCreate, { body }, { as: admin })),
+    )
+    expect(made.filter(({ code }) => code === '000000')).toHaveLength(1)
+    const { id } = made.find(({ code }) => code === '000000')?.data ?? { id: '' }
+    await t.call(platformEditionUpdate, { params: { id }, body: { ...body, enabled: false } }, { as: admin })
+  })
+
   test('that costs nothing at once', async () => {
     const free = await edition(`体验版${(count += 1)}`, 1, [{ months: 1, amount: 0 }])
     expect((await order(free, 1)).data).toMatchObject({ state: orderStates.paid, codeUrl: '' })
@@ -299,12 +331,11 @@ describe('an app that is paid before it is made', () => {
   const body = async () => ({
     agencyPriceId: (await priceOf(basic, 12, 'agent'))?.id ?? '',
     appName: '新的应用',
-    virtualPlatformKey: 'agent',
   })
 
   test('is there once its order is paid', async () => {
     for (const call of [createWxPayOrder, createAlipayOrder]) {
-      const { data } = await t.call(call, { body: await body() }, { as: owner })
+      const { data } = await t.call(call, { body: await body() }, { as: await cameInAt('agent') })
       expect(data.amount).toBe(800)
       const made = () => t.call(appBasicDetail, { params: { id: data.appId } }, { as: owner })
       expect((await made()).status).toBe(404)
@@ -324,15 +355,16 @@ describe('an app that is paid before it is made', () => {
 
 describe('before an app is made', () => {
   test('editions can be looked at, and another way to pay pays the same order', async () => {
-    const { data } = await t.call(newAppEditions, { query: { virtualPlatformKey: 'agent' } }, { as: owner })
+    const agent = await cameInAt('agent')
+    const { data } = await t.call(newAppEditions, {}, { as: agent })
     const price = data.editions.find(({ id }) => id === basic)?.prices[0]
     expect(price).toMatchObject({ action: 'new', amount: 800, due: 800 })
-    const body = { agencyPriceId: price?.id ?? '', appName: '换个方式付', virtualPlatformKey: 'agent' }
-    const first = (await t.call(createWxPayOrder, { body }, { as: owner })).data
-    const second = (await t.call(createAlipayOrder, { body }, { as: owner })).data
+    const body = { agencyPriceId: price?.id ?? '', appName: '换个方式付' }
+    const first = (await t.call(createWxPayOrder, { body }, { as: agent })).data
+    const second = (await t.call(createAlipayOrder, { body }, { as: agent })).data
     expect(second).toMatchObject({ orderId: first.orderId, appId: first.appId })
     const another = await t.call(createWxPayOrder, { body }, { as: await t.user() })
-    expect(another.data.orderId).not.toBe(first.orderId)
+    expect(another.code, 'not at the login of that brand').toBe('800011')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { CallData, Edition, platformEditions } from '@zhanfang/contract'
 import { fenToYuan, yuanToFen } from '@zhanfang/format'
-import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
@@ -166,6 +166,8 @@ export function createEditions(
   }
 
   async function mustBeFree(tx: Db, name: string, id: string): Promise<void> {
+    // One after the other: two that look at once would both find it free.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('edition-names', 0))`)
     const rows = await tx
       .select({ id: editions.id })
       .from(editions)

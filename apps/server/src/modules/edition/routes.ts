@@ -34,11 +34,12 @@ export function editionRoutes(
     shownOrder,
   }: { app: Pick<AppService, 'basicDetail'> } & Pick<PaymentServices, 'lists' | 'shownOrder'>,
 ): void {
-  bind(servicePrice, async ({ params: { id }, query }, { session }) => {
+  // Prices are those of the brand at which somebody logged in, whatever a request names: agents have prices of their own.
+  bind(servicePrice, async ({ params: { id } }, { session }) => {
     await app.basicDetail(session.userId, id)
     return {
       subscription: await subscriptions.shown(id),
-      editions: await selling.prices(id, query.virtualPlatformKey ?? ''),
+      editions: await selling.prices(id, session.brand),
     }
   })
   bind(needPay, async (_, { appId }) => {
@@ -47,18 +48,19 @@ export function editionRoutes(
     return { needPay: isSelling && subscription.state !== 'running', subscription }
   })
 
-  bind(newAppEditions, async ({ query }) => ({
+  bind(newAppEditions, async (_, { session }) => ({
     // Nothing runs yet: every price is that of a new period.
-    editions: await selling.prices(newId(), query.virtualPlatformKey ?? ''),
+    editions: await selling.prices(newId(), session.brand),
   }))
 
-  const buyerOf = (
-    caller: { appId: string; session: { userId: string }; client: { ip: string } },
-    brand: string | undefined,
-  ) => ({
+  const buyerOf = (caller: {
+    appId: string
+    session: { userId: string; brand: string }
+    client: { ip: string }
+  }) => ({
     appId: caller.appId,
     userId: caller.session.userId,
-    brand: brand ?? '',
+    brand: caller.session.brand,
     ip: caller.client.ip,
   })
   const bySpec = [
@@ -66,15 +68,11 @@ export function editionRoutes(
     { channel: 'alipay', order: alipayOrder, create: createAlipayOrder, renew: websiteAlipayOrder },
   ] as const satisfies { channel: Channel; order: unknown; create: unknown; renew: unknown }[]
   for (const { channel, order, create, renew } of bySpec) {
-    bind(order, ({ query }, caller) =>
-      selling.buy(buyerOf(caller, query.virtualPlatformKey), query.priceId, channel),
-    )
-    bind(renew, ({ query }, caller) =>
-      selling.renew(buyerOf(caller, query.virtualPlatformKey), query.month, channel),
-    )
+    bind(order, ({ query }, caller) => selling.buy(buyerOf(caller), query.priceId, channel))
+    bind(renew, ({ query }, caller) => selling.renew(buyerOf(caller), query.month, channel))
     bind(create, ({ body }, { session, client }) =>
       selling.buyNewApp(
-        { userId: session.userId, brand: body.virtualPlatformKey ?? '', ip: client.ip },
+        { userId: session.userId, brand: session.brand, ip: client.ip },
         { priceId: body.agencyPriceId, appName: body.appName, key: body.key },
         channel,
       ),

@@ -148,7 +148,15 @@ export function createSubscriptions({ db }: Database) {
         brought.ends,
       )
       const ends = addDays(now.ends, -days)
-      const after = { ...now, ends: ends < today() ? today() : ends }
+      // An upgrade added no days: what it raised is lowered again, unless another upgrade has taken its place since.
+      const isRaised = before !== null && before.editionId !== brought.editionId
+      const after = {
+        ...now,
+        ends: ends < today() ? today() : ends,
+        ...(isRaised && now.editionId === brought.editionId
+          ? { editionId: before.editionId, value: Math.max(0, now.value - brought.value + before.value) }
+          : {}),
+      }
       await write(tx, row, { kind: 'refund', orderId, after })
     },
 

@@ -26,6 +26,15 @@ export function createVirtualPlatforms({ db }: Database) {
       return shown(row)
     },
 
+    /** Whether people can log in at it. */
+    async isOpen(key: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: virtualPlatforms.id })
+        .from(virtualPlatforms)
+        .where(and(eq(virtualPlatforms.key, key), eq(virtualPlatforms.enabled, true)))
+      return rows.length > 0
+    },
+
     async byId(id: string): Promise<VirtualPlatform> {
       const [row] = await db.select().from(virtualPlatforms).where(eq(virtualPlatforms.id, id))
       if (!row) throw new Refusal('notFound')

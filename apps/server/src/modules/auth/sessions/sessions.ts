@@ -32,6 +32,8 @@ export interface SessionNeighbours {
   /** A table expression of the memberships in one app; see `AuthPorts`. */
   membershipsIn: (appId: string) => SQL
   secondFactorRequired: () => Promise<boolean>
+  /** Whether people can log in at a virtual platform. */
+  hasBrand: (key: string) => Promise<boolean>
   /** Minutes after which a session ends that nobody is at work with. */
   idleMinutes: number
 }
@@ -44,7 +46,7 @@ export type Sessions = ReturnType<typeof createSessions>
  */
 export function createSessions(
   { db }: Database,
-  { membershipsIn, secondFactorRequired, idleMinutes }: SessionNeighbours,
+  { membershipsIn, secondFactorRequired, hasBrand, idleMinutes }: SessionNeighbours,
 ) {
   const isAlive = and(
     gt(sessions.expiresAt, sql`now()`),
@@ -97,7 +99,7 @@ export function createSessions(
     /** Opens a session, for one browser if `device` is its cookie. Its token is returned once and kept only as a hash. */
     async open(
       userId: string,
-      { ip, userAgent }: Client,
+      { ip, userAgent, brand = '' }: Client,
       { proved = false, device }: { proved?: boolean; device?: string | undefined } = {},
     ) {
       const token = newToken()
@@ -108,6 +110,7 @@ export function createSessions(
         expiresAt,
         ip,
         userAgent,
+        brand: brand === '' || !(await hasBrand(brand)) ? '' : brand,
         deviceHash: device === undefined ? null : hashOfDevice(device),
         ...(proved ? { provedAt: new Date() } : {}),
       })
@@ -137,6 +140,7 @@ export function createSessions(
         isVolPlatformManager: users.isVolPlatformManager,
         isVolRegulatorManager: users.isVolRegulatorManager,
         isSchoolManager: users.isSchoolManager,
+        brand: sessions.brand,
         provedAt: sessions.provedAt,
         deviceHash: sessions.deviceHash,
         quietSeconds: sql<number>`extract(epoch from now() - ${sessions.lastActiveAt})::float8`,
