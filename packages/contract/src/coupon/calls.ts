@@ -25,6 +25,7 @@ export const couponCountsSchema = z.object({
   issued: z.number().int(),
   /** Set aside for codes that nobody has used yet. */
   reserved: z.number().int(),
+  /** Both up to `couponLimits.counted`, which stands for that and more. */
   used: z.number().int(),
   expired: z.number().int(),
 })

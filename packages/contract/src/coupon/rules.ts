@@ -31,6 +31,8 @@ export const couponLimits = {
   days: { required: '请填写有效天数', max: 3650 },
   scopeItems: 100,
   perApp: 2000,
+  /** What lists count of the used and the expired ones of a kind; it stands for that and more. */
+  counted: 10_000,
   reason: 200,
 } as const
 

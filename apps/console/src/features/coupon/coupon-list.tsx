@@ -3,6 +3,7 @@ import {
   type Coupon,
   type CouponKind,
   couponKindNames,
+  couponLimits,
   couponSearch,
   couponStateNames,
   couponStateSchema,
@@ -45,7 +46,9 @@ function Given({ counts: { issued, reserved, total } }: Coupon) {
 }
 
 const usedWords = ({ counts: { used, issued } }: Coupon) =>
-  texts.usedShare(used, issued === 0 ? '0%' : `${Math.round((used / issued) * 100)}%`)
+  used >= couponLimits.counted
+    ? texts.usedMany(used)
+    : texts.usedShare(used, issued === 0 ? '0%' : `${Math.round((used / issued) * 100)}%`)
 
 /** The coupons of the current app, of one kind or of all. */
 export function CouponList({ kind }: { kind: CouponKind | undefined }) {

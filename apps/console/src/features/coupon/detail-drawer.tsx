@@ -1,4 +1,10 @@
-import { type CouponCounts, couponDetail, couponKindNames, couponWayNames } from '@zhanfang/contract'
+import {
+  type CouponCounts,
+  couponDetail,
+  couponKindNames,
+  couponLimits,
+  couponWayNames,
+} from '@zhanfang/contract'
 import { Drawer, Skeleton, Tabs } from 'antd'
 import { useCall } from '../../api.ts'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
@@ -21,7 +27,10 @@ function Numbers({ issued, used, expired, total, reserved }: CouponCounts) {
       {(['issued', 'used', 'expired', 'left'] as const).map((name) => (
         <div key={name}>
           <dt>{words.numbers[name]}</dt>
-          <dd>{numbers[name]}</dd>
+          <dd>
+            {numbers[name]}
+            {(name === 'used' || name === 'expired') && numbers[name] >= couponLimits.counted && '+'}
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import { classList, contentSearch } from '@zhanfang/contract'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api.ts'
+import { useNamesSeen } from './names-seen.ts'
 import { texts } from './texts.ts'
 
 const words = texts.form
@@ -52,21 +53,15 @@ export function GoodsField(props: ScopeFieldProps) {
     { params: { kind: 'goods' }, body: { page: 1, size: 100, keywords: keywords || undefined } },
     { keepPrevious: true, quiet: true },
   )
-  // Names stay known while something else is looked for.
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
-  const list = found.data?.list ?? []
-  const fresh = list.filter(({ id, title }) => names[id] !== title)
-  if (fresh.length > 0)
-    setNames({ ...names, ...Object.fromEntries(fresh.map(({ id, title }) => [id, title])) })
-  const shown = new Map(list.map(({ id, title }) => [id, title]))
-  for (const id of props.value ?? []) if (names[id] !== undefined) shown.set(id, names[id])
+  const list = (found.data?.list ?? []).map(({ id, title }) => [id, title] as const)
+  const options = useNamesSeen(list, props.value ?? [])
   return (
     <Several
       {...props}
       label={words.goods}
       loading={found.isFetching}
       onSearch={setKeywords}
-      options={[...shown].map(([value, label]) => ({ value, label }))}
+      options={options}
     />
   )
 }

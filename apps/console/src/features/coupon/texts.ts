@@ -30,6 +30,7 @@ export const texts = {
   given: (issued: number, total: number) => `${issued} / ${total}`,
   givenBar: (issued: number, total: number) => `已发 ${issued} 张，共 ${total} 张`,
   reserved: (count: number) => `另有 ${count} 张留给兑换码`,
+  usedMany: (used: number) => `${used} 张以上`,
   usedShare: (used: number, share: string) => `${used} 张（${share}）`,
   days: (days: number, startAfter: number) =>
     startAfter === 0 ? `领取后 ${days} 天内` : `领取后第 ${startAfter + 1} 天起 ${days} 天内`,

@@ -3,12 +3,14 @@ import {
   couponDelete,
   couponDetail,
   couponHeldSearch,
+  couponLimits,
   couponSearch,
   couponStep,
   couponUpdate,
   couponVoid,
+  heldStates,
 } from '@zhanfang/contract'
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { couponHolders, coupons, couponTemplates } from './tables.ts'
@@ -200,4 +202,38 @@ test('the list narrows by kind, state and words; holders are listed and theirs c
   expect((await voidIt(owner)).status).toBe(200)
   expect((await voidIt(owner)).status).toBe(409)
   expect(await held()).toMatchObject([{ state: 'void' }])
+})
+
+test('of those who make the last kind that an app may have one does', async () => {
+  const owner = await drive.owner()
+  await drive.active(owner)
+  await t.database.db.execute(sql`
+    insert into coupon_templates (app_id, id, kind, name, rules, total, is_public, created_by, created_by_name)
+    select app_id, 'more' || n, kind, name, rules, total, is_public, created_by, created_by_name
+    from coupon_templates, generate_series(1, ${couponLimits.perApp - 2}) as n where app_id = ${owner.appid}`)
+  const made = await Promise.all(
+    Array.from({ length: 6 }, () => t.call(couponCreate, { body: plainCoupon() }, owner)),
+  )
+  expect(made.filter(({ code }) => code === '000000')).toHaveLength(1)
+  const [row] = await t.database.db
+    .select({ value: count() })
+    .from(couponTemplates)
+    .where(eq(couponTemplates.appId, owner.appid))
+  expect(row?.value).toBe(couponLimits.perApp)
+})
+
+test('a list counts what was used and what is over no further than it shows', async () => {
+  const owner = await drive.owner()
+  const id = await drive.active(owner, { total: 100_000 })
+  const insert = (kind: string, many: number, state: number, until: string) =>
+    t.database.db.execute(sql`
+      insert into coupons (app_id, id, template_id, kind, name, rules, state, valid_from, valid_until, code, way)
+      select app_id, ${kind} || n, id, kind, name, rules, ${state}, now() - interval '9 days',
+        now() + ${until}::interval, ${kind} || n, 'issue'
+      from coupon_templates, generate_series(1, ${many}) as n where app_id = ${owner.appid} and id = ${id}`)
+  await insert('used', couponLimits.counted + 5, heldStates.used, '1 day')
+  await insert('over', 3, heldStates.unused, '-1 day')
+  await insert('open', 4, heldStates.unused, '1 day')
+  const { list } = (await t.call(couponSearch, { body: {} }, owner)).data
+  expect(list[0]?.counts).toMatchObject({ used: couponLimits.counted, expired: 3 })
 })

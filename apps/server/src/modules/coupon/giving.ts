@@ -77,7 +77,10 @@ export function createGiving({ db }: Database, now: () => Date = () => new Date(
   }
 
   /** The coupon that a cause has given before. */
-  async function givenBefore(tx: Db, { appId, way, cause }: Gift): Promise<CouponRow | undefined> {
+  async function givenBefore(
+    tx: Db,
+    { appId, way, cause }: Pick<Gift, 'appId' | 'way' | 'cause'>,
+  ): Promise<CouponRow | undefined> {
     if (cause === undefined) return undefined
     const [row] = await tx
       .select()
@@ -163,5 +166,20 @@ export function createGiving({ db }: Database, now: () => Date = () => new Date(
     throw new Refusal('couponState')
   }
 
-  return { find, give, closedBecause }
+  return {
+    find,
+    give,
+    closedBecause,
+
+    /** The coupon that a cause has given to somebody; refuses where it gave one to somebody else. */
+    async givenFor(
+      tx: Db,
+      { appId, customerId }: Pick<Gift, 'appId' | 'customerId'>,
+      cause: Pick<Gift, 'way' | 'cause'>,
+    ): Promise<string | undefined> {
+      const row = await givenBefore(tx, { appId, ...cause })
+      if (row !== undefined && row.customerId !== customerId) throw new Refusal('couponState')
+      return row?.id
+    },
+  }
 }

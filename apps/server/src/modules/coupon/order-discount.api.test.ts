@@ -1,5 +1,6 @@
 // Coupons in orders of goods: held with the order, used when it is paid, back when the order is gone.
-import { couponRulesSchema, heldStates } from '@zhanfang/contract'
+import { couponRulesSchema, heldStates, orderStates } from '@zhanfang/contract'
+import { afterSaleStates } from '@zhanfang/contract/shop/after-sale-states'
 import { shopOrderPrice } from '@zhanfang/contract/shop/calls'
 import { shopOrderStates } from '@zhanfang/contract/shop/order-states'
 import { eq } from 'drizzle-orm'
@@ -169,4 +170,70 @@ test('a shop that changes a price does not take the worth of a coupon away', asy
     t.call(shopOrderPrice, { params: { id }, body: { goods, shipping: 0 } }, shop.author)
   expect((await price(100.01)).msg).toBe('商品金额只能改低')
   expect((await price(99)).status).toBe(200)
+})
+
+test('an order of 0 元 comes back: its stock, its coupon and its room, and the buyer asks for it as for any', async () => {
+  const coupon = await give({
+    rules: {
+      benefit: { kind: 'exchange', what: '一只陶杯' },
+      scope: { type: 'goods', ids: [goodsId] },
+      validity: { type: 'days', days: 3 },
+    },
+  })
+  const line = { goodsId, specKey: '', quantity: 1 }
+  const free = { lines: [line], expected: 0, delivery: 'pickup', receiver: null, pickupId: 'east' } as const
+  const { shop: service, payment } = t.server.services
+  const settings = await service.settings.read(shop.appId)
+  await service.settings.write(shop.appId, {
+    ...settings,
+    pickups: [{ id: 'east', name: '东门店', address: '东门 1 号', hours: '', phone: '' }],
+  })
+  const orderId = await place({ ...free, discounts: { coupon } })
+  expect(await stateOf(coupon)).toBe(heldStates.used)
+  const left = await service.leftOf(shop.appId, line)
+  const who = { appId: shop.appId, customerId }
+  const by = { userId: null, name: '店主' }
+  await service.afterSales.ask(who, orderId, {
+    kind: 'refund',
+    pieces: [{ line: 0, quantity: 1 }],
+    reason: '不去了',
+  })
+  const [sale] = await service.afterSales.ofOrder(shop.appId, orderId)
+  expect(sale?.amount).toBe(0)
+  const decision = { answer: '', fen: undefined, restocks: true }
+  const agreed = await Promise.allSettled(
+    Array.from({ length: 5 }, () => service.afterSales.agree(by, shop.appId, sale?.id ?? '', decision)),
+  )
+  expect(agreed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await findOrder(t.database.db, shop.appId, orderId)).toMatchObject({
+    state: shopOrderStates.refunded,
+    refunded: 0,
+  })
+  expect(await stateOf(coupon)).toBe(heldStates.unused)
+  expect(await service.leftOf(shop.appId, line)).toBe(left + 1)
+  expect((await payment.paying.find(t.database.db, { appId: shop.appId, orderId })).state).toBe(
+    orderStates.refunded,
+  )
+  expect((await service.afterSales.ofOrder(shop.appId, orderId)).map(({ state }) => state)).toEqual([
+    afterSaleStates.done,
+  ])
+  // The shop does the same by itself.
+  const again = await place({ ...free, discounts: { coupon } })
+  await service.afterSales.refundByShop(
+    by,
+    { appId: shop.appId, orderId: again },
+    { pieces: [{ line: 0, quantity: 1 }], fen: undefined, reason: '缺货', restocks: true },
+  )
+  expect(await stateOf(coupon)).toBe(heldStates.unused)
+})
+
+test('the same form with another coupon does not pass for the first order', async () => {
+  const [first, second] = [await give(), await give()]
+  const submitKey = 'a-form-that-is-sent-again'
+  const orderId = await place({ expected: 10_000, discounts: { coupon: first }, submitKey })
+  expect(await place({ expected: 10_000, discounts: { coupon: first }, submitKey })).toBe(orderId)
+  expect(await refused(place({ expected: 10_000, discounts: { coupon: second }, submitKey }))).toContain(
+    '已经提交过',
+  )
+  expect(await stateOf(second)).toBe(heldStates.unused)
 })

@@ -98,7 +98,7 @@ export const coupons = pgTable(
     uniqueIndex('coupons_cause').on(table.appId, table.way, table.cause),
     index('coupons_customer').on(table.appId, table.customerId, table.id),
     index('coupons_template').on(table.appId, table.templateId, table.id),
-    index('coupons_state').on(table.appId, table.templateId, table.state),
+    index('coupons_state').on(table.appId, table.templateId, table.state, table.validUntil),
     index('coupons_order')
       .on(table.appId, table.orderId)
       .where(sql`${table.orderId} is not null`),

@@ -1,10 +1,4 @@
-import {
-  couponSearch,
-  redeemLimits,
-  redeemLinkCreate,
-  redeemLinkList,
-  redeemLinkRevoke,
-} from '@zhanfang/contract'
+import { redeemLimits, redeemLinkCreate, redeemLinkList, redeemLinkRevoke } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 import { Alert, Button, Form, Input, Select } from 'antd'
 import { useCall, useCallMutation } from '../../../api.ts'
@@ -12,6 +6,7 @@ import { showFailure } from '../../../components/form/failure-at-fields.ts'
 import { ListFailure } from '../../../components/list/list-outcome.tsx'
 import { CopyMark } from '../../../components/values/copy-mark.tsx'
 import { LinkCode } from '../../share/public/qr-code.tsx'
+import { CouponsField } from './coupons-field.tsx'
 import classes from './redeem.module.css'
 import { texts } from './texts.ts'
 
@@ -28,7 +23,6 @@ const fields = ['place', 'hours', 'couponIds']
 export function RedeemLinks() {
   const [form] = Form.useForm<Values>()
   const links = useCall(redeemLinkList)
-  const coupons = useCall(couponSearch, { body: { page: 1, size: 100 } }, { quiet: true })
   const create = useCallMutation(redeemLinkCreate, { silent: true, onSuccess: () => form.resetFields() })
   const revoke = useCallMutation(redeemLinkRevoke, { done: words.revoked })
   const made = create.data
@@ -56,12 +50,7 @@ export function RedeemLinks() {
           <Select options={hours.map((value) => ({ value, label: words.hourChoices[value] }))} />
         </Form.Item>
         <Form.Item name="couponIds" label={words.coupons}>
-          <Select
-            mode="multiple"
-            loading={coupons.isFetching}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={(coupons.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          <CouponsField label={words.coupons} />
         </Form.Item>
         <Button htmlType="submit" type="primary" loading={create.isPending}>
           {words.create}
