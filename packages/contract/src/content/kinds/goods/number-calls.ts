@@ -62,6 +62,8 @@ export const goodsNumberSchema = z.object({
   id: idSchema,
   key: specKeySchema,
   number: z.string(),
+  /** False where another installation's key has sealed it; the number is then empty. */
+  isReadable: z.boolean(),
   /** What is needed beside the number; empty for none. */
   password: z.string(),
   state: goodsNumberStateSchema,

@@ -24,6 +24,7 @@ export const texts = {
     twice: (line: number) => `和第 ${line} 行的编号一样`,
     known: '这个编号已经导入过了',
     shown: ['编号', '规格'],
+    unreadable: '读不出来',
     export: ['编号', '规格', '状态', '订单', '导入时间', '发放时间', '使用时间'],
     fileName: (title: string) => `${title || '商品'}的编号.csv`,
     notEnough: '可以发放的编号不够了',

@@ -10,7 +10,7 @@ import {
 } from '@zhanfang/contract/content-kinds/goods/number-calls'
 import { DownloadOutlined, EditOutlined, UploadOutlined } from '@ant-design/icons'
 import { formatDateTime } from '@zhanfang/format'
-import { Alert, Button } from 'antd'
+import { Alert, Button, Tooltip, Typography } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -168,7 +168,16 @@ function NumberList({ id, skus }: { id: string; skus: readonly { key: string; la
       title: texts.columns.number,
       role: 'name',
       width: 240,
-      render: ({ number }) => <span className={classes.number}>{number}</span>,
+      render: ({ number, isReadable }) =>
+        isReadable ? (
+          <span className={classes.number}>{number}</span>
+        ) : (
+          <Tooltip title={texts.unreadableWhy}>
+            <Typography.Text type="secondary" tabIndex={0}>
+              {texts.unreadable}
+            </Typography.Text>
+          </Tooltip>
+        ),
     },
     {
       key: 'password',
@@ -226,7 +235,7 @@ function NumberList({ id, skus }: { id: string; skus: readonly { key: string; la
         rowKey={(row) => row.id}
         label={texts.title}
         minWidth={1000}
-        bulk={{ nameOf: ({ number }) => number, actions: bulkActions(id) }}
+        bulk={{ nameOf: ({ number }) => number || texts.unreadable, actions: bulkActions(id) }}
         fetchPage={(at, rows) => api.call(goodsNumberSearch, asked({ page: at, size: rows }))}
         // Secrets leave by the masked table alone.
         exports={false}

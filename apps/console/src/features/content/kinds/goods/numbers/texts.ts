@@ -8,6 +8,8 @@ export const texts = {
   purposeOfOne: '编号加密保存，只有能编辑内容的成员看得到；每个编号只发放一次。',
   search: '搜索商品名称',
   searchNumber: '输入完整的编号查找',
+  unreadable: '读不出来',
+  unreadableWhy: '它是用换掉的密钥加密的，不会再发给买家；请删除后重新导入',
   untitled: '（还没有标题）',
   alone: '这件商品',
   emptyGoods: '还没有虚拟商品',

@@ -26,6 +26,8 @@ const KIND = 'goods'
 const PART = 1000
 const iso = (at: Date | null) => at?.toISOString() ?? null
 const none = { free: 0, given: 0, used: 0 }
+const maskedOf = ({ number, isReadable }: ReturnType<typeof openNumber>): string =>
+  isReadable ? maskNumber(number) : texts.numbers.unreadable
 const stateKeys: Record<GoodsNumberState, keyof typeof none> = { 1: 'free', 2: 'given', 3: 'used' }
 
 /** Numbers of virtual goods, for those who work on them. */
@@ -193,7 +195,7 @@ export function createGoodsNumbers({ database: { db }, secrets }: KindNeighbours
             .orderBy(asc(goodsNumbers.id))
             .limit(PART)
           yield part.map((row) => [
-            maskNumber(openNumber(secrets, appId, id, row.sealed).number),
+            maskedOf(openNumber(secrets, appId, id, row.sealed)),
             labels.get(row.specKey) ?? '',
             goodsNumberStateNames[goodsNumberStateSchema.parse(row.state)],
             row.ref ?? '',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SecretBox } from '../../../../../secrets/secret-box.ts'
+import { type SecretBox, UnreadableSecret } from '../../../../../secrets/secret-box.ts'
 
 /** What is handed over. */
 export interface GivenNumber {
@@ -25,9 +25,21 @@ export const sealNumber = (
 export const markOf = (secrets: SecretBox, appId: string, goodsId: string, number: string): string =>
   secrets.mark(number, placeOf(appId, goodsId))
 
-export function openNumber(secrets: SecretBox, appId: string, goodsId: string, sealed: string): GivenNumber {
-  const [number, password] = givenSchema.parse(JSON.parse(secrets.open(sealed, placeOf(appId, goodsId))))
-  return { number, password }
+/** A number as it is handed over; empty where another key has sealed it, so that one of these breaks no list. */
+export function openNumber(
+  secrets: SecretBox,
+  appId: string,
+  goodsId: string,
+  sealed: string,
+): GivenNumber & { isReadable: boolean } {
+  try {
+    const opened: unknown = JSON.parse(secrets.open(sealed, placeOf(appId, goodsId)))
+    const [number, password] = givenSchema.parse(opened)
+    return { number, password, isReadable: true }
+  } catch (error) {
+    if (error instanceof UnreadableSecret) return { number: '', password: '', isReadable: false }
+    throw error
+  }
 }
 
 /** A number of which only its ends show; a short one shows less. */

@@ -48,7 +48,11 @@ export async function takeNumbers(
     )
     select sealed, place from mine union all select sealed, place from given order by place`)
   if (rows.length < quantity) throw new OutOfNumbers(quantity - rows.length)
-  return rows.map(({ sealed }) => openNumber(secrets, appId, goodsId, sealed))
+  const given = rows.map(({ sealed }) => openNumber(secrets, appId, goodsId, sealed))
+  // Nobody can hand over what cannot be read: it is not sold.
+  const unreadable = given.filter(({ isReadable }) => !isReadable).length
+  if (unreadable > 0) throw new OutOfNumbers(unreadable)
+  return given.map(({ number, password }) => ({ number, password }))
 }
 
 /** The numbers that an order was given, in their order. */
@@ -57,7 +61,7 @@ export async function numbersOfOrder(
   secrets: SecretBox,
   appId: string,
   orderId: string,
-): Promise<(GivenNumber & { goodsId: string; specKey: string })[]> {
+): Promise<(GivenNumber & { goodsId: string; specKey: string; isReadable: boolean })[]> {
   const rows = await db
     .select({
       goodsId: goodsNumbers.contentId,
