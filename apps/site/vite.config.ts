@@ -87,6 +87,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             query: path.join(root, 'src/query/query-styles.ts'),
             visitorForm: path.join(root, 'src/visitor-form/visitor-form-styles.ts'),
             shop: path.join(root, 'src/shop/shop-styles.ts'),
+            pay: path.join(root, 'src/pay/pay-styles.ts'),
+            payClient: path.join(root, 'src/pay/pay-client.ts'),
             project: path.join(root, 'src/project/project-styles.ts'),
             circle: path.join(root, 'src/circle/circle-styles.ts'),
             circleClient: path.join(root, 'src/circle/circle-client.ts'),

@@ -16,6 +16,7 @@ import { renderBookingPage } from './reservation/booking-page.tsx'
 import { renderPhotosPage } from './activity-photo/photo-page.tsx'
 import { renderEntryPage } from './activity/entry-page.tsx'
 import { renderQueryPage } from './query/query-page.tsx'
+import { renderPayPage } from './pay/pay-page.tsx'
 import { renderShopPage } from './shop/shop-page.tsx'
 import type { SiteRenderer } from './renderer.ts'
 import { renderSurveyPage } from './survey/render-survey-page.tsx'
@@ -33,6 +34,7 @@ const renderer: SiteRenderer = {
   renderQueryPage,
   renderBookingPage,
   renderShopPage,
+  renderPayPage,
   renderEntryPage,
   renderCouponPage,
   renderPointsPage,

@@ -23,6 +23,7 @@ import type { CirclePageInput } from './circle/circle-page-input.ts'
 import type { CouponPageInput } from './coupon/coupon-page-input.ts'
 import type { BookingPageInput } from './reservation/booking-page-input.ts'
 import type { ProjectPageInput } from './project/project-page-input.ts'
+import type { PayPageInput } from './pay/pay-page-input.ts'
 import type { ShopPageInput } from './shop/shop-page-input.ts'
 import type { QueryPageData } from './query/query-page-data.ts'
 import type { PhotosPageInput } from './activity-photo/photo-page-input.ts'
@@ -281,6 +282,8 @@ export interface SiteRenderer {
   renderBookingPage(input: BookingPageInput): string
   /** A page on which somebody buys, or looks at what they bought. */
   renderShopPage(input: ShopPageInput): string
+  /** A page on which something is paid, whatever it is. */
+  renderPayPage(input: PayPageInput): string
   /** A page on which one signs up for an activity, or sees one's own sign-up. */
   renderEntryPage(input: EntryPageInput): string
   /** A page of a coupon: what can be taken, one's own, or where a code is entered. */

@@ -352,5 +352,9 @@ function paymentConfig(
       baseUrl: isSandbox && sandbox !== undefined ? `${sandbox}/wechat-pay` : plain(env.WXPAY_BASE_URL),
       notifyBase: isSandbox ? notifyBase : undefined,
     },
+    alipayMerchants: {
+      gateway: isSandbox && sandbox !== undefined ? `${sandbox}/alipay/gateway.do` : env.ALIPAY_GATEWAY,
+      notifyBase: isSandbox ? notifyBase : undefined,
+    },
   }
 }

@@ -42,6 +42,8 @@ const entries = {
   query: 'src/query/query-styles.ts',
   visitorForm: 'src/visitor-form/visitor-form-styles.ts',
   shop: 'src/shop/shop-styles.ts',
+  pay: 'src/pay/pay-styles.ts',
+  payClient: 'src/pay/pay-client.ts',
   project: 'src/project/project-styles.ts',
   circle: 'src/circle/circle-styles.ts',
   circleClient: 'src/circle/circle-client.ts',
@@ -68,7 +70,7 @@ const surveyScripts = {
 type EntryName = keyof typeof entries
 type StyledName = Exclude<
   EntryName,
-  'wechat' | 'pageClient' | 'meClient' | 'circleClient' | 'photosClient' | 'prizeClient' | 'survey' | 'sign'
+  'wechat' | 'pageClient' | 'meClient' | 'circleClient' | 'photosClient' | 'prizeClient' | 'payClient' | 'survey' | 'sign'
 >
 
 export interface SiteBuild {
@@ -88,6 +90,8 @@ export interface SiteBuild {
   photosScript: PageScript
   /** Of the pages on which one draws. */
   prizeScript: PageScript
+  /** Of what is paid inside WeChat. */
+  payScript: PageScript
   /** What the answering page of a survey loads: its types of questions, its logic, the language of its page. */
   survey(definition: SurveyDefinition, language: ViewLanguage): { css: string; script: PageScript }
   /** The script of an exam whose page speaks this language. */
@@ -160,6 +164,7 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
       query: signed(styleOf('query')),
       visitorForm: styleOf('visitorForm'),
       shop: styleOf('shop'),
+      pay: styleOf('pay'),
       photos: styleOf('photos'),
       works: styleOf('works'),
       coupon: styleOf('coupon'),
@@ -174,6 +179,7 @@ async function loadBuild(dist: string, id: string): Promise<SiteBuild> {
     circleScript: loadedBy(entries.circleClient).script,
     photosScript: loadedBy(entries.photosClient).script,
     prizeScript: loadedBy(entries.prizeClient).script,
+    payScript: loadedBy(entries.payClient).script,
     contentScripts: Object.fromEntries(
       Object.keys(manifest).flatMap((key): [string, PageScript][] => {
         const kind = /^src\/content\/kinds\/([^/]+)\/client\.ts$/.exec(key)?.[1]

@@ -53,6 +53,8 @@ export type ShopContent =
       action: string
       mostPieces: number
       homeHref: string
+      /** What else there is to know; empty for nothing. */
+      notice: string
       problem: string
     }
   | {
@@ -70,7 +72,10 @@ export type ShopContent =
       note: { value: string; maxLength: number }
       sums: readonly ShopSum[]
       hidden: readonly (readonly [string, string])[]
-      problem?: FormProblem | undefined
+      /** What is wrong as a whole; empty for nothing. */
+      problem: string
+      /** What is wrong at fields, each said there. */
+      problems: readonly FormProblem[]
     }
   | {
       kind: 'order'
@@ -91,6 +96,8 @@ export type ShopContent =
       /** Leads to where money is asked back; empty where it cannot be. */
       afterSaleHref: string
       afterSales: readonly ShopAfterSale[]
+      /** What else there is to know; empty for nothing. */
+      notice: string
       problem: string
     }
   | {
@@ -100,19 +107,6 @@ export type ShopContent =
       kinds: ShopChoices
       reason: { value: string; maxLength: number }
       problem?: FormProblem | undefined
-    }
-  | {
-      kind: 'pay'
-      amount: string
-      until: string
-      /** Text of a code to be scanned; empty for another way. */
-      code: string
-      /** Where a phone goes on; empty for a code. */
-      href: string
-      isSandbox: boolean
-      orderHref: string
-      isInWechat: boolean
-      problem: string
     }
 
 export interface ShopAfterSale {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { QrCode } from '../qr-code.tsx'
 import {
   CancelForm,
   Facts,
+  FieldProblem,
   LabelledField,
   Pass,
   Problem,
@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 type Of<Kind extends ShopContent['kind']> = Extract<ShopContent, { kind: Kind }>
 
-function Cart({ lines, sums, action, mostPieces, homeHref, problem }: Of<'cart'>) {
+function Cart({ lines, sums, action, mostPieces, homeHref, notice, problem }: Of<'cart'>) {
   if (lines.length === 0)
     return (
       <div className={styles.empty}>
@@ -29,6 +29,7 @@ function Cart({ lines, sums, action, mostPieces, homeHref, problem }: Of<'cart'>
   return (
     <form method="post" action={action}>
       {problem !== '' && <Problem>{problem}</Problem>}
+      {notice !== '' && <p className={styles.notice}>{notice}</p>}
       {/* The first button is what the Enter key presses. */}
       <button type="submit" name="do" value="update" hidden aria-hidden tabIndex={-1} />
       <Lines
@@ -82,23 +83,24 @@ function Checkout({
   discounts,
   ...rest
 }: Of<'checkout'>) {
-  const { note, sums, hidden, problem } = rest
+  const { note, sums, hidden, problem, problems } = rest
+  const wrongAt = (name: string) => problems.find(({ field }) => field === name)?.message
   const fresh = (
     <div className={styles.fresh}>
       {fields.map((field) => (
-        <LabelledField key={field.name} field={field} isWrong={problem?.field === field.name} />
+        <LabelledField key={field.name} field={field} isWrong={false} problem={wrongAt(field.name)} />
       ))}
     </div>
   )
   return (
     // What is required depends on what is chosen: the server says what is missing.
     <form method="post" action={action} className={styles.checkout} noValidate>
-      {problem && <Problem>{problem.message}</Problem>}
+      {problem !== '' && <Problem>{problem}</Problem>}
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className={styles.sent}>
-        {deliveries && <Choices choices={deliveries} />}
+        {deliveries && <Choices choices={deliveries} problem={wrongAt('delivery')} />}
         {addresses && (
           <div className={styles.saved}>
             <Choices choices={addresses}>{fresh}</Choices>
@@ -106,7 +108,7 @@ function Checkout({
         )}
         {pickups && (
           <div className={styles.pickups}>
-            <Choices choices={pickups} />
+            <Choices choices={pickups} problem={wrongAt('pickup')} />
           </div>
         )}
       </div>
@@ -120,7 +122,15 @@ function Checkout({
             {texts.note}
             <small>{texts.optional}</small>
           </span>
-          <textarea name="note" rows={2} maxLength={note.maxLength} defaultValue={note.value} />
+          <textarea
+            name="note"
+            rows={2}
+            maxLength={note.maxLength}
+            defaultValue={note.value}
+            aria-invalid={wrongAt('note') !== undefined || undefined}
+            aria-describedby={wrongAt('note') === undefined ? undefined : 'problem-note'}
+          />
+          <FieldProblem name="note" problem={wrongAt('note')} />
         </label>
       </section>
       <Sums sums={sums} />
@@ -170,10 +180,12 @@ function AfterSaleCard({ one }: { one: ShopAfterSale }) {
 }
 
 function Order(order: Of<'order'>) {
-  const { state, tone, text, lines, sums, facts, parcels, code, notes, afterSales, problem } = order
+  const { state, tone, text, lines, sums, facts, parcels, code, notes, afterSales } = order
+  const { notice, problem } = order
   return (
     <>
       {problem !== '' && <Problem>{problem}</Problem>}
+      {notice !== '' && <p className={styles.notice}>{notice}</p>}
       <section className={form.state} data-tone={tone}>
         <strong>{state}</strong>
         {text !== '' && <span>{text}</span>}
@@ -270,36 +282,6 @@ function AfterSale({ action, lines, kinds, reason, problem }: Of<'afterSale'>) {
   )
 }
 
-function Pay({ amount, until, code, href, isSandbox, orderHref, isInWechat, problem }: Of<'pay'>) {
-  return (
-    <>
-      {problem !== '' && <Problem>{problem}</Problem>}
-      <section className={styles.pay}>
-        <b>{amount}</b>
-        <p>{until}</p>
-        {code !== '' && <QrCode value={code} size={208} label={texts.codeLabel} />}
-        {code !== '' && <p>{isInWechat ? texts.inWechat : texts.scan}</p>}
-        {href !== '' && (
-          <a className={form.first} href={href}>
-            {texts.openWechat}
-          </a>
-        )}
-        {isSandbox && code !== '' && (
-          <p>
-            {texts.sandbox}
-            <a href={code}>{texts.openCashier}</a>
-          </p>
-        )}
-      </section>
-      <div className={styles.buttons}>
-        <a className={form.second} href={orderHref}>
-          {texts.paid}
-        </a>
-      </div>
-    </>
-  )
-}
-
 function bodyOf(content: ShopContent): ReactNode {
   switch (content.kind) {
     case 'cart':
@@ -310,8 +292,6 @@ function bodyOf(content: ShopContent): ReactNode {
       return <Order {...content} />
     case 'afterSale':
       return <AfterSale {...content} />
-    case 'pay':
-      return <Pay {...content} />
   }
 }
 

@@ -1,5 +1,6 @@
 import { imageSource } from '@zhanfang/blocks'
 import type { ReactNode } from 'react'
+import { FieldProblem } from '../visitor-form/parts.tsx'
 import type { ShopChoices, ShopLine, ShopSum } from './shop-page-input.ts'
 import styles from './shop.module.css'
 import { texts } from './texts.ts'
@@ -59,9 +60,21 @@ export const Sums = ({ sums }: { sums: readonly ShopSum[] }) => (
 )
 
 /** One of several, as radio buttons: they work with the keyboard and without a script. */
-export const Choices = ({ choices, children }: { choices: ShopChoices; children?: ReactNode }) => (
-  <fieldset className={styles.group}>
+export const Choices = ({
+  choices,
+  problem,
+  children,
+}: {
+  choices: ShopChoices
+  problem?: string | undefined
+  children?: ReactNode
+}) => (
+  <fieldset
+    className={styles.group}
+    aria-describedby={problem === undefined ? undefined : `problem-${choices.name}`}
+  >
     <legend>{choices.label}</legend>
+    <FieldProblem name={choices.name} problem={problem} />
     {choices.options.map(({ value, title, text, isOff }) => (
       <label key={value} className={styles.option}>
         <input

@@ -37,12 +37,5 @@ export const texts = {
   sendTracking: '提交退货单号',
   answer: '店家回复',
   amount: '退款金额',
-  scan: '请用微信扫一扫付款',
-  inWechat: '请用另一台设备的微信扫码，或点右上角在浏览器里打开这个页面',
-  openWechat: '打开微信付款',
-  sandbox: '这里是沙箱，不会真的收钱。',
-  openCashier: '打开收银台',
-  paid: '我付好了，看订单',
-  codeLabel: '付款码',
   optional: '（选填）',
 } as const

@@ -29,15 +29,31 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 )
 
-/** One field of a form, with its label. */
-export function LabelledField({ field, isWrong }: { field: FormField; isWrong: boolean }) {
+/** What is wrong at a field, said beside it. */
+export const FieldProblem = ({ name, problem }: { name: string; problem: string | undefined }) =>
+  problem === undefined ? null : (
+    <small className={styles.wrong} id={`problem-${name}`}>
+      {problem}
+    </small>
+  )
+
+/** One field of a form, with its label; `problem` is what is wrong there where that is not said for the whole form. */
+export function LabelledField({
+  field,
+  isWrong,
+  problem,
+}: {
+  field: FormField
+  isWrong: boolean
+  problem?: string | undefined
+}) {
   const { name, label, type, required, options, value, maxLength, autoComplete } = field
   const shared = {
     name,
     required,
     defaultValue: value,
-    'aria-invalid': isWrong || undefined,
-    'aria-describedby': isWrong ? 'problem' : undefined,
+    'aria-invalid': isWrong || problem !== undefined || undefined,
+    'aria-describedby': problem !== undefined ? `problem-${name}` : isWrong ? 'problem' : undefined,
   }
   return (
     <label className={styles.field}>
@@ -65,6 +81,7 @@ export function LabelledField({ field, isWrong }: { field: FormField; isWrong: b
           {...(type === 'number' ? { step: 'any', inputMode: 'decimal' } : {})}
         />
       )}
+      <FieldProblem name={name} problem={problem} />
     </label>
   )
 }
@@ -163,7 +180,7 @@ export const KeepLink = ({ href, words, label }: { href: string; words: string; 
 
 /** A page on which a visitor books or signs up. Works without a script; nobody but its visitor may keep it. */
 export function renderVisitorFormPage(input: VisitorFormPageInput, body: ReactNode): string {
-  const { site, css, frame, missing, title, backHref, backText } = input
+  const { site, css, frame, missing, title, backHref, backText, script } = input
   const page = (
     <main className={styles.page} style={frame ? undefined : skinVariables(emptyPageDocument().skin)}>
       <a className={styles.back} href={backHref}>
@@ -177,7 +194,7 @@ export function renderVisitorFormPage(input: VisitorFormPageInput, body: ReactNo
     </main>
   )
   return renderDocument(
-    { title, siteName: site.name, icon: site.logo, css, trimCss: true },
+    { title, siteName: site.name, icon: site.logo, css, trimCss: true, script },
     frame ? (
       <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
         {page}

@@ -1,4 +1,5 @@
 import type { SiteFrame } from '../frame/site-frame-input.ts'
+import type { PageScript } from '../html-document.tsx'
 import type { PageBase } from '../renderer.ts'
 
 export interface FieldOption {
@@ -48,4 +49,6 @@ export interface VisitorFormPageInput extends PageBase {
   /** Leads one step up. */
   backHref: string
   backText: string
+  /** Where something is gained by one. */
+  script?: PageScript | undefined
 }

@@ -67,6 +67,50 @@ export const mchCertificate = defineCall({
   }),
   data: emptySchema,
 })
+/** A key as tools give it: with its frame or without. */
+const alipayKey = (message: string) =>
+  z.string({ error: message }).trim().min(100, message).max(5000, message)
+export const alipayMchInfo = defineCall({
+  method: 'GET',
+  path: '/p1/api/v1/alipay-mch-info',
+  module: 'payment',
+  summary: '应用绑定的支付宝商户，密钥不显示',
+  access: member('app:manage'),
+  data: z.object({
+    bound: z.boolean(),
+    alipayAppId: z.string(),
+    sellerId: z.string(),
+    bindTime: timeSchema.nullable(),
+  }),
+})
+export const alipayMchBind = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/alipay-mch-info',
+  module: 'payment',
+  summary: '绑定支付宝商户：手机网站支付和当面付',
+  access: member('app:manage'),
+  body: z.object({
+    alipayAppId: z
+      .string()
+      .trim()
+      .regex(/^\d{16}$/, '应用 AppID 是 16 位数字'),
+    sellerId: z
+      .string()
+      .trim()
+      .regex(/^2088\d{12}$/, '商户 PID 以 2088 开头，16 位数字'),
+    privateKey: alipayKey('请粘贴应用私钥的全部内容'),
+    publicKey: alipayKey('请粘贴支付宝公钥的全部内容'),
+  }),
+  data: emptySchema,
+})
+export const alipayMchUnbind = defineCall({
+  method: 'DELETE',
+  path: '/p1/api/v1/alipay-mch-info',
+  module: 'payment',
+  summary: '解绑支付宝商户；还有用它付的未付完的订单时不能解绑',
+  access: member('app:manage'),
+  data: emptySchema,
+})
 export const websiteMchInfo = defineCall({
   method: 'GET',
   path: '/p1/api/v1/website/mch-info',
@@ -149,6 +193,33 @@ export const platformOrderSchema = orderSchema.extend({
 })
 export type PlatformOrder = z.infer<typeof platformOrderSchema>
 
+export const orderDetailSchema = platformOrderSchema.extend({
+  attempts: z.array(
+    z.object({
+      id: idSchema,
+      channel: z.enum(paymentChannels),
+      /** By `attemptStates`. */
+      state: z.number().int(),
+      amount: z.number(),
+      paid: z.number(),
+      transactionId: z.string(),
+      createTime: timeSchema,
+      payTime: timeSchema.nullable(),
+    }),
+  ),
+  refunds: z.array(refundSchema),
+  /** What can still be refunded. */
+  refundable: z.number(),
+})
+export type OrderDetail = z.infer<typeof orderDetailSchema>
+const refundBody = z.object({
+  amount: yuanSchema.refine((yuan) => yuan > 0, '退款金额要大于 0'),
+  reason: z.string({ error: '请写明退款原因' }).trim().min(1, '请写明退款原因').max(60, '最多60个字'),
+})
+const proofBody = z.object({
+  proof: z.string({ error: '请写明凭证' }).trim().min(1, '请写明凭证').max(200, '最多200个字'),
+})
+
 export const platformOrders = defineCall({
   method: 'GET',
   path: '/p1/api/v1/platform/orders',
@@ -169,24 +240,7 @@ export const platformOrderDetail = defineCall({
   summary: '一笔订单的付款和退款',
   access: platform,
   params: z.object({ appId: idSchema, id: idSchema }),
-  data: platformOrderSchema.extend({
-    attempts: z.array(
-      z.object({
-        id: idSchema,
-        channel: z.enum(paymentChannels),
-        /** By `attemptStates`. */
-        state: z.number().int(),
-        amount: z.number(),
-        paid: z.number(),
-        transactionId: z.string(),
-        createTime: timeSchema,
-        payTime: timeSchema.nullable(),
-      }),
-    ),
-    refunds: z.array(refundSchema),
-    /** What can still be refunded. */
-    refundable: z.number(),
-  }),
+  data: orderDetailSchema,
 })
 export const platformOrderRefund = defineCall({
   method: 'POST',
@@ -195,10 +249,7 @@ export const platformOrderRefund = defineCall({
   summary: '退款，原路退回',
   access: platform,
   params: z.object({ appId: idSchema, id: idSchema }),
-  body: z.object({
-    amount: yuanSchema.refine((yuan) => yuan > 0, '退款金额要大于 0'),
-    reason: z.string({ error: '请写明退款原因' }).trim().min(1, '请写明退款原因').max(60, '最多60个字'),
-  }),
+  body: refundBody,
   data: z.object({ refundId: idSchema }),
 })
 export const platformRefundRetry = defineCall({
@@ -217,9 +268,60 @@ export const platformRefundOffline = defineCall({
   summary: '失败的退款已在线下退回，记下凭证',
   access: platform,
   params: z.object({ appId: idSchema, id: idSchema }),
-  body: z.object({
-    proof: z.string({ error: '请写明凭证' }).trim().min(1, '请写明凭证').max(200, '最多200个字'),
+  body: proofBody,
+  data: emptySchema,
+})
+/** Orders that an app's own merchant is paid for; those of the shop have screens of their own. */
+const APP_ORDERS = '/p1/api/v1/app-orders'
+export const appOrders = defineCall({
+  method: 'GET',
+  path: APP_ORDERS,
+  module: 'payment',
+  summary: '应用收款的订单：报名、付费内容、付费表单、预约',
+  access: member('order:read'),
+  query: z.object({
+    ...pagingQuery,
+    keywords: keywordsSchema,
+    state: z.coerce.number().int().min(0).max(4).optional(),
   }),
+  data: pageOf(platformOrderSchema),
+})
+export const appOrderDetail = defineCall({
+  method: 'GET',
+  path: `${APP_ORDERS}/{id}`,
+  module: 'payment',
+  summary: '一笔收款订单的付款和退款',
+  access: member('order:read'),
+  params: z.object({ id: idSchema }),
+  data: orderDetailSchema,
+})
+export const appOrderRefund = defineCall({
+  method: 'POST',
+  path: `${APP_ORDERS}/{id}/refund`,
+  module: 'payment',
+  summary: '退款，原路退回；全部退完时买到的东西一起收回',
+  access: member('order:refund'),
+  params: z.object({ id: idSchema }),
+  body: refundBody,
+  data: z.object({ refundId: idSchema }),
+})
+export const appRefundRetry = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/app-refunds/{id}/retry',
+  module: 'payment',
+  summary: '用同一个退款单号再试一次失败的退款',
+  access: member('order:refund'),
+  params: z.object({ id: idSchema }),
+  data: emptySchema,
+})
+export const appRefundOffline = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/app-refunds/{id}/offline',
+  module: 'payment',
+  summary: '失败的退款已在线下退回，记下凭证',
+  access: member('order:refund'),
+  params: z.object({ id: idSchema }),
+  body: proofBody,
   data: emptySchema,
 })
 export const platformPaymentProof = defineCall({
@@ -242,6 +344,9 @@ export const paymentCalls = {
   bindMchInfo,
   unbindMchInfo,
   mchCertificate,
+  alipayMchInfo,
+  alipayMchBind,
+  alipayMchUnbind,
   websiteMchInfo,
   websiteMchInfoUpdate,
   websiteMchInfoDelete,
@@ -249,6 +354,11 @@ export const paymentCalls = {
   payStatus,
   bill,
   billExport,
+  appOrders,
+  appOrderDetail,
+  appOrderRefund,
+  appRefundRetry,
+  appRefundOffline,
   platformOrders,
   platformOrderDetail,
   platformOrderRefund,

@@ -16,6 +16,8 @@ const read = member('coupon:read')
 const write = member('coupon:write')
 
 export const pointsLimits = {
+  /** What one point is worth at most, in 元. */
+  worth: 100,
   most: 1_000_000,
   perDay: 100,
   days: 3650,
@@ -44,6 +46,15 @@ const settingsFields = z.object({
   /** Days after which points end; null for never. */
   days: wholeSchema('请填写天数').min(1, '至少 1 天').max(pointsLimits.days, '最多 3650 天').nullable(),
   rules: z.array(pointsRuleSchema).max(50),
+  /** What one point pays of an order, in 元; 0 where points pay nothing. */
+  worth: z
+    .number({ error: '请填写抵扣金额' })
+    .min(0, '不能小于 0')
+    .max(pointsLimits.worth, '一个积分最多抵 100 元')
+    .multipleOf(0.01, '最多两位小数')
+    .default(0),
+  /** The part of the goods that points may pay, in percent. */
+  maxPercent: wholeSchema('请填写比例').min(1, '至少 1%').max(100, '最多 100%').default(50),
 })
 
 export const pointsSettings = defineCall({
@@ -87,12 +98,13 @@ export const pointsAccounts = defineCall({
   data: pageOf(pointsAccountSchema),
 })
 
-export const pointsEntryKinds = ['earn', 'grant', 'take', 'spend', 'expire', 'reverse'] as const
+export const pointsEntryKinds = ['earn', 'grant', 'take', 'spend', 'return', 'expire', 'reverse'] as const
 export const pointsEntryKindNames: Record<(typeof pointsEntryKinds)[number], string> = {
   earn: '获得',
   grant: '人工增加',
   take: '人工扣除',
-  spend: '兑换',
+  spend: '使用',
+  return: '退回',
   expire: '过期',
   reverse: '收回',
 }

@@ -26,11 +26,8 @@ export type PickupPlace = z.output<typeof pickupPlaceSchema>
 
 const isDistinct = (values: readonly string[]) => new Set(values).size === values.length
 
-export const shopSettingsSchema = z.object({
-  /** Whether visitors can buy. */
-  isOpen: z.boolean().default(false),
-  /** Whether anything is sent at all. */
-  sends: z.boolean().default(true),
+/** What sending costs by where it goes: everywhere, and regions with a fee of their own. */
+const feeTable = {
   elsewhere: deliveryFeeSchema.prefault({}),
   regions: z
     .array(
@@ -44,6 +41,29 @@ export const shopSettingsSchema = z.object({
     .default([]),
   /** Where nothing is sent to. */
   never: z.array(provinceSchema).default([]),
+}
+
+/** Fees for goods that name it, such as for what is bulky or cold. */
+export const feeTemplateSchema = z.object({
+  id: z.string().regex(/^[0-9a-z]{1,12}$/),
+  name: z.string().trim().min(1, words.templateName).max(shopLimits.templateName, words.templateName),
+  ...feeTable,
+})
+export type FeeTemplate = z.output<typeof feeTemplateSchema>
+
+export const shopSettingsSchema = z.object({
+  /** Whether visitors can buy. */
+  isOpen: z.boolean().default(false),
+  /** Whether anything is sent at all. */
+  sends: z.boolean().default(true),
+  /** Of goods that name no template. */
+  ...feeTable,
+  templates: z
+    .array(feeTemplateSchema)
+    .max(shopLimits.templates)
+    .refine((templates) => isDistinct(templates.map(({ id }) => id)))
+    .refine((templates) => isDistinct(templates.map(({ name }) => name)), words.templateTwice)
+    .default([]),
   pickups: z
     .array(pickupPlaceSchema)
     .max(shopLimits.pickups)

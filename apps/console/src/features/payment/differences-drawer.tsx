@@ -14,6 +14,7 @@ import { useCall, useCallMutation } from '../../api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { StatusTag, type StatusTone } from '../../components/values/status-tag.tsx'
+import { platformOrderCalls } from './order-calls.ts'
 import { OrderDrawer } from './order-drawer.tsx'
 import classes from './order-drawer.module.css'
 import { texts } from './texts.ts'
@@ -116,7 +117,13 @@ export function DifferencesDrawer({ statement, onClose }: { statement: Statement
           ))}
         </ul>
       )}
-      {order && <OrderDrawer appId={order.appId} id={order.orderId} onClose={() => setOrder(undefined)} />}
+      {order && (
+        <OrderDrawer
+          calls={platformOrderCalls(order.appId)}
+          id={order.orderId}
+          onClose={() => setOrder(undefined)}
+        />
+      )}
       {settling !== undefined && <SettleDialog id={settling} onClose={() => setSettling(undefined)} />}
     </Drawer>
   )

@@ -23,6 +23,7 @@ import { saveFile } from '../../components/values/save-file.ts'
 import { StatusTag } from '../../components/values/status-tag.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { toastSuccess } from '../../toast.ts'
+import { AlipayMerchant } from './alipay-merchant.tsx'
 import classes from './merchant-page.module.css'
 import { PayDialog } from './public/pay-dialog.tsx'
 import { texts } from './texts.ts'
@@ -229,6 +230,7 @@ export default function MerchantPage() {
     <>
       <PageHeader title={words.title} purpose={words.purpose} />
       <Merchant />
+      <AlipayMerchant />
       <div className={classes.head}>
         <h2>{words.bill}</h2>
         <Button loading={isSaving} disabled={(rows.data?.total ?? 0) === 0} onClick={() => void save()}>

@@ -1,27 +1,24 @@
 import {
   attemptStateNames,
-  type CallData,
+  type OrderDetail as Detail,
   paymentChannelNames,
-  platformOrderDetail,
-  platformRefundRetry,
   refundStateNames,
   refundStates,
 } from '@zhanfang/contract'
 import { formatMoney } from '@zhanfang/format'
 import { Button, Descriptions, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
-import { useCall, useCallMutation } from '../../api.ts'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { useNarrow } from '../../components/page/use-narrow.ts'
 import { StatusTag, type StatusTone } from '../../components/values/status-tag.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import classes from './order-drawer.module.css'
+import type { OrderCalls } from './order-calls.ts'
 import { OrderStateTag } from './public/order-state-tag.tsx'
 import { OfflineDialog, RefundDialog } from './refund-dialogs.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.order
-type Detail = CallData<typeof platformOrderDetail>
 type Refund = Detail['refunds'][number]
 
 const attemptNames: Record<number, string> = attemptStateNames
@@ -32,12 +29,19 @@ const refundTones: Record<number, StatusTone> = {
   [refundStates.succeeded]: 'good',
   [refundStates.failed]: 'bad',
 }
-/** While a refund is on its way the page looks again. */
-const POLL_MS = 3_000
-const isMoving = ({ state }: Refund) => state === refundStates.waiting || state === refundStates.processing
 
-function RefundRow({ appId, refund, onOffline }: { appId: string; refund: Refund; onOffline: () => void }) {
-  const retry = useCallMutation(platformRefundRetry, { done: words.retried })
+function RefundRow({
+  calls,
+  refund,
+  mayRefund,
+  onOffline,
+}: {
+  calls: OrderCalls
+  refund: Refund
+  mayRefund: boolean
+  onOffline: () => void
+}) {
+  const { isPending, retry } = calls.useRetry()
   const { id, amount, state, reason, failure, offline, createTime } = refund
   return (
     <li>
@@ -51,14 +55,9 @@ function RefundRow({ appId, refund, onOffline }: { appId: string; refund: Refund
       <div className={classes.quiet}>
         {id} · <TimeText at={createTime} />
       </div>
-      {state === refundStates.failed && (
+      {state === refundStates.failed && mayRefund && (
         <div className={classes.actions}>
-          <Button
-            size="small"
-            type="primary"
-            loading={retry.isPending}
-            onClick={() => retry.mutate({ params: { appId, id } })}
-          >
+          <Button size="small" type="primary" loading={isPending} onClick={() => retry(id)}>
             {words.retry}
           </Button>
           <Button size="small" onClick={onOffline}>
@@ -95,13 +94,19 @@ function Attempts({ attempts }: { attempts: Detail['attempts'] }) {
 }
 
 /** An order with what was paid and given back, and the ways to give back more. */
-export function OrderDrawer({ appId, id, onClose }: { appId: string; id: string; onClose: () => void }) {
+export function OrderDrawer({
+  calls,
+  id,
+  mayRefund = true,
+  onClose,
+}: {
+  calls: OrderCalls
+  id: string
+  mayRefund?: boolean
+  onClose: () => void
+}) {
   const isNarrow = useNarrow()
-  const detail = useCall(
-    platformOrderDetail,
-    { params: { appId, id } },
-    { poll: (order) => (order?.refunds.some(isMoving) ? POLL_MS : false) },
-  )
+  const detail = calls.useDetail(id)
   const [refunding, setRefunding] = useState(false)
   const [offline, setOffline] = useState<string>()
   const order = detail.data
@@ -122,7 +127,15 @@ export function OrderDrawer({ appId, id, onClose }: { appId: string; id: string;
             items={[
               { key: 'title', label: texts.orders.columns.title, children: order.title },
               { key: 'id', label: words.id, children: order.id },
-              { key: 'app', label: texts.orders.columns.app, children: order.appName || texts.orders.newApp },
+              ...(calls.showsApp
+                ? [
+                    {
+                      key: 'app',
+                      label: texts.orders.columns.app,
+                      children: order.appName || texts.orders.newApp,
+                    },
+                  ]
+                : []),
               { key: 'buyer', label: texts.orders.columns.buyer, children: order.buyer },
               {
                 key: 'amount',
@@ -140,7 +153,9 @@ export function OrderDrawer({ appId, id, onClose }: { appId: string; id: string;
           <Attempts attempts={order.attempts} />
           <h3 className={classes.title}>
             {words.refunds}
-            {order.refundable > 0 && <Button onClick={() => setRefunding(true)}>{words.refund}</Button>}
+            {order.refundable > 0 && mayRefund && (
+              <Button onClick={() => setRefunding(true)}>{words.refund}</Button>
+            )}
           </h3>
           {order.refunds.length === 0 ? (
             <p className={classes.quiet}>{words.noRefunds}</p>
@@ -149,8 +164,9 @@ export function OrderDrawer({ appId, id, onClose }: { appId: string; id: string;
               {order.refunds.map((refund) => (
                 <RefundRow
                   key={refund.id}
-                  appId={appId}
+                  calls={calls}
                   refund={refund}
+                  mayRefund={mayRefund}
                   onOffline={() => setOffline(refund.id)}
                 />
               ))}
@@ -158,14 +174,14 @@ export function OrderDrawer({ appId, id, onClose }: { appId: string; id: string;
           )}
           {refunding && (
             <RefundDialog
-              appId={appId}
+              calls={calls}
               id={id}
               refundable={order.refundable}
               onClose={() => setRefunding(false)}
             />
           )}
           {offline !== undefined && (
-            <OfflineDialog appId={appId} id={offline} onClose={() => setOffline(undefined)} />
+            <OfflineDialog calls={calls} id={offline} onClose={() => setOffline(undefined)} />
           )}
         </>
       )}

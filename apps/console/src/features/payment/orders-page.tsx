@@ -1,23 +1,15 @@
-import {
-  orderStateNames,
-  paymentChannelNames,
-  platformOrders,
-  platformPaymentProof,
-  type PlatformOrder,
-} from '@zhanfang/contract'
-import { formatDateTime, formatMoney } from '@zhanfang/format'
+import { orderStateNames, platformOrders, platformPaymentProof, type PlatformOrder } from '@zhanfang/contract'
+import { formatDateTime } from '@zhanfang/format'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api.ts'
-import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
-import { NameCell } from '../../components/list/name-cell.tsx'
+import { DataTable } from '../../components/list/data-table.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
-import { RowActions } from '../../components/list/row-actions.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { TimeText } from '../../components/values/time-text.tsx'
+import { platformOrderCalls } from './order-calls.ts'
+import { orderColumns } from './order-columns.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
-import { OrderStateTag } from './public/order-state-tag.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.orders
@@ -56,65 +48,7 @@ export default function OrdersPage() {
     },
     { keepPrevious: true },
   )
-  const columns: DataColumn<PlatformOrder>[] = [
-    {
-      key: 'title',
-      title: words.columns.title,
-      role: 'name',
-      width: 260,
-      render: ({ title, id }) => <NameCell name={title} note={id} />,
-    },
-    {
-      key: 'app',
-      title: words.columns.app,
-      width: 160,
-      render: ({ appName }) => appName || words.newApp,
-    },
-    { key: 'buyer', title: words.columns.buyer, width: 120, render: ({ buyer }) => buyer },
-    {
-      key: 'amount',
-      title: words.columns.amount,
-      width: 130,
-      align: 'end',
-      render: ({ amount, refunded }) => (
-        <>
-          ¥{formatMoney(amount)}
-          {refunded > 0 && <div>{words.refunded(formatMoney(refunded))}</div>}
-        </>
-      ),
-    },
-    {
-      key: 'channel',
-      title: words.columns.channel,
-      width: 110,
-      render: ({ channel }) => (channel === null ? '' : paymentChannelNames[channel]),
-    },
-    {
-      key: 'state',
-      title: words.columns.state,
-      width: 110,
-      render: (order) => <OrderStateTag state={order.state} />,
-    },
-    {
-      key: 'time',
-      title: words.columns.time,
-      width: 150,
-      render: ({ createTime }) => <TimeText at={createTime} />,
-    },
-    {
-      key: 'actions',
-      title: words.columns.actions,
-      role: 'actions',
-      width: 90,
-      render: (order) => (
-        <RowActions
-          name={order.title}
-          primary={[{ key: 'view', label: words.view, onClick: () => setOpened(order) }]}
-          more={[]}
-        />
-      ),
-    },
-  ]
+  const columns = orderColumns({ showsApp: true, onOpen: setOpened })
   return (
     <>
       <PageHeader title={words.title} purpose={words.purpose} />
@@ -139,7 +73,13 @@ export default function OrdersPage() {
         minWidth={1080}
         empty={{ title: words.empty, hint: words.emptyHint }}
       />
-      {opened && <OrderDrawer appId={opened.appId} id={opened.id} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <OrderDrawer
+          calls={platformOrderCalls(opened.appId)}
+          id={opened.id}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,40 +1,29 @@
-import { platformOrderRefund, platformRefundOffline } from '@zhanfang/contract'
 import { formatMoney } from '@zhanfang/format'
 import { Form, Input } from 'antd'
-import { useCallMutation } from '../../api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { NumberInput } from '../../components/form/number-input.tsx'
+import type { OrderCalls, RefundWish } from './order-calls.ts'
 import { texts } from './texts.ts'
 
 const words = texts.order
 
-interface RefundValues {
-  amount: number
-  reason: string
-}
-
 /** Gives money of an order back by the way that it came. */
 export function RefundDialog({
-  appId,
+  calls,
   id,
   refundable,
   onClose,
 }: {
-  appId: string
+  calls: OrderCalls
   id: string
   /** In 元. */
   refundable: number
   onClose: () => void
 }) {
-  const [form] = Form.useForm<RefundValues>()
-  const refund = useCallMutation(platformOrderRefund, {
-    done: words.refundAsked,
-    silent: true,
-    changes: ['edition'],
-    onSuccess: onClose,
-  })
+  const [form] = Form.useForm<RefundWish>()
+  const refund = calls.useRefund(id, onClose)
   return (
-    <FormDialog<RefundValues>
+    <FormDialog<RefundWish>
       title={words.refundTitle}
       form={form}
       okText={words.refund}
@@ -42,7 +31,7 @@ export function RefundDialog({
       fields={['amount', 'reason']}
       initialValues={{ amount: refundable }}
       focus="reason"
-      onSubmit={(body) => refund.mutateAsync({ params: { appId, id }, body })}
+      onSubmit={refund}
       onClose={onClose}
     >
       <p>{words.refundHint}</p>
@@ -66,21 +55,24 @@ export function RefundDialog({
 }
 
 /** Notes that a failed refund was given back in another way. */
-export function OfflineDialog({ appId, id, onClose }: { appId: string; id: string; onClose: () => void }) {
+export function OfflineDialog({
+  calls,
+  id,
+  onClose,
+}: {
+  calls: OrderCalls
+  id: string
+  onClose: () => void
+}) {
   const [form] = Form.useForm<{ proof: string }>()
-  const settle = useCallMutation(platformRefundOffline, {
-    done: words.offlineSaved,
-    silent: true,
-    changes: ['edition'],
-    onSuccess: onClose,
-  })
+  const settle = calls.useOffline(id, onClose)
   return (
     <FormDialog<{ proof: string }>
       title={words.offlineTitle}
       form={form}
       fields={['proof']}
       focus="proof"
-      onSubmit={(body) => settle.mutateAsync({ params: { appId, id }, body })}
+      onSubmit={settle}
       onClose={onClose}
     >
       <Form.Item

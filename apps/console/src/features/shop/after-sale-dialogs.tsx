@@ -23,11 +23,13 @@ const Restocks = () => (
     <Checkbox>{words.restocks}</Checkbox>
   </Form.Item>
 )
-const Amount = ({ most }: { most: number }) => (
-  <Form.Item name="amount" label={words.amount} extra={words.amountHint(formatMoney(most))}>
-    <NumberInput min={0.01} max={most} precision={2} prefix="¥" />
-  </Form.Item>
-)
+/** What goes back; nothing to choose where nothing was paid. */
+const Amount = ({ most }: { most: number }) =>
+  most === 0 ? null : (
+    <Form.Item name="amount" label={words.amount} extra={words.amountHint(formatMoney(most))}>
+      <NumberInput min={0.01} max={most} precision={2} prefix="¥" />
+    </Form.Item>
+  )
 
 interface Decision {
   amount?: number | null
@@ -56,7 +58,7 @@ export function AgreeDialog({ sale, onClose }: { sale: AfterSale; onClose: () =>
       onSubmit={(values) => agree.mutateAsync({ params: { id: sale.id }, body: decided(values) })}
       onClose={onClose}
     >
-      <p>{isRefund ? words.agreeRefund(formatMoney(sale.amount)) : words.agreeReturn}</p>
+      <p>{isRefund ? words.agreeRefund(sale.amount) : words.agreeReturn}</p>
       {isRefund && <Amount most={sale.amount} />}
       {isRefund ? <Restocks /> : <Form.Item name="restocks" hidden noStyle />}
       <Form.Item name="answer" label={words.answer} {...(isRefund ? {} : { rules: needed })}>
@@ -84,7 +86,7 @@ export function ReceivedDialog({ sale, onClose }: { sale: AfterSale; onClose: ()
       onSubmit={(values) => received.mutateAsync({ params: { id: sale.id }, body: decided(values) })}
       onClose={onClose}
     >
-      <p>{words.agreeRefund(formatMoney(sale.amount))}</p>
+      <p>{words.agreeRefund(sale.amount)}</p>
       <Amount most={sale.amount} />
       <Restocks />
     </FormDialog>
@@ -141,7 +143,9 @@ interface RefundValues extends Decision {
 /** The shop gives money back by itself: pieces of lines, or an amount. */
 export function RefundDialog({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
   const [form] = Form.useForm<RefundValues>()
-  const refund = useCallMutation(shopOrderRefund, { done: words.refunding, silent: true, onSuccess: onClose })
+  const isFree = order.payable === 0
+  const done = isFree ? words.givenBack : words.refunding
+  const refund = useCallMutation(shopOrderRefund, { done, silent: true, onSuccess: onClose })
   return (
     <FormDialog<RefundValues>
       title={words.refundTitle}
@@ -163,7 +167,7 @@ export function RefundDialog({ order, onClose }: { order: ShopOrderDetail; onClo
       }
       onClose={onClose}
     >
-      <p>{words.refundHint}</p>
+      <p>{isFree ? words.freeHint : words.refundHint}</p>
       {order.lines.map((line, at) => {
         const left = line.quantity - line.returned
         if (left === 0) return null
@@ -181,19 +185,23 @@ export function RefundDialog({ order, onClose }: { order: ShopOrderDetail; onClo
       <Form.Item
         name="amount"
         label={words.amount}
-        extra={words.amountHint(formatMoney(order.refundable))}
+        extra={isFree ? undefined : words.amountHint(formatMoney(order.refundable))}
         dependencies={['pieces']}
         rules={[
           ({ getFieldValue }) => ({
             validator: async (_, value: number | null | undefined) => {
               const pieces: unknown = getFieldValue('pieces')
               const isChosen = Array.isArray(pieces) && pieces.some((quantity) => Number(quantity) > 0)
-              if (!isChosen && !value) throw new Error(words.needsAmount)
+              if (!isChosen && !value) throw new Error(isFree ? words.needsPieces : words.needsAmount)
             },
           }),
         ]}
       >
-        <NumberInput min={0.01} max={order.refundable} precision={2} prefix="¥" />
+        {isFree ? (
+          <span>{words.free}</span>
+        ) : (
+          <NumberInput min={0.01} max={order.refundable} precision={2} prefix="¥" />
+        )}
       </Form.Item>
       <Restocks />
       <Form.Item name="reason" label={words.refundReason} rules={needed}>

@@ -7,7 +7,7 @@ import {
   shopRefundRetry,
 } from '@zhanfang/contract/shop/calls'
 import { refundStateNames, refundStates } from '@zhanfang/contract'
-import { shopDeliveryNames } from '@zhanfang/contract/shop/order-states'
+import { paidShopStates, shopDeliveryNames } from '@zhanfang/contract/shop/order-states'
 import { formatMoney } from '@zhanfang/format'
 import { Button, Descriptions, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -139,6 +139,8 @@ function Wish({ sale, onAsk }: { sale: AfterSale; onAsk: (asked: Asked) => void 
 function Actions({ order, onAsk }: { order: ShopOrderDetail; onAsk: (asked: Asked) => void }) {
   const can = useCan()
   const { state, delivery, refundable, hasAfterSale } = order
+  // What cost nothing comes back all the same: its stock, and the discounts that it used.
+  const canComeBack = refundable > 0 || (order.payable === 0 && paidShopStates.includes(state))
   const mayWrite = can('order:write')
   const isAhead = state === 'pending' || state === 'toSend'
   return (
@@ -153,7 +155,7 @@ function Actions({ order, onAsk }: { order: ShopOrderDetail; onAsk: (asked: Aske
         <Button onClick={() => onAsk('receiver')}>{words.editReceiver}</Button>
       )}
       {mayWrite && <Button onClick={() => onAsk('memo')}>{words.editMemo}</Button>}
-      {can('order:refund') && refundable > 0 && !hasAfterSale && (
+      {can('order:refund') && canComeBack && !hasAfterSale && (
         <Button onClick={() => onAsk('refund')}>{words.refund}</Button>
       )}
       {mayWrite && state === 'pending' && (

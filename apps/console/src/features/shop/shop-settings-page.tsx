@@ -20,8 +20,8 @@ import { texts } from './texts.ts'
 
 const words = texts.settings
 const regionOptions = provinces.map((value) => ({ value, label: value }))
-/** Names a place in orders: short, letters and digits. */
-const newPlaceId = () => randomUuid().replaceAll('-', '').slice(0, 10)
+/** Names a place in orders, or a template in goods: short, letters and digits. */
+const newShortId = () => randomUuid().replaceAll('-', '').slice(0, 10)
 
 /** 元 on the screen, 分 in the settings. */
 function FenInput({
@@ -71,8 +71,9 @@ function FeeFields({ at }: { at: (string | number)[] }) {
   )
 }
 
-const Regions = () => (
-  <Form.List name="regions">
+/** Fees of regions, at a place in the form. */
+const Regions = ({ at }: { at: (string | number)[] }) => (
+  <Form.List name={at}>
     {(fields, { add, remove }) => (
       <>
         {fields.map(({ key, name }) => (
@@ -96,6 +97,61 @@ const Regions = () => (
           onClick={() => add({ names: [], fee: deliveryFeeSchema.parse({}) })}
         >
           {words.addRegion}
+        </Button>
+      </>
+    )}
+  </Form.List>
+)
+
+/** A table of fees: everywhere, some regions, and where nothing is sent to. */
+const FeeTable = ({ at }: { at: (string | number)[] }) => (
+  <>
+    <h3>{words.elsewhere}</h3>
+    <FeeFields at={[...at, 'elsewhere']} />
+    <h3>{words.regions}</h3>
+    <Regions at={[...at, 'regions']} />
+    <Form.Item name={[...at, 'never']} label={words.never} style={{ marginBlockStart: 24 }}>
+      <Select mode="multiple" options={regionOptions} />
+    </Form.Item>
+  </>
+)
+
+const Templates = () => (
+  <Form.List name="templates">
+    {(fields, { add, remove }) => (
+      <>
+        {fields.map(({ key, name }) => (
+          <div key={key} className={classes.group}>
+            <Form.Item name={[name, 'id']} hidden noStyle>
+              <Input />
+            </Form.Item>
+            <Form.Item
+              name={[name, 'name']}
+              label={words.templateName}
+              rules={[{ required: true, whitespace: true, message: shopMessages.templateName }]}
+            >
+              <Input maxLength={shopLimits.templateName} autoComplete="off" />
+            </Form.Item>
+            <FeeTable at={[name]} />
+            <Button size="small" icon={<DeleteOutlined />} onClick={() => remove(name)}>
+              {words.removeTemplate(String(name + 1))}
+            </Button>
+          </div>
+        ))}
+        <Button
+          icon={<PlusOutlined />}
+          disabled={fields.length >= shopLimits.templates}
+          onClick={() =>
+            add({
+              id: newShortId(),
+              name: '',
+              elsewhere: deliveryFeeSchema.parse({}),
+              regions: [],
+              never: [],
+            })
+          }
+        >
+          {words.addTemplate}
         </Button>
       </>
     )}
@@ -141,7 +197,7 @@ const Pickups = () => (
         <Button
           icon={<PlusOutlined />}
           disabled={fields.length >= shopLimits.pickups}
-          onClick={() => add({ id: newPlaceId(), name: '', address: '', phone: '', hours: '' })}
+          onClick={() => add({ id: newShortId(), name: '', address: '', phone: '', hours: '' })}
         >
           {words.addPickup}
         </Button>
@@ -191,13 +247,11 @@ function SettingsForm({ saved }: { saved: ShopSettings }) {
         <Form.Item name="sends" label={words.sends} valuePropName="checked">
           <Switch />
         </Form.Item>
-        <h3>{words.elsewhere}</h3>
-        <FeeFields at={['elsewhere']} />
-        <h3>{words.regions}</h3>
-        <Regions />
-        <Form.Item name="never" label={words.never} style={{ marginBlockStart: 24 }}>
-          <Select mode="multiple" options={regionOptions} />
-        </Form.Item>
+        <FeeTable at={[]} />
+      </Card>
+      <Card title={words.templates}>
+        <p className={classes.quiet}>{words.templatesHint}</p>
+        <Templates />
       </Card>
       <Card title={words.pickups}>
         <Pickups />

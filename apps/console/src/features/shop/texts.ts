@@ -1,3 +1,5 @@
+import { formatMoney } from '@zhanfang/format'
+
 export const texts = {
   orders: {
     title: '商品订单',
@@ -133,8 +135,15 @@ export const texts = {
     restocks: '商品回到库存',
     refunding: '退款已提交，渠道受理后会显示结果',
     needsAmount: '请选件数，或填写金额',
+    needsPieces: '请选要退的件数',
+    free: '¥0.00，这笔订单没有付钱',
+    freeHint: '选要退的件数。全部退完时，用掉的优惠一起退回。',
+    givenBack: '已退回',
     agreeTitle: '同意售后',
-    agreeRefund: (yuan: string) => `将原路退回 ¥${yuan}。`,
+    agreeRefund: (yuan: number) =>
+      yuan === 0
+        ? '这些商品没有付钱，不用退款；用掉的优惠随整单退回。'
+        : `将原路退回 ¥${formatMoney(yuan)}。`,
     agreeReturn: '买家把商品寄回、您确认收到后才退款。请写明寄回的地址。',
     answer: '给买家的话',
     agreed: '已同意',
@@ -173,7 +182,7 @@ export const texts = {
     opening: '营业',
     isOpen: '开张',
     isOpenHint: '打开后商品页出现“加入购物车”和“立即购买”。',
-    noMerchant: '还没有绑定收款的微信支付商户，访客不能下单。',
+    noMerchant: '还没有绑定收款商户，访客不能下单。',
     bindMerchant: '去绑定',
     noLogin: '会员登录没有打开，访客不能下单。',
     openLogin: '去打开',
@@ -191,6 +200,12 @@ export const texts = {
     addRegion: '加一组地区',
     removeRegion: '去掉这组地区',
     never: '不送的地区',
+    templates: '运费模板',
+    templatesHint:
+      '大件、生鲜等另算运费的商品，在商品里选用模板；没选的按默认运费。一笔订单里每个模板各算各的。',
+    templateName: '模板名称',
+    addTemplate: '加运费模板',
+    removeTemplate: (name: string) => `去掉模板 ${name}`,
     pickups: '自提点',
     placeName: '名称',
     placeAddress: '地址',

@@ -54,6 +54,7 @@ export const service: SandboxService = {
   calls: [
     'alipay.trade.precreate',
     'alipay.trade.page.pay',
+    'alipay.trade.wap.pay',
     'alipay.trade.query',
     'alipay.trade.close',
     'alipay.trade.refund',
@@ -257,7 +258,8 @@ export const service: SandboxService = {
     const querySchema = z.record(z.string(), z.string())
     app.get('/gateway.do', async (request, reply) => {
       const params = querySchema.parse(request.query)
-      if (params['method'] !== 'alipay.trade.page.pay') return await answer(reply, params, originOf(request))
+      const isPage = ['alipay.trade.page.pay', 'alipay.trade.wap.pay'].includes(params['method'] ?? '')
+      if (!isPage) return await answer(reply, params, originOf(request))
       if (!isRightlySigned(params))
         return await reply.status(400).type('text/plain; charset=utf-8').send('验签出错')
       return await reply.redirect(`/alipay/cashier/${open(params, false).code}`, 303)

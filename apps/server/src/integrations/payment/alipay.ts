@@ -129,11 +129,13 @@ export function createAlipay({
 
     async create(request) {
       const { way, notifyUrl, returnUrl } = request
-      if (way === 'page') {
+      if (way === 'page' || way === 'h5') {
+        // A phone gets the page that opens the app.
+        const isPhone = way === 'h5'
         const params = signedParams(
           await readKeys(),
-          'alipay.trade.page.pay',
-          { ...bodyOf(request), product_code: 'FAST_INSTANT_TRADE_PAY' },
+          isPhone ? 'alipay.trade.wap.pay' : 'alipay.trade.page.pay',
+          { ...bodyOf(request), product_code: isPhone ? 'QUICK_WAP_WAY' : 'FAST_INSTANT_TRADE_PAY' },
           { notify_url: notifyUrl, ...(returnUrl === undefined ? {} : { return_url: returnUrl }) },
         )
         return { kind: 'redirect', url: `${gateway}?${new URLSearchParams(params).toString()}` }

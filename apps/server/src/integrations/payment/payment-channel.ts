@@ -29,7 +29,12 @@ export type Checkout =
   | { kind: 'code'; text: string }
   | { kind: 'redirect'; url: string }
   /** What `wx.requestPayment` is given. */
-  | { kind: 'jsapi'; params: Record<string, string> }
+  | {
+      kind: 'jsapi'
+      params: Record<string, string>
+      /** Where a sandbox plays WeChat's own window. */
+      cashier?: string | undefined
+    }
 
 /** What a channel knows of an attempt. One that it has never heard of is unpaid. */
 export type Trade =

@@ -43,6 +43,7 @@ const channels = () =>
     wxpay: { way: 'sandbox', baseUrl: `${sandbox.url}/wechat-pay`, notifyBase: 'http://here' },
     alipay: { way: 'sandbox', baseUrl: `${sandbox.url}/alipay`, notifyBase: 'http://here' },
     wxpayV2: { baseUrl: `${sandbox.url}/wechat-pay`, notifyBase: 'http://here' },
+    alipayMerchants: { gateway: `${sandbox.url}/alipay/gateway.do`, notifyBase: 'http://here' },
   })
 const V2 = { appId: 'wx1234567890', mchId: '1900000009', apiKey: 'sandboxsandboxsandboxsandbox1234' }
 

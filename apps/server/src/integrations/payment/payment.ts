@@ -16,6 +16,7 @@ export interface PaymentConfig {
     | undefined
   /** Where merchants that operators bind are served; `notifyBase` in a sandbox alone. */
   wxpayV2: { baseUrl: string; notifyBase: string | undefined }
+  alipayMerchants: { gateway: string; notifyBase: string | undefined }
 }
 
 /** The channels by which this platform is paid, and those of merchants that operators have bound. */
@@ -23,9 +24,15 @@ export interface PaymentChannels {
   /** Undefined while the platform has no account there. */
   of(name: PaymentChannelName): PaymentChannel | undefined
   ofMerchant(keys: WxpayV2Keys): PaymentChannel
+  ofAlipayMerchant(keys: AlipayKeys): PaymentChannel
 }
 
-export function createPaymentChannels({ wxpay, alipay, wxpayV2 }: PaymentConfig): PaymentChannels {
+export function createPaymentChannels({
+  wxpay,
+  alipay,
+  wxpayV2,
+  alipayMerchants,
+}: PaymentConfig): PaymentChannels {
   const channels: Record<PaymentChannelName, PaymentChannel | undefined> = {
     wxpay:
       wxpay &&
@@ -53,5 +60,6 @@ export function createPaymentChannels({ wxpay, alipay, wxpayV2 }: PaymentConfig)
   return {
     of: (name) => channels[name],
     ofMerchant: (keys) => createWxpayV2({ ...wxpayV2, keys }),
+    ofAlipayMerchant: (keys) => createAlipay({ ...alipayMerchants, readKeys: async () => keys }),
   }
 }

@@ -173,7 +173,12 @@ export function createWxpayV2({
       })
       if (way === 'native') return { kind: 'code', text: needed(answer, 'code_url') }
       if (way === 'h5') return { kind: 'redirect', url: needed(answer, 'mweb_url') }
-      return { kind: 'jsapi', params: jsapiParams(needed(answer, 'prepay_id')) }
+      const prepayId = needed(answer, 'prepay_id')
+      return {
+        kind: 'jsapi',
+        params: jsapiParams(prepayId),
+        ...(notifyBase === undefined ? {} : { cashier: `${baseUrl}/cashier/${prepayId}` }),
+      }
     },
 
     async query(outTradeNo) {

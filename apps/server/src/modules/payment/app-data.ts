@@ -12,5 +12,6 @@ export const appData: AppData = {
     payment_refunds: { reason },
     payment_entries: { reason },
     payment_merchants: { reason: 'a merchant is bound by hand: its key is sealed here' },
+    payment_alipay_merchants: { reason: 'a merchant is bound by hand: its key is sealed here' },
   },
 }

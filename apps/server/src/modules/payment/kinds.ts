@@ -4,6 +4,8 @@ import type { OrderRow } from './tables.ts'
 /** A kind of thing that can be bought. Its module hands it to `payment.addKind`. */
 export interface OrderKind {
   kind: string
+  /** Its orders have screens of their own, on which money goes back by other rules. */
+  hasOwnDesk?: true
   /**
    * Brings about what was bought, in the transaction that makes the order paid: exactly once. Returns why it cannot be
    * done any more where that is so, whereupon the money goes back; what it has written by then is undone.
@@ -22,6 +24,9 @@ export function createOrderKinds() {
       if (kinds.has(kind.kind)) throw new Error(`two modules sell "${kind.kind}"`)
       kinds.set(kind.kind, kind)
     },
+    /** Kinds whose orders have screens of their own. */
+    withOwnDesk: (): string[] =>
+      [...kinds.values()].flatMap(({ kind, hasOwnDesk }) => (hasOwnDesk ? [kind] : [])),
     of(name: string): OrderKind {
       const kind = kinds.get(name)
       if (!kind) throw new Error(`nobody sells "${name}"`)

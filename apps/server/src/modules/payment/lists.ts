@@ -9,10 +9,12 @@ import {
   refundStates,
 } from '@zhanfang/contract'
 import { fenToYuan, formatDateTimeSeconds, formatMoney } from '@zhanfang/format'
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { OrderKinds } from './kinds.ts'
 import { isRefundable, leftToRefund } from './refund-rows.ts'
 import { findOrder, shownOrder, type OrderKey } from './rows.ts'
 import { paymentAttempts, paymentOrders, paymentRefunds, type OrderRow, type RefundRow } from './tables.ts'
@@ -31,12 +33,16 @@ const billSchema = z.object({
   at: z.string(),
 })
 type StoredBill = z.output<typeof billSchema>
+/** Orders that a list counts. */
+const MOST_COUNTED = 10_000
 /** Rows of a file that are read at once. */
 const FILE_PART = 500
 
 interface Names {
   apps: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   people: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Of an app's customers. */
+  customers: (appId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 const shownRefund = (row: RefundRow) => ({
@@ -51,7 +57,7 @@ const shownRefund = (row: RefundRow) => ({
 })
 
 /** Orders and bills as people look at them. */
-export function createPaymentLists({ db }: Database, names: Names) {
+export function createPaymentLists({ db }: Database, names: Names, kinds: Pick<OrderKinds, 'withOwnDesk'>) {
   async function withNames(rows: readonly OrderRow[]): Promise<PlatformOrder[]> {
     const apps = await names.apps([...new Set(rows.map(({ appId }) => appId))])
     const people = await names.people([...new Set(rows.map(({ userId }) => userId))])
@@ -61,6 +67,25 @@ export function createPaymentLists({ db }: Database, names: Names) {
       appName: apps.get(row.appId) ?? '',
       buyer: people.get(row.userId) ?? '',
     }))
+  }
+
+  /** Orders with those who buy of an app: its customers, or its members who try it. */
+  async function withBuyers(appId: string, rows: readonly OrderRow[]): Promise<PlatformOrder[]> {
+    const ids = [...new Set(rows.map(({ userId }) => userId))].filter((id) => id !== '')
+    const [customers, orders] = await Promise.all([names.customers(appId, ids), withNames(rows)])
+    return orders.map((order, at) => {
+      const name = customers.get(rows[at]?.userId ?? '')
+      return name === undefined ? order : { ...order, buyer: name }
+    })
+  }
+
+  const isOfMerchant = (appId: string) => {
+    const others = kinds.withOwnDesk()
+    return and(
+      eq(paymentOrders.appId, appId),
+      eq(paymentOrders.payee, 'app'),
+      others.length === 0 ? undefined : notInArray(paymentOrders.kind, others),
+    )
   }
 
   /** What an app's own merchant took in and gave back. */
@@ -133,6 +158,64 @@ export function createPaymentLists({ db }: Database, names: Names) {
       return { list: await withNames(rows), total: total?.value ?? 0, page, size }
     },
 
+    /** What an app's own merchant is paid for, the newest first; without what has screens of its own. */
+    async ofMerchant(
+      appId: string,
+      {
+        page,
+        size,
+        keywords,
+        state,
+      }: { page: number; size: number; keywords?: string | undefined; state?: number | undefined },
+    ): Promise<CallData<typeof platformOrders>> {
+      const where = and(
+        isOfMerchant(appId),
+        state === undefined ? undefined : eq(paymentOrders.state, state),
+        keywords
+          ? or(ilike(paymentOrders.title, containsPattern(keywords)), eq(paymentOrders.id, keywords))
+          : undefined,
+      )
+      const some = db
+        .select({ one: sql`1` })
+        .from(paymentOrders)
+        .where(where)
+        .limit(MOST_COUNTED)
+        .as('some')
+      const [rows, [total]] = await Promise.all([
+        db
+          .select()
+          .from(paymentOrders)
+          .where(where)
+          .orderBy(desc(paymentOrders.id))
+          .limit(size)
+          .offset((page - 1) * size),
+        db.select({ value: count() }).from(some),
+      ])
+      return { list: await withBuyers(appId, rows), total: total?.value ?? 0, page, size }
+    },
+
+    /** Whether an order is one of those; refuses with `notFound` otherwise. */
+    async requireOfMerchant({ appId, orderId }: OrderKey): Promise<void> {
+      const rows = await db
+        .select({ id: paymentOrders.id })
+        .from(paymentOrders)
+        .where(and(isOfMerchant(appId), eq(paymentOrders.id, orderId)))
+      if (rows.length === 0) throw new Refusal('notFound')
+    },
+
+    /** The same for the order of a refund. */
+    async requireRefundOfMerchant(appId: string, refundId: string): Promise<void> {
+      const rows = await db
+        .select({ id: paymentRefunds.id })
+        .from(paymentRefunds)
+        .innerJoin(
+          paymentOrders,
+          and(eq(paymentOrders.appId, paymentRefunds.appId), eq(paymentOrders.id, paymentRefunds.orderId)),
+        )
+        .where(and(isOfMerchant(appId), eq(paymentRefunds.id, refundId)))
+      if (rows.length === 0) throw new Refusal('notFound')
+    },
+
     /** Orders of an app of some kinds, the newest first. */
     async ofApp(appId: string, kinds: readonly string[], { page, size }: { page: number; size: number }) {
       const where = and(eq(paymentOrders.appId, appId), inArray(paymentOrders.kind, [...kinds]))
@@ -148,7 +231,8 @@ export function createPaymentLists({ db }: Database, names: Names) {
     },
 
     async detail(key: OrderKey): Promise<CallData<typeof platformOrderDetail>> {
-      const [order] = await withNames([await findOrder(db, key)])
+      const row = await findOrder(db, key)
+      const [order] = row.payee === 'app' ? await withBuyers(row.appId, [row]) : await withNames([row])
       if (!order) throw new Error('an order has no row')
       const { appId, orderId } = key
       const attempts = await db

@@ -70,7 +70,11 @@ export function createMerchants({ db }: Database, secrets: SecretBox) {
             ...values,
             certificate: sql`case when ${paymentMerchants.merchantId} = ${keys.mchId} then ${paymentMerchants.certificate} end`,
           },
-          setWhere: or(eq(paymentMerchants.merchantId, keys.mchId), unused(appId)),
+          // Both name a payment's merchant: under others what waits could not be asked about any more.
+          setWhere: or(
+            and(eq(paymentMerchants.merchantId, keys.mchId), eq(paymentMerchants.merchantAppId, keys.appid)),
+            unused(appId),
+          ),
         })
         .returning({ appId: paymentMerchants.appId })
       if (bound.length === 0) throw new Refusal('merchantInUse')

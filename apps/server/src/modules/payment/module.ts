@@ -1,7 +1,9 @@
 import { defineModule } from '../../composition/define-module.ts'
+import { createPort } from '../../composition/port.ts'
 import type { Host } from '../../composition/host.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
+import { createAlipayMerchants } from './alipay-merchants.ts'
 import { appData } from './app-data.ts'
 import { createChannelsOfApps } from './channels.ts'
 import { createOrderKinds } from './kinds.ts'
@@ -20,12 +22,15 @@ import { shownOrder } from './rows.ts'
 import { createSettling } from './settling.ts'
 import { createTestPayments, testKind } from './test-payments.ts'
 
+export type { PaymentWay } from '../../integrations/payment/payment-channel.ts'
+export type { ChannelsOfApps } from './channels.ts'
 export type { OrderKind } from './kinds.ts'
 export type { NewOrder, Paying } from './paying.ts'
 export type { Refunds } from './refunds.ts'
 export type { PaymentLists } from './lists.ts'
 export type { OrderRow } from './tables.ts'
 export type PaymentServices = ReturnType<typeof createPaymentServices>
+type CustomerNames = Parameters<typeof createPaymentLists>[1]['customers']
 
 function createPaymentServices(
   host: Pick<Host, 'config' | 'database' | 'jobs' | 'log' | 'outside' | 'secrets'>,
@@ -35,7 +40,8 @@ function createPaymentServices(
   const kinds = createOrderKinds()
   kinds.add(testKind)
   const merchants = createMerchants(database, secrets)
-  const channels = createChannelsOfApps(outside, merchants, config.publicUrl)
+  const alipayMerchants = createAlipayMerchants(database, secrets)
+  const channels = createChannelsOfApps(outside, { merchants, alipayMerchants }, config.publicUrl)
   const refunds = createRefunds(database, { kinds, channels, jobs, log })
   const settling = createSettling(database, kinds)
   const paying = createPaying(database, { kinds, settling, refunds, channels, log })
@@ -43,11 +49,12 @@ function createPaymentServices(
     addKind: kinds.add,
     shownOrder,
     merchants,
+    alipayMerchants,
     channels,
     refunds,
     paying,
     news: createNews(database, { paying, refunds, log }),
-    lists: createPaymentLists(database, names),
+    lists: createPaymentLists(database, names, kinds),
     proof: createProof(database),
     reconciliation: createReconciliation(database, { channels, paying, refunds, log }),
     statements: createStatementLists(database, names),
@@ -62,7 +69,16 @@ export const paymentModule = defineModule({
   appData,
   async create({ app, auth }, host) {
     await keepLedger(host.database)
-    return createPaymentServices(host, { apps: app.names, people: auth.namesOf })
+    const customerNames = createPort<CustomerNames>('names of customers who pay')
+    return {
+      ...createPaymentServices(host, {
+        apps: app.names,
+        people: auth.namesOf,
+        customers: (...asked) => customerNames.get()(...asked),
+      }),
+      /** Filled by whoever knows customers. */
+      customerNames,
+    }
   },
   routes: (bind, payment) => paymentRoutes(bind, payment),
   serve: (http, { news, channels }) => serveNews(http, news, channels),

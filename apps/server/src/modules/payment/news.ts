@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
@@ -11,7 +11,7 @@ import {
   type PaymentNews,
   type RawNews,
 } from '../../integrations/payment/payment-channel.ts'
-import { type ChannelsOfApps, newsChannels } from './channels.ts'
+import { type ChannelsOfApps, newsChannelOf, newsChannels } from './channels.ts'
 import type { Paying } from './paying.ts'
 import type { Refunds } from './refunds.ts'
 import { paymentAttempts, paymentEvents, type AttemptRow } from './tables.ts'
@@ -19,6 +19,8 @@ import { paymentAttempts, paymentEvents, type AttemptRow } from './tables.ts'
 const MOST_BYTES = 65_536
 /** What nobody has signed is kept to be looked at, and no longer than this. */
 const UNVERIFIED_DAYS = 30
+/** Disputes with channels are about the last half a year. */
+const VERIFIED_DAYS = 180
 /** What nobody has signed that is kept for an app in a day: anybody may send it. */
 const MOST_UNVERIFIED = 100
 const AT_ONCE = 50
@@ -65,7 +67,7 @@ export function createNews(
     refunds,
     log,
   }: {
-    paying: Pick<Paying, 'settle' | 'find' | 'findAttempt'>
+    paying: Pick<Paying, 'settle' | 'findAttempt'>
     refunds: Pick<Refunds, 'heard'>
     log: FastifyBaseLogger
   },
@@ -73,18 +75,14 @@ export function createNews(
   const isEvent = (appId: string, id: string) => and(eq(paymentEvents.appId, appId), eq(paymentEvents.id, id))
 
   /** Whether news came where an attempt's would: who binds a merchant to an app can sign anything with its key. */
-  async function isOfItsChannel(channel: string, attempt: AttemptRow): Promise<boolean> {
-    const { appId, orderId } = attempt
-    const { payee } = await paying.find(db, { appId, orderId })
-    return channel === (payee === 'app' ? 'merchant' : attempt.channel)
-  }
+  const isOfItsChannel = (channel: string, attempt: AttemptRow): boolean => channel === newsChannelOf(attempt)
 
   /** Has news have its effect, once; what came of it in a word. */
   async function heed(appId: string, channel: string, news: PaymentNews): Promise<string> {
     if (news.about === 'other') return 'nothing'
     const attempt = await paying.findAttempt(appId, news.outTradeNo)
     if (!attempt) return 'unknown'
-    if (!(await isOfItsChannel(channel, attempt))) return 'foreign merchant'
+    if (!isOfItsChannel(channel, attempt)) return 'foreign merchant'
     if (news.about === 'refund') {
       await refunds.heard(appId, { id: news.outRefundNo, attemptId: attempt.id }, news.state)
       return `refund ${news.state}`
@@ -169,13 +167,16 @@ export function createNews(
       }
     },
 
+    /** Forgets news of long ago: what it brought about stands in the books. */
     async sweep(): Promise<void> {
+      const before = (days: number) =>
+        lt(paymentEvents.receivedAt, sql`now() - make_interval(days => ${days})`)
       await db
         .delete(paymentEvents)
         .where(
-          and(
-            eq(paymentEvents.verified, false),
-            lt(paymentEvents.receivedAt, sql`now() - make_interval(days => ${UNVERIFIED_DAYS})`),
+          or(
+            and(eq(paymentEvents.verified, false), before(UNVERIFIED_DAYS)),
+            and(isNotNull(paymentEvents.processedAt), before(VERIFIED_DAYS)),
           ),
         )
     },

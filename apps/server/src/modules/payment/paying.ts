@@ -50,7 +50,11 @@ const AT_ONCE = 50
 const storedCheckout = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code'), text: z.string() }),
   z.object({ kind: z.literal('redirect'), url: z.string() }),
-  z.object({ kind: z.literal('jsapi'), params: z.record(z.string(), z.string()) }),
+  z.object({
+    kind: z.literal('jsapi'),
+    params: z.record(z.string(), z.string()),
+    cashier: z.string().optional(),
+  }),
 ])
 /** What the way needs beyond the order. */
 export interface WayToPay {
@@ -72,6 +76,8 @@ export interface NewOrder {
   /** In 分. */
   amount: number
   subject: object
+  /** How long it waits for its payment, where that is not the usual time. */
+  minutes?: number
 }
 
 export type Paying = ReturnType<typeof createPaying>
@@ -94,14 +100,14 @@ export function createPaying(
   },
 ) {
   /** Opens an order on a transaction. */
-  async function open(tx: Db, order: NewOrder): Promise<OrderRow> {
+  async function open(tx: Db, { minutes = ORDER_MINUTES, ...order }: NewOrder): Promise<OrderRow> {
     const [row] = await tx
       .insert(paymentOrders)
       .values({
         ...order,
         id: order.id ?? newId(),
         state: orderStates.pending,
-        expiresAt: sql`now() + make_interval(mins => ${ORDER_MINUTES})`,
+        expiresAt: sql`now() + make_interval(mins => ${minutes})`,
       })
       .returning()
     if (!row) throw new Error('an order was not stored')
@@ -118,6 +124,7 @@ export function createPaying(
         id,
         orderId: order.id,
         channel,
+        payee: order.payee,
         merchantId: '',
         merchantAppId: '',
         amount: order.amount,
@@ -201,6 +208,7 @@ export function createPaying(
           id: newId(),
           orderId: order.id,
           channel: channel.name,
+          payee: order.payee,
           merchantId,
           merchantAppId,
           amount: order.amount,
@@ -308,14 +316,17 @@ export function createPaying(
   }
 
   /** The order of the same person for the very same thing that still waits: another way to pay it closes the first. */
-  async function findPending({
-    appId,
-    kind,
-    userId,
-    amount,
-    subject,
-  }: Pick<NewOrder, 'kind' | 'userId' | 'amount' | 'subject'> & { appId?: string }) {
-    const [order] = await db
+  async function findPending(
+    {
+      appId,
+      kind,
+      userId,
+      amount,
+      subject,
+    }: Pick<NewOrder, 'kind' | 'userId' | 'amount' | 'subject'> & { appId?: string },
+    tx: Db = db,
+  ) {
+    const [order] = await tx
       .select()
       .from(paymentOrders)
       .where(

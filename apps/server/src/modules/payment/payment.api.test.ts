@@ -320,6 +320,34 @@ test('an order that was paid after its time is paid, not closed; the others are 
   await expect(start(forgotten)).rejects.toMatchObject({ kind: 'orderClosed' })
 })
 
+test('what is paid to an app is asked about with the key of its merchant, be its number that of the platform', async () => {
+  const { channels } = payment()
+  const platform = await (await channels.of({ appId, payee: 'platform' }, 'wxpay'))?.merchant()
+  const body = { appid: 'wx1234567890', mchId: platform?.merchantId ?? '', mchApiKey: 'x'.repeat(32) }
+  expect((await t.call(bindMchInfo, { body }, { as: owner, appid: appId })).code).toBe('000000')
+  const own = await open({ payee: 'app' })
+  const ofPlatform = await open()
+  for (const order of [own, ofPlatform]) await start(order).catch(() => undefined)
+  const appOf = async (order: OrderRow) => {
+    const [attempt] = await attemptsOf(order)
+    return attempt && (await (await channels.ofAttempt(attempt))?.merchant())?.appId
+  }
+  expect([await appOf(own), await appOf(ofPlatform)]).toEqual(['wx1234567890', platform?.appId])
+})
+
+test('news of long ago is forgotten, what has not had its effect is not', async () => {
+  const old = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const shared = { appId, channel: 'wxpay', raw: '{}' }
+  await t.database.db.insert(paymentEvents).values([
+    { ...shared, id: 'verified-old', verified: true, receivedAt: old(181), processedAt: old(181) },
+    { ...shared, id: 'verified-new', verified: true, receivedAt: old(100), processedAt: old(100) },
+    { ...shared, id: 'verified-waiting', verified: true, receivedAt: old(181) },
+    { ...shared, id: 'strange', receivedAt: old(31) },
+  ])
+  await payment().news.sweep()
+  expect((await newsOf()).map(({ id }) => id).toSorted()).toEqual(['verified-new', 'verified-waiting'])
+})
+
 test('orders that cannot be closed keep no others waiting', async () => {
   const channelOf = (order: OrderRow, payee: string) =>
     t.database.db.update(paymentOrders).set({ payee }).where(eq(paymentOrders.id, order.id))
@@ -331,6 +359,7 @@ test('orders that cannot be closed keep no others waiting', async () => {
       id: `stuck_${id}`,
       orderId: id,
       channel: 'wxpay',
+      payee: 'app',
       merchantId: '1900000009',
       merchantAppId: 'wx1234567890',
       amount: 1234,
@@ -408,7 +437,8 @@ test('a long bill has each payment once, those of one moment, too', async () => 
   await db.update(paymentOrders).set({ payee: 'app' }).where(eq(paymentOrders.id, order.id))
   const paidAt = new Date()
   const ids = Array.from({ length: 1001 }, (_, index) => `${order.id}-${String(index).padStart(4, '0')}`)
-  const shared = { appId, orderId: order.id, channel: 'wxpay', merchantId: '1', merchantAppId: '1' }
+  const merchant = { payee: 'app', merchantId: '1', merchantAppId: '1' }
+  const shared = { appId, orderId: order.id, channel: 'wxpay', ...merchant }
   const rows = ids.map((id) => ({
     ...shared,
     id,
@@ -634,8 +664,11 @@ describe('the merchant of an app', () => {
     ])
     expect(JSON.stringify(stored.rows)).not.toContain(key)
 
+    const asked = await Promise.all(Array.from({ length: 5 }, () => t.call(testPayQrcode, {}, as())))
     const { orderId, codeUrl, amount } = (await t.call(testPayQrcode, {}, as())).data
     expect(amount).toBe(0.01)
+    const known = asked.flatMap(({ code, data }) => (code === '000000' ? [data.orderId] : []))
+    expect(new Set([...known, orderId]).size, 'asked again, it is the same order').toBe(1)
     expect((await t.call(unbindMchInfo, {}, as())).code).toBe('800008')
     expect((await t.call(bindMchInfo, { body: { ...body, mchId: '1900000010' } }, as())).code).toBe('800008')
     expect((await t.call(bindMchInfo, { body }, as())).code).toBe('000000')

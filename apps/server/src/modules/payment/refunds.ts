@@ -196,6 +196,18 @@ export function createRefunds(
 
     askOn,
 
+    /**
+     * Takes back, on a transaction, all of what was bought for nothing: no money goes, and everything else does. `id` is how
+     * the kind knows it. Refuses with `orderChanged`.
+     */
+    async takeBackFree(tx: Db, key: OrderKey, id: string): Promise<void> {
+      const order = await lockOrder(tx, key)
+      const over = { state: orderStates.refunded }
+      if (order.paid !== 0 || !(await moveOrder(tx, order, [orderStates.paid], over)))
+        throw new Refusal('orderChanged')
+      await kinds.of(order.kind).refunded?.(tx, order, { id, amount: 0, whole: true })
+    },
+
     /** Gives money of an order back. Refuses with `orderChanged` and `refundTooMuch`. */
     async refundOrder({ appId, orderId }: OrderKey, yuan: number, reason: string): Promise<string> {
       const id = await db.transaction((tx) => askOn(tx, { appId, orderId }, yuanToFen(yuan), reason))

@@ -1,5 +1,13 @@
 import { Readable } from 'node:stream'
 import {
+  alipayMchBind,
+  alipayMchInfo,
+  alipayMchUnbind,
+  appOrderDetail,
+  appOrderRefund,
+  appOrders,
+  appRefundOffline,
+  appRefundRetry,
   bill,
   billExport,
   bindMchInfo,
@@ -30,7 +38,17 @@ import { texts } from './texts.ts'
 
 export function paymentRoutes(
   bind: Bind,
-  { merchants, tests, paying, refunds, lists, proof, reconciliation, statements }: PaymentServices,
+  {
+    merchants,
+    alipayMerchants,
+    tests,
+    paying,
+    refunds,
+    lists,
+    proof,
+    reconciliation,
+    statements,
+  }: PaymentServices,
 ): void {
   bind(mchInfo, (_, { appId }) => merchants.info(appId))
   bind(websiteMchInfo, (_, { appId }) => merchants.info(appId))
@@ -48,6 +66,15 @@ export function paymentRoutes(
     await merchants.setCertificate(appId, body)
     return {}
   })
+  bind(alipayMchInfo, (_, { appId }) => alipayMerchants.info(appId))
+  bind(alipayMchBind, async ({ body }, { appId }) => {
+    await alipayMerchants.bind(appId, body)
+    return {}
+  })
+  bind(alipayMchUnbind, async (_, { appId }) => {
+    await alipayMerchants.unbind(appId)
+    return {}
+  })
   bind(testPayQrcode, (_, { appId, session, client }) => tests.start(appId, session.userId, client.ip))
   bind(payStatus, async ({ query }, { session }) =>
     shownOrder(await paying.status(session.userId, query.orderId)),
@@ -58,6 +85,28 @@ export function paymentRoutes(
     fileName: texts.bill.fileName(formatDate(new Date())),
     mediaType: 'text/csv; charset=utf-8',
   }))
+
+  bind(appOrders, ({ query }, { appId }) => lists.ofMerchant(appId, query))
+  bind(appOrderDetail, async ({ params }, { appId }) => {
+    const key = { appId, orderId: params.id }
+    await lists.requireOfMerchant(key)
+    return lists.detail(key)
+  })
+  bind(appOrderRefund, async ({ params, body }, { appId }) => {
+    const key = { appId, orderId: params.id }
+    await lists.requireOfMerchant(key)
+    return { refundId: await refunds.refundOrder(key, body.amount, body.reason) }
+  })
+  bind(appRefundRetry, async ({ params }, { appId }) => {
+    await lists.requireRefundOfMerchant(appId, params.id)
+    await refunds.retry(appId, params.id)
+    return {}
+  })
+  bind(appRefundOffline, async ({ params, body }, { appId }) => {
+    await lists.requireRefundOfMerchant(appId, params.id)
+    await refunds.settleOffline(appId, params.id, body.proof)
+    return {}
+  })
 
   bind(platformOrders, ({ query }) => lists.ofPlatform(query))
   bind(platformOrderDetail, ({ params }) => lists.detail({ appId: params.appId, orderId: params.id }))

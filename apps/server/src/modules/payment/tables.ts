@@ -68,6 +68,8 @@ export const paymentAttempts = pgTable(
     id: text('id').notNull(),
     orderId: text('order_id').notNull(),
     channel: text('channel').notNull(),
+    /** As that of its order: who binds the platform's number to an app is still not the platform. */
+    payee: text('payee').notNull(),
     /** Who is paid, as the channel names them: news for others is not ours. */
     merchantId: text('merchant_id').notNull(),
     merchantAppId: text('merchant_app_id').notNull(),
@@ -123,6 +125,7 @@ export const paymentEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
+    index('payment_events_received').on(table.receivedAt),
     index('payment_events_waiting')
       .on(table.receivedAt)
       .where(sql`${table.processedAt} is null`),
@@ -194,6 +197,23 @@ export const paymentMerchants = pgTable(
     apiKey: text('api_key').notNull(),
     /** The merchant's certificate with its key, sealed; null without: money then goes back by hand. */
     certificate: text('certificate'),
+    boundAt: time('bound_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.appId] })],
+)
+
+/** The merchant at Alipay by which an app is paid. */
+export const paymentAlipayMerchants = pgTable(
+  'payment_alipay_merchants',
+  {
+    appId: appKey(),
+    merchantAppId: text('merchant_app_id').notNull(),
+    /** The seller's own number (2088…). */
+    sellerId: text('seller_id').notNull(),
+    /** Of the merchant's application, sealed. */
+    privateKey: text('private_key').notNull(),
+    /** Alipay's: what it signs is verified with it. */
+    publicKey: text('public_key').notNull(),
     boundAt: time('bound_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.appId] })],

@@ -1,7 +1,9 @@
 import type { Checkout } from '@zhanfang/contract'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { OrderKind } from './kinds.ts'
-import type { Paying } from './paying.ts'
+import type { NewOrder, Paying } from './paying.ts'
+import type { OrderRow } from './tables.ts'
 import { texts } from './texts.ts'
 
 /** What a test costs, in 分. */
@@ -12,9 +14,18 @@ export const testKind: OrderKind = { kind: 'test', paid: async () => undefined }
 
 /** Payments of one 分 by which operators try the merchant that they have bound. */
 export function createTestPayments({ db }: Database, paying: Paying) {
+  /** The call is a GET: asked again, also twice at once, it takes up the order that still waits. */
+  async function takeUp(order: NewOrder): Promise<OrderRow> {
+    return db.transaction(async (tx) => {
+      const who = `test-payment:${order.appId}:${order.userId}`
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${who}, 0))`)
+      return (await paying.findPending(order, tx)) ?? paying.open(tx, order)
+    })
+  }
+
   return {
     async start(appId: string, userId: string, ip: string): Promise<Checkout> {
-      const order = await paying.open(db, {
+      const order = await takeUp({
         appId,
         kind: testKind.kind,
         payee: 'app',

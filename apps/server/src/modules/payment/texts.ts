@@ -31,6 +31,10 @@ export const texts = {
   certificateWrong: '这不是 PEM 格式的证书，请粘贴 apiclient_cert.pem 的全部内容',
   privateKeyWrong: '这不是 PEM 格式的私钥，请粘贴 apiclient_key.pem 的全部内容',
   privateKeyOther: '私钥和证书不是一对，请用同一次下载的两个文件',
+  alipay: {
+    privateKeyWrong: '这不是应用私钥，请粘贴密钥工具生成的全部内容',
+    publicKeyWrong: '这不是支付宝公钥，请在支付宝开放平台复制“支付宝公钥”的全部内容',
+  },
   signWrong: 'API 密钥不对：微信支付说签名错误',
   mismatch: 'AppID 与商户号没有绑定，请在微信支付商户平台关联',
   bill: {

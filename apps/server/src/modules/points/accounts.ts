@@ -1,6 +1,6 @@
 import { overLots, type PointLot, takePoints } from '@zhanfang/commerce'
 import { dayOf, startOfShanghaiDay } from '@zhanfang/format'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 /** Why points move. */
 export interface Movement {
-  kind: 'earn' | 'grant' | 'take' | 'spend' | 'reverse'
+  kind: 'earn' | 'grant' | 'take' | 'spend' | 'return' | 'reverse'
   action?: string
   /** One cause moves points once. */
   ref: string
@@ -20,6 +20,11 @@ export interface Movement {
   by?: { userId: string; name: string }
 }
 type Account = typeof accounts.$inferSelect
+/** Points of a lot, as they were taken. */
+export interface LotPart {
+  lotId: string
+  points: number
+}
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -58,14 +63,22 @@ export function createAccounts({ db }: Database, now: () => Date = () => new Dat
       .where(and(eq(lots.appId, owner.appId), eq(lots.customerId, owner.customerId), gt(lots.left, 0)))
   }
 
-  async function takeFrom(tx: Db, owner: Owner, amount: number, from: readonly PointLot[]): Promise<number> {
+  async function takeFrom(
+    tx: Db,
+    owner: Owner,
+    amount: number,
+    from: readonly PointLot[],
+  ): Promise<{ taken: number; parts: LotPart[] }> {
     const { parts, missing } = takePoints(from, amount)
     for (const { id, take } of parts)
       await tx
         .update(lots)
         .set({ left: sql`${lots.left} - ${take}` })
         .where(and(eq(lots.appId, owner.appId), eq(lots.id, id)))
-    return amount - missing
+    return {
+      taken: amount - missing,
+      parts: parts.map(({ id, take }) => ({ lotId: id, points: take })),
+    }
   }
 
   const change = (
@@ -112,6 +125,22 @@ export function createAccounts({ db }: Database, now: () => Date = () => new Dat
     return rows.length > 0
   }
 
+  /** Takes points that are there, and tells of which lots; null where that was done before. */
+  async function spendParts(
+    tx: Db,
+    owner: Owner,
+    amount: number,
+    movement: Movement,
+  ): Promise<{ id: string; parts: LotPart[] } | null> {
+    const { points } = await open(tx, owner)
+    if (await isDone(tx, owner, movement)) return null
+    if (points < amount) throw new Refusal('pointsTooFew', { message: texts.tooFew(points, amount) })
+    const id = await write(tx, owner, -amount, movement)
+    const { parts } = await takeFrom(tx, owner, amount, await lotsOf(tx, owner))
+    await change(tx, owner, { points: -amount, spent: amount })
+    return { id, parts }
+  }
+
   return {
     open,
     isDone,
@@ -134,13 +163,39 @@ export function createAccounts({ db }: Database, now: () => Date = () => new Dat
 
     /** Takes points that are there; refuses where there are too few. Returns the entry. */
     async spend(tx: Db, owner: Owner, amount: number, movement: Movement): Promise<string | null> {
-      const { points } = await open(tx, owner)
-      if (await isDone(tx, owner, movement)) return null
-      if (points < amount) throw new Refusal('pointsTooFew', { message: texts.tooFew(points, amount) })
-      const id = await write(tx, owner, -amount, movement)
-      await takeFrom(tx, owner, amount, await lotsOf(tx, owner))
-      await change(tx, owner, { points: -amount, spent: amount })
-      return id
+      return (await spendParts(tx, owner, amount, movement))?.id ?? null
+    },
+    spendParts,
+
+    /**
+     * Gives spent points back to the lots that they were taken from, those that end last first: they have their old end, and
+     * what is over by now is good for one day more.
+     */
+    async giveBack(tx: Db, owner: Owner, parts: readonly LotPart[], movement: Movement): Promise<void> {
+      await open(tx, owner)
+      if (await isDone(tx, owner, movement)) return
+      const amount = parts.reduce((sum, { points }) => sum + points, 0)
+      if (amount === 0) return
+      const id = await write(tx, owner, amount, movement)
+      let late = 0
+      for (const { lotId, points } of parts) {
+        const alive = await tx
+          .update(lots)
+          .set({ left: sql`${lots.left} + ${points}` })
+          .where(
+            and(
+              eq(lots.appId, owner.appId),
+              eq(lots.id, lotId),
+              eq(lots.customerId, owner.customerId),
+              or(isNull(lots.expiresAt), gt(lots.expiresAt, now())),
+            ),
+          )
+          .returning({ id: lots.id })
+        if (alive.length === 0) late += points
+      }
+      if (late > 0)
+        await tx.insert(lots).values({ ...owner, id, left: late, expiresAt: startOfShanghaiDay(now(), 2) })
+      await change(tx, owner, { points: amount, spent: -amount })
     },
 
     /** Takes points back: what is there, and the rest from what comes next. Nothing is dropped. */
@@ -148,7 +203,7 @@ export function createAccounts({ db }: Database, now: () => Date = () => new Dat
       await open(tx, owner)
       if (await isDone(tx, owner, movement)) return
       await write(tx, owner, -amount, movement)
-      const taken = await takeFrom(tx, owner, amount, await lotsOf(tx, owner))
+      const { taken } = await takeFrom(tx, owner, amount, await lotsOf(tx, owner))
       await change(tx, owner, { points: -taken, owed: amount - taken, earned: -amount })
     },
 

@@ -13,6 +13,8 @@ export const appData: AppData = {
         isOn: asItIs(z.boolean()),
         days: asItIs(z.number().int().nullable()),
         rules: asItIs(z.array(pointsRuleSchema)),
+        fenPerPoint: asItIs(z.number().int()),
+        maxPercent: asItIs(z.number().int()),
         since: notCarried(),
       },
     }),
@@ -21,6 +23,7 @@ export const appData: AppData = {
     point_accounts: { reason: 'belongs to customers, who stay', loss: texts.peopleStay },
     point_entries: { reason: 'belongs to customers, who stay' },
     point_lots: { reason: 'belongs to customers, who stay' },
+    point_orders: { reason: 'belongs to customers, who stay' },
     point_offers: { reason: 'prices of coupons that become drafts in a copy' },
   },
 }

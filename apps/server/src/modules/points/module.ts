@@ -2,6 +2,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import { contentModule } from '../content/module.ts'
 import { couponModule } from '../coupon/module.ts'
 import { createKeyed, customerModule } from '../customer/module.ts'
+import { shopModule } from '../shop/module.ts'
 import { siteModule } from '../site/module.ts'
 import { createAccounts } from './accounts.ts'
 import type { PointAction } from './actions.ts'
@@ -9,6 +10,7 @@ import { appData } from './app-data.ts'
 import { createDesk } from './desk.ts'
 import { createEarning } from './earning.ts'
 import { pointsOfCustomers } from './of-customers.ts'
+import { pointsDiscount } from './order-discount.ts'
 import { createOffers } from './offers.ts'
 import { servePointPages } from './pages.ts'
 import { pointsRoutes } from './routes.ts'
@@ -25,9 +27,9 @@ const SWEPT = 1000
 /** Points for what customers do, and what they are good for. Modules above add what earns them. */
 export const pointsModule = defineModule({
   name: 'points',
-  needs: [contentModule, couponModule, customerModule, siteModule],
+  needs: [contentModule, couponModule, customerModule, shopModule, siteModule],
   appData,
-  create({ coupon, customer, site }, { database, log }) {
+  create({ coupon, customer, shop, site }, { database, log }) {
     const actions = createKeyed<PointAction>('action that earns points')
     const settings = createSettings(database, actions)
     const accounts = createAccounts(database)
@@ -38,6 +40,7 @@ export const pointsModule = defineModule({
       giving: coupon.giving,
       templates: coupon.templates,
     })
+    shop.discounts.add(pointsDiscount({ accounts, settings }))
     const { part, owned } = pointsOfCustomers(database, accounts)
     customer.me.add(part)
     customer.owned.add(owned)

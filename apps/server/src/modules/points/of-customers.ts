@@ -3,7 +3,12 @@ import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { MePart, OwnedKind, Owner } from '../customer/module.ts'
 import type { Accounts } from './accounts.ts'
-import { pointAccounts as accounts, pointEntries as entries, pointLots as lots } from './tables.ts'
+import {
+  pointAccounts as accounts,
+  pointEntries as entries,
+  pointLots as lots,
+  pointOrders,
+} from './tables.ts'
 import { texts } from './texts.ts'
 
 const PAGE_SIZE = 20
@@ -58,6 +63,10 @@ export function pointsOfCustomers(
           })
           .where(and(eq(entries.appId, appId), eq(entries.customerId, from)))
         await tx
+          .update(pointOrders)
+          .set({ customerId: to })
+          .where(and(eq(pointOrders.appId, appId), eq(pointOrders.customerId, from)))
+        await tx
           .update(lots)
           .set({ customerId: to })
           .where(and(eq(lots.appId, appId), eq(lots.customerId, from)))
@@ -82,7 +91,7 @@ export function pointsOfCustomers(
           }
       },
       async erase(tx, { appId, customerId }) {
-        for (const table of [entries, lots, accounts])
+        for (const table of [entries, lots, accounts, pointOrders])
           await tx.delete(table).where(and(eq(table.appId, appId), eq(table.customerId, customerId)))
       },
     },

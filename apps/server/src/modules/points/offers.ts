@@ -37,7 +37,7 @@ export function createOffers(
   }: {
     accounts: Pick<Accounts, 'spend'>
     settings: Pick<Settings, 'read'>
-    giving: Pick<Giving, 'give'>
+    giving: Pick<Giving, 'give' | 'givenFor'>
     templates: Pick<Templates, 'find' | 'several'>
   },
 ) {
@@ -117,8 +117,8 @@ export function createOffers(
     },
 
     /**
-     * Spends points for a coupon and returns it. `price` is what the visitor saw: another one is refused, as is a form that
-     * is sent a second time, by its `nonce`.
+     * Spends points for a coupon and returns it. `price` is what the visitor saw: another one is refused. A form that is sent
+     * a second time, by its `nonce`, returns what it gave.
      */
     async exchange(
       owner: Owner,
@@ -127,7 +127,11 @@ export function createOffers(
       const { isOn } = await settings.read(owner.appId)
       if (!isOn) throw new Refusal('pointsOff')
       const { name } = await templates.find(owner.appId, couponId)
+      const cause = { way: 'points', cause: nonce } as const
       return db.transaction(async (tx) => {
+        // The same form once more; accounts may have been joined since, so that it is not known by its person.
+        const before = await giving.givenFor(tx, owner, cause)
+        if (before !== undefined) return before
         const [offer] = await tx
           .select()
           .from(offers)
@@ -139,10 +143,7 @@ export function createOffers(
           ref: `exchange:${nonce}`,
           title: texts.exchanged(name),
         })
-        return giving.give(
-          { ...owner, templateId: couponId, way: 'points', cause: `${owner.customerId}:${nonce}` },
-          tx,
-        )
+        return giving.give({ ...owner, templateId: couponId, ...cause }, tx)
       })
     },
   }

@@ -16,6 +16,7 @@ import { entryStates } from '@zhanfang/contract/content-kinds/activity/entry-sta
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../database/id.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { activityEntries } from '../activity/tables.ts'
 import { createCouponDriver, type Owner } from '../coupon/testing/coupon-driver.ts'
@@ -246,6 +247,21 @@ test('a coupon is had for points once for a form, at the price that was seen, or
   await grant(owner, who.customerId, 100)
   await expect(exchange(newId())).rejects.toThrow('领完')
   expect(await balance(who)).toEqual({ points: 150, owed: 0 })
+})
+
+test('an exchange that is sent again after two accounts were joined gives what it gave', async () => {
+  const { owner, who } = await withRules([rule('visit')])
+  const kept = { appId: who.appId, customerId: await drive.person(owner) }
+  const couponId = await drive.active(owner, { perPerson: 5 })
+  await t.call(pointsOfferSave, { params: { couponId }, body: { points: 10, isOn: true } }, owner)
+  for (const one of [who, kept]) await grant(owner, one.customerId, 100)
+  const wish = { couponId, price: 10, nonce: newId() }
+  const first = await services().offers.exchange(who, wish)
+  await expect(services().offers.exchange(kept, wish), 'of somebody else').rejects.toThrow(Refusal)
+  const body = { keptId: kept.customerId, goneId: who.customerId }
+  expect((await t.call(customerMerge, { body }, owner)).status).toBe(200)
+  expect(await services().offers.exchange(kept, wish)).toBe(first)
+  expect(await balance(kept)).toEqual({ points: 190, owed: 0 })
 })
 
 test('two records of one person that are joined have what both had', async () => {

@@ -12,6 +12,7 @@ import {
   pointsSettingsUpdate,
   pointsSurveys,
 } from '@zhanfang/contract'
+import { fenToYuan } from '@zhanfang/format'
 import type { Bind } from '../../http/bind.ts'
 import type { ContentRegistry } from '../content/module.ts'
 import type { Templates } from '../coupon/module.ts'
@@ -26,8 +27,8 @@ export function pointsRoutes(
   { templates, contents }: { templates: Pick<Templates, 'search'>; contents: Pick<ContentRegistry, 'find'> },
 ): void {
   bind(pointsSettings, async (_, { appId }) => {
-    const { isOn, days, rules } = await settings.read(appId)
-    return { isOn, days, rules: [...rules] }
+    const { isOn, days, rules, fenPerPoint, maxPercent } = await settings.read(appId)
+    return { isOn, days, rules: [...rules], worth: fenToYuan(fenPerPoint), maxPercent }
   })
   bind(pointsSettingsUpdate, async ({ body }, { appId }) => {
     await settings.update(appId, body)

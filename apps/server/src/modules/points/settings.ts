@@ -1,4 +1,5 @@
 import { type PointsRule, pointsRuleSchema } from '@zhanfang/contract'
+import { yuanToFen } from '@zhanfang/format'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Db } from '../../database/database.ts'
@@ -15,6 +16,8 @@ export interface PointSettings {
   isOn: boolean
   days: number | null
   since: Date
+  fenPerPoint: number
+  maxPercent: number
   rules: readonly (PointsRule & { title: string })[]
 }
 
@@ -37,25 +40,42 @@ export function createSettings({ db }: Database, actions: Pick<Keyed<PointAction
         isOn: row?.isOn ?? false,
         days: row ? row.days : 365,
         since: row?.since ?? new Date(),
+        fenPerPoint: row?.fenPerPoint ?? 0,
+        maxPercent: row?.maxPercent ?? 50,
         rules: known.map(({ key, title }) => ({ ...(kept.get(key) ?? { ...USUAL, action: key }), title })),
       }
     },
 
     async update(
       appId: string,
-      { isOn, days, rules }: { isOn: boolean; days: number | null; rules: readonly PointsRule[] },
+      {
+        isOn,
+        days,
+        rules,
+        worth,
+        maxPercent,
+      }: {
+        isOn: boolean
+        days: number | null
+        rules: readonly PointsRule[]
+        worth: number
+        maxPercent: number
+      },
     ): Promise<void> {
       const known = new Set([VISIT, ...actions.all().map(({ key }) => key)])
       const kept = rules.filter(({ action }) => known.has(action))
+      const fenPerPoint = yuanToFen(worth)
       await db
         .insert(settings)
-        .values({ appId, isOn, days, rules: kept })
+        .values({ appId, isOn, days, rules: kept, fenPerPoint, maxPercent })
         .onConflictDoUpdate({
           target: settings.appId,
           set: {
             isOn,
             days,
             rules: kept,
+            fenPerPoint,
+            maxPercent,
             since: sql`case when ${settings.isOn} = ${isOn} then ${settings.since} else now() end`,
           },
         })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -20,6 +21,9 @@ export const pointSettings = pgTable(
     isOn: boolean('is_on').notNull(),
     days: integer('days'),
     rules: jsonb('rules').notNull(),
+    /** What one point pays of an order, in 分; 0 where points pay nothing. */
+    fenPerPoint: integer('fen_per_point').notNull().default(0),
+    maxPercent: integer('max_percent').notNull().default(50),
     /** When it was switched on last: what was done before counts for nothing. */
     since: time('since').notNull().defaultNow(),
   },
@@ -95,6 +99,28 @@ export const pointLots = pgTable(
       .on(table.expiresAt)
       .where(sql`${table.left} > 0`),
     check('point_lots_left', sql`${table.left} >= 0`),
+  ],
+)
+
+/** Points that pay for orders, with the lots that they were taken from: what comes back has its old end. */
+export const pointOrders = pgTable(
+  'point_orders',
+  {
+    appId: appKey(),
+    orderId: text('order_id').notNull(),
+    customerId: text('customer_id').notNull(),
+    points: integer('points').notNull().default(0),
+    /** Points of each lot, in the order in which they were taken. */
+    parts: jsonb('parts').notNull().default([]),
+    /** What came back of them. */
+    returned: integer('returned').notNull().default(0),
+    /** Money of the order that went back, in 分. */
+    refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.orderId] }),
+    index('point_orders_customer').on(table.appId, table.customerId),
+    check('point_orders_returned', sql`returned >= 0 and returned <= points`),
   ],
 )
 

@@ -9,6 +9,13 @@ export const texts = {
   expired: '积分过期',
   reversed: (title: string) => `收回：${title}`,
   exchanged: (name: string) => `兑换 ${name}`,
+  orders: {
+    title: '积分',
+    offer: (points: number, worth: string) => `用积分抵扣（有 ${points} 积分，1 积分抵 ¥${worth}）`,
+    used: '抵扣订单',
+    returned: '订单退回',
+    gone: '现在不能用积分抵扣，请去掉后再提交',
+  },
   grant: '人工调整',
   notEnoughToTake: (points: number) => `这位会员只有 ${points} 积分，不能扣这么多`,
   tooManyOffers: (most: number) => `最多 ${most} 种，请先删除不用的`,

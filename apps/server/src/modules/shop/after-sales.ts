@@ -11,7 +11,7 @@ import { newId } from '../../database/id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Paying, Refunds } from '../payment/module.ts'
 import type { Owner } from './cart.ts'
-import { wantedPieces } from './order-kind.ts'
+import { type GiveBack, wantedPieces } from './order-kind.ts'
 import { buyer, type Doer, findOrder, isOrder, linesOf, noteEvent } from './order-rows.ts'
 import { type AfterSaleRow, shopAfterSales as sales, shopOrders, type ShopOrderRow } from './tables.ts'
 import { texts } from './texts.ts'
@@ -60,7 +60,15 @@ export type AfterSales = ReturnType<typeof createAfterSales>
 /** Money back, asked for by buyers and decided by the shop. */
 export function createAfterSales(
   { db }: Database,
-  { paying, refunds }: { paying: Pick<Paying, 'lock'>; refunds: Pick<Refunds, 'askOn' | 'hurry'> },
+  {
+    paying,
+    refunds,
+    giveBack,
+  }: {
+    paying: Pick<Paying, 'lock'>
+    refunds: Pick<Refunds, 'askOn' | 'hurry' | 'takeBackFree'>
+    giveBack: GiveBack
+  },
 ) {
   const isSale = (appId: string, id: string) => and(eq(sales.appId, appId), eq(sales.id, id))
   const isPaid = ({ state }: ShopOrderRow) => paidShopStates.includes(shopOrderStateOf(state))
@@ -95,25 +103,31 @@ export function createAfterSales(
     if (moved.length === 0) throw new Refusal('orderChanged', { message: words.changed })
   }
 
+  /** The order, held until the transaction ends. The books are locked first everywhere: payments do the same. */
+  async function lock(tx: Db, { appId, orderId }: { appId: string; orderId: string }): Promise<ShopOrderRow> {
+    await paying.lock(tx, { appId, orderId })
+    const [row] = await tx.select().from(shopOrders).where(isOrder(appId, orderId)).for('update')
+    if (!row || !isPaid(row)) throw new Refusal('orderChanged', { message: words.notPaid })
+    return row
+  }
+
   /**
    * Sends money on its way: the books and the order hold it from then on. `fen` lowers the amount; without pieces it is the
-   * amount. Returns the refund with what goes back.
+   * amount. Pieces for which nothing was paid come back without any: `isFree`, and `finish` is called once the wish stands.
    */
   async function refund(
     tx: Db,
     { appId, orderId }: { appId: string; orderId: string },
     { pieces, fen, reason }: { pieces: readonly Pieces[]; fen: number | undefined; reason: string },
-  ): Promise<{ refundId: string; amount: number }> {
-    // The books are locked first everywhere: payments do the same.
-    await paying.lock(tx, { appId, orderId })
-    const [row] = await tx.select().from(shopOrders).where(isOrder(appId, orderId)).for('update')
-    if (!row || !isPaid(row)) throw new Refusal('orderChanged', { message: words.notPaid })
+  ): Promise<{ refundId: string; amount: number; isFree: boolean }> {
+    const row = await lock(tx, { appId, orderId })
     requirePieces(row, pieces)
     const most = pieces.length === 0 ? row.payable - row.refunding : amountOf(row, pieces)
     const amount = fen ?? most
     if (amount > most) throw new Refusal('refundTooMuch')
-    if (amount <= 0) throw new Refusal('invalidInput', { message: words.nothing })
-    const refundId = await refunds.askOn(tx, { appId, orderId }, amount, reason)
+    const isFree = amount === 0 && most === 0 && pieces.length > 0
+    if (amount <= 0 && !isFree) throw new Refusal('invalidInput', { message: words.nothing })
+    const refundId = isFree ? newId() : await refunds.askOn(tx, { appId, orderId }, amount, reason)
     const more = new Map(pieces.map(({ line, quantity }) => [line, quantity]))
     await tx
       .update(shopOrders)
@@ -122,7 +136,19 @@ export function createAfterSales(
         returned: linesOf(row).map(({ returned }, at) => returned + (more.get(at) ?? 0)),
       })
       .where(isOrder(appId, orderId))
-    return { refundId, amount }
+    return { refundId, amount, isFree }
+  }
+
+  /** What cost nothing is back at once: with its last piece the whole order is, and what it has used. */
+  async function finishFree(
+    tx: Db,
+    key: { appId: string; orderId: string },
+    refundId: string,
+  ): Promise<void> {
+    const row = await findOrder(tx, key.appId, key.orderId)
+    const isWhole = linesOf(row).every(({ quantity, returned }) => returned === quantity)
+    if (row.payable === 0 && isWhole) await refunds.takeBackFree(tx, key, refundId)
+    else await giveBack(tx, row, refundId)
   }
 
   /** Inserts a wish; an order has one that is open. */
@@ -143,7 +169,7 @@ export function createAfterSales(
     { answer, fen, restocks }: { answer: string; fen: number | undefined; restocks: boolean },
   ): Promise<void> {
     const { appId, orderId } = sale
-    const refundId = await db.transaction(async (tx) => {
+    const hurried = await db.transaction(async (tx) => {
       const pieces = wantedPieces.parse(sale.lines)
       // The buyer's own words stay here: the books and the channel keep theirs when the buyer has left.
       const reason = texts.notices.askedBack
@@ -155,9 +181,11 @@ export function createAfterSales(
         ...(answer === '' ? {} : { answer }),
       })
       await noteEvent(tx, { appId, orderId, by, what: texts.what.refunding, detail: answer })
-      return sent.refundId
+      if (!sent.isFree) return sent.refundId
+      await finishFree(tx, { appId, orderId }, sent.refundId)
+      return undefined
     })
-    await refunds.hurry(appId, refundId)
+    if (hurried !== undefined) await refunds.hurry(appId, hurried)
   }
 
   return {
@@ -186,14 +214,14 @@ export function createAfterSales(
       orderId: string,
       { kind, pieces, reason }: { kind: AfterSaleKind; pieces: readonly Pieces[]; reason: string },
     ): Promise<void> {
-      const row = await findOrder(db, appId, orderId)
-      if (row.customerId !== customerId) throw new Refusal('notFound')
-      if (!isPaid(row)) throw new Refusal('orderChanged', { message: words.notPaid })
+      const known = await findOrder(db, appId, orderId)
+      if (known.customerId !== customerId) throw new Refusal('notFound')
       if (pieces.length === 0) throw new Refusal('invalidInput', { message: words.nothingChosen })
-      requirePieces(row, pieces)
-      const amount = amountOf(row, pieces)
-      if (amount <= 0) throw new Refusal('invalidInput', { message: words.nothing })
       await db.transaction(async (tx) => {
+        // Whoever sends it waits, and then sees that it is asked back.
+        const row = await lock(tx, { appId, orderId })
+        requirePieces(row, pieces)
+        const amount = amountOf(row, pieces)
         await insert(tx, {
           appId,
           id: newId(),
@@ -281,7 +309,7 @@ export function createAfterSales(
       wish: { pieces: readonly Pieces[]; fen: number | undefined; reason: string; restocks: boolean },
     ): Promise<void> {
       const row = await findOrder(db, appId, orderId)
-      const refundId = await db.transaction(async (tx) => {
+      const hurried = await db.transaction(async (tx) => {
         const sent = await refund(tx, { appId, orderId }, wish)
         await insert(tx, {
           appId,
@@ -297,9 +325,11 @@ export function createAfterSales(
           refundId: sent.refundId,
         })
         await noteEvent(tx, { appId, orderId, by, what: texts.what.refunding, detail: wish.reason })
-        return sent.refundId
+        if (!sent.isFree) return sent.refundId
+        await finishFree(tx, { appId, orderId }, sent.refundId)
+        return undefined
       })
-      await refunds.hurry(appId, refundId)
+      if (hurried !== undefined) await refunds.hurry(appId, hurried)
     },
   }
 }

@@ -52,9 +52,11 @@ export function createCarts({ db }: Database) {
       await db.delete(lines).where(isLine(owner, place))
     },
 
-    /** What was put aside before somebody logged in joins what they had. */
-    async join(owner: Owner, given: readonly WantedLine[]): Promise<void> {
-      for (const line of given) await put(db, owner, line)
+    /** What was put aside before somebody logged in joins what they had. Returns what a full cart has no room for. */
+    async join(owner: Owner, given: readonly WantedLine[]): Promise<WantedLine[]> {
+      const left: WantedLine[] = []
+      for (const line of given) if (!(await put(db, owner, line))) left.push(line)
+      return left
     },
 
     async list(owner: Owner): Promise<WantedLine[]> {

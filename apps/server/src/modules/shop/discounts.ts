@@ -1,4 +1,5 @@
 import type { FullReduction, Price, PricedCoupon, PricedPoints } from '@zhanfang/commerce'
+import { z } from 'zod'
 import type { Db } from '../../database/database.ts'
 
 /** A line of an order before anything is taken off. `sku` is how scopes of discounts name it. */
@@ -75,11 +76,8 @@ export interface DiscountKind {
 }
 
 /** What was used for an order, as it is kept with it. */
-export interface UsedDiscount {
-  key: string
-  ref: string
-  title: string
-}
+export const usedSchema = z.array(z.object({ key: z.string(), ref: z.string(), title: z.string() }))
+export type UsedDiscount = z.output<typeof usedSchema>[number]
 
 export type Discounts = ReturnType<typeof createDiscounts>
 

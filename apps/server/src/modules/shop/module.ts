@@ -4,6 +4,7 @@ import { shopLimits } from '@zhanfang/contract/shop/limits'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { bulkImportModule } from '../bulk-import/module.ts'
+import { cashierModule } from '../cashier/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
 import { availableOf, contentModule, type ContentFrame } from '../content/module.ts'
 import { customerModule, type CustomerModule } from '../customer/module.ts'
@@ -20,7 +21,7 @@ import { createDeskOrders } from './desk/desk-orders.ts'
 import { createDiscounts } from './discounts.ts'
 import { goodsPageData } from './goods-page-data.ts'
 import { ordersOfCustomers } from './of-customers.ts'
-import { shopOrderKind } from './order-kind.ts'
+import { giveBack, shopOrderKind } from './order-kind.ts'
 import { createOrderNumbers } from './order-numbers.ts'
 import { createReceivers } from './order-rows.ts'
 import { createOwnOrders } from './own-orders.ts'
@@ -44,22 +45,24 @@ export function createShopModule(
   {
     frame,
     payment,
+    hasMerchant,
     customer,
     telling,
   }: {
     frame: Pick<ContentFrame, 'published'>
     payment: PaymentServices
+    hasMerchant: (appId: string) => Promise<boolean>
     customer: Pick<CustomerModule, 'settings' | 'desk'>
     telling: Omit<TellingNeighbours, 'log'>
   },
 ) {
-  const { paying, refunds, merchants } = payment
+  const { paying, refunds } = payment
   const discounts = createDiscounts()
   const receivers = createReceivers(secrets)
   const numbers = createOrderNumbers(database, secrets)
   const soldLines = createSoldLines(frame)
   const settings = createShopSettings(database, {
-    hasMerchant: async (appId) => (await merchants.info(appId)).bound,
+    hasMerchant,
     canLogIn: async (appId) => (await customer.settings.read(appId)).loginOn,
   })
   return {
@@ -80,7 +83,7 @@ export function createShopModule(
       buyers: customer.desk.namesOf,
     }),
     telling: createShopTelling(database, { ...telling, log }),
-    afterSales: createAfterSales(database, { paying, refunds }),
+    afterSales: createAfterSales(database, { paying, refunds, giveBack }),
     /** How many pieces of a specification can be sold now. */
     leftOf: async (appId: string, { goodsId, specKey }: { goodsId: string; specKey: string }) =>
       (await availableOf(database.db, appId, [goodsId])).get(goodsId)?.get(specKey) ?? 0,
@@ -94,6 +97,7 @@ export const shopModule = defineModule({
     appModule,
     authModule,
     bulkImportModule,
+    cashierModule,
     contentModule,
     contentFrameModule,
     customerModule,
@@ -103,10 +107,11 @@ export const shopModule = defineModule({
     siteModule,
   ],
   appData,
-  create({ app, bulkImport, contentFrame, customer, notice, operationLog, payment, site }, host) {
+  create({ app, bulkImport, cashier, contentFrame, customer, notice, operationLog, payment, site }, host) {
     const shop = createShopModule(host, {
       frame: contentFrame,
       payment,
+      hasMerchant: cashier.isOpen,
       customer,
       telling: {
         sendMessage: customer.messages.send,
@@ -134,7 +139,7 @@ export const shopModule = defineModule({
     customer.me.add(part)
     customer.owned.add(owned)
     customer.timelineParts.add(timeline)
-    site.addPages(serveShopPages({ shop, frame: contentFrame, customer }))
+    site.addPages(serveShopPages({ shop, frame: contentFrame, customer, payPages: cashier.payPages }))
     return shop
   },
   routes: (bind, shop, { auth, payment }) =>

@@ -57,12 +57,36 @@ const piecesBack = (lines: readonly OrderLine[], wanted: unknown) =>
     return found && quantity > 0 ? [{ goodsId: found.goodsId, specKey: found.specKey, quantity }] : []
   })
 
+/** Ends the wish that a refund answers: its pieces are for sale again where the shop said so. */
+export type GiveBack = (tx: Db, row: ShopOrderRow, refundId: string) => Promise<void>
+export const giveBack: GiveBack = async (tx, row, refundId) => {
+  const { appId, id } = row
+  await noteEvent(tx, { appId, orderId: id, by: product, what: texts.what.refunded })
+  const [done] = await tx
+    .update(shopAfterSales)
+    .set({ state: afterSaleStates.done, doneAt: sql`now()` })
+    .where(
+      and(
+        eq(shopAfterSales.appId, appId),
+        eq(shopAfterSales.refundId, refundId),
+        eq(shopAfterSales.state, afterSaleStates.refunding),
+      ),
+    )
+    .returning()
+  if (!done?.restocks) return
+  const lines = linesOf(row)
+  const back = piecesBack(lines, done.lines)
+  await giveLimitBack(tx, row, back)
+  await returnStock(tx, appId, back, labelIn(lines))
+}
+
 /**
  * What payments bring about of orders of goods. Each of these runs in the transaction of the payment, behind the lock of its
  * order in the books, and has one effect.
  */
 export const shopOrderKind = (discounts: Discounts): OrderKind => ({
   kind: SHOP,
+  hasOwnDesk: true,
 
   async paid(tx, { appId, id, paidAt }) {
     const [row] = await tx.select().from(shopOrders).where(isOrder(appId, id)).for('update')
@@ -116,22 +140,6 @@ export const shopOrderKind = (discounts: Discounts): OrderKind => ({
         { appId, orderId: id },
         { id: refund.id, amount: refund.amount, paid: row.payable, whole: refund.whole },
       )
-    await noteEvent(tx, { appId, orderId: id, by: product, what: texts.what.refunded })
-    const [done] = await tx
-      .update(shopAfterSales)
-      .set({ state: afterSaleStates.done, doneAt: sql`now()` })
-      .where(
-        and(
-          eq(shopAfterSales.appId, appId),
-          eq(shopAfterSales.refundId, refund.id),
-          eq(shopAfterSales.state, afterSaleStates.refunding),
-        ),
-      )
-      .returning()
-    if (!done?.restocks) return
-    const lines = linesOf(row)
-    const back = piecesBack(lines, done.lines)
-    await giveLimitBack(tx, row, back)
-    await returnStock(tx, appId, back, labelIn(lines))
+    await giveBack(tx, row, refund.id)
   },
 })

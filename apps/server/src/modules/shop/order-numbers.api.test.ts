@@ -1,7 +1,8 @@
 // Card codes of virtual goods: each goes to one order, is shown once that is paid, and is free again when it closes.
 import { bulkImportStart, bulkImportUpload } from '@zhanfang/contract'
+import { goodsNumberSearch } from '@zhanfang/contract/content-kinds/goods/number-calls'
 import { shopOrderStates } from '@zhanfang/contract/shop/order-states'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestServer } from '../../testing/test-server.ts'
 import { goodsNumbers } from '../content/kinds/goods/tables.ts'
@@ -47,7 +48,7 @@ async function cards(count: number) {
     )
     return rows[0]?.count
   }
-  return { shop, place, free }
+  return { shop, goodsId, place, free }
 }
 
 test('of twenty orders for three cards three get one each, and one that closes frees its own', async () => {
@@ -81,6 +82,25 @@ test('a paid order is done at once and keeps its numbers', async () => {
     { number: 'CARD-1' },
   ])
   expect(await free()).toBe(0)
+})
+
+test('a number that another key has sealed breaks no list, is sold to nobody, and is told to its buyer', async () => {
+  const { shop, goodsId, place, free } = await cards(3)
+  const orderId = await place()
+  const spoil = (state: number) =>
+    t.database.db
+      .update(goodsNumbers)
+      .set({ sealed: sql`left(${goodsNumbers.sealed}, -6) || 'AAAAAA'` })
+      .where(and(eq(goodsNumbers.appId, shop.appId), eq(goodsNumbers.state, state)))
+  await spoil(2)
+  expect(await t.server.services.shop.numbers.ofOrder(shop.appId, orderId)).toMatchObject([
+    { number: '', isReadable: false },
+  ])
+  const listed = await t.call(goodsNumberSearch, { params: { id: goodsId }, body: {} }, shop.author)
+  expect(listed.data.list.map(({ isReadable }) => isReadable).toSorted()).toEqual([false, true, true])
+  await spoil(1)
+  await expect(place()).rejects.toThrow('库存不够')
+  expect(await free()).toBe(2)
 })
 
 test('numbers that were bought are there when their goods are gone for good', async () => {

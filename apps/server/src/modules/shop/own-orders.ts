@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 export type OwnOrders = ReturnType<typeof createOwnOrders>
 
 /** What buyers do with orders of their own. */
-export function createOwnOrders({ db }: Database, paying: Pick<Paying, 'closeOrder' | 'look' | 'begin'>) {
+export function createOwnOrders({ db }: Database, paying: Pick<Paying, 'closeOrder' | 'look'>) {
   async function find({ appId, customerId }: Owner, id: string): Promise<ShopOrderRow> {
     const row = await findOrder(db, appId, id)
     if (row.customerId !== customerId) throw new Refusal('notFound')
@@ -38,12 +38,6 @@ export function createOwnOrders({ db }: Database, paying: Pick<Paying, 'closeOrd
         .from(shopParcels)
         .where(and(eq(shopParcels.appId, appId), eq(shopParcels.orderId, orderId)))
         .orderBy(asc(shopParcels.id)),
-
-    /** Begins to pay it by the merchant of the app. */
-    async pay(owner: Owner, id: string, way: { way: 'native' | 'h5'; ip: string }) {
-      await find(owner, id)
-      return paying.begin({ appId: owner.appId, orderId: id }, 'wxpay', way)
-    },
 
     /** Gives an unpaid order up. Refuses with `orderPaid`. */
     async cancel(owner: Owner, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Receiver } from '@zhanfang/contract/shop/address'
-import { shopOrderStates, type ShopDelivery } from '@zhanfang/contract/shop/order-states'
-import type { PickupPlace } from '@zhanfang/contract/shop/settings'
+import { shopDeliverySchema, shopOrderStates, type ShopDelivery } from '@zhanfang/contract/shop/order-states'
+import { type PickupPlace, pickupPlaceSchema } from '@zhanfang/contract/shop/settings'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import type { Database, Db } from '../../database/database.ts'
@@ -8,10 +8,10 @@ import { newId } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { holdStock, OutOfStock, type SiteVisitor } from '../content/module.ts'
 import type { Paying } from '../payment/module.ts'
-import type { DiscountOffer, Discounts, UsedDiscount } from './discounts.ts'
+import { type DiscountOffer, type Discounts, type UsedDiscount, usedSchema } from './discounts.ts'
 import { SHOP } from './order-kind.ts'
 import type { OrderNumbers } from './order-numbers.ts'
-import { buyer, nameOfLine, noteEvent, type Receivers } from './order-rows.ts'
+import { buyer, linesOf, nameOfLine, noteEvent, type Receivers } from './order-rows.ts'
 import {
   pricedLines,
   priceOrder,
@@ -45,6 +45,10 @@ export interface OrderWish {
   /** Of the form: sent twice it makes one order. */
   submitKey: string
 }
+
+/** A wish as a form says it once more. */
+export type SentWish = Pick<OrderWish, 'delivery' | 'receiver' | 'pickupId' | 'note' | 'discounts'> &
+  Partial<Pick<OrderWish, 'lines'>>
 
 const CODE_DIGITS = 10
 const pickupCode = () => Array.from({ length: CODE_DIGITS }, () => randomInt(10)).join('')
@@ -189,21 +193,40 @@ export function createPlacing(
     )
   }
 
-  /** Whether an order that the form has made is of the same things. */
-  const isSame = ({ lines }: ShopOrderRow, wanted: readonly WantedLine[]): boolean => {
-    const wish = JSON.stringify(
-      summedLines(wanted).map(({ goodsId, specKey, quantity }) => [goodsId, specKey, quantity]),
-    )
+  /**
+   * Whether an order that the form has made is what is wanted now: its things, its way, its discounts. The price is none of
+   * it, as it may have been changed since. Without lines they are not looked at: a cart is empty by then.
+   */
+  function isSame(row: ShopOrderRow, wish: SentWish): boolean {
+    const delivery = shopDeliverySchema.parse(row.delivery)
+    const used = usedSchema.parse(row.discounts).map(({ key, ref }) => `${key}:${ref}`)
+    const wanted = discounts.all().flatMap(({ key }) => {
+      const ref = wish.discounts[key] ?? ''
+      return ref === '' ? [] : [`${key}:${ref}`]
+    })
+    const same = (before: unknown, now: unknown) => JSON.stringify(before) === JSON.stringify(now)
+    const linesIn = (lines: readonly WantedLine[]) =>
+      lines.map(({ goodsId, specKey, quantity }) => [goodsId, specKey, quantity])
+    const place = pickupPlaceSchema.safeParse(row.pickup).data?.id
     return (
-      Array.isArray(lines) &&
-      JSON.stringify(lines.map(({ goodsId, specKey, quantity }) => [goodsId, specKey, quantity])) === wish
+      same(used.toSorted(), wanted.toSorted()) &&
+      row.note === wish.note &&
+      (wish.lines === undefined || same(linesIn(linesOf(row)), linesIn(summedLines(wish.lines)))) &&
+      (delivery === 'virtual' || delivery === wish.delivery) &&
+      (row.receiver === null || same(receivers.open(row.appId, row.receiver), wish.receiver)) &&
+      (place === undefined || place === wish.pickupId)
     )
   }
 
   return {
-    /** The order that a form has made; undefined for none. */
-    sentBy: async (who: Buyer, submitKey: string): Promise<string | undefined> =>
-      (await findSent(who, submitKey))?.id,
+    /** The order that a form has made, and whether it is what the form says now; undefined for none. */
+    async sentBy(
+      who: Buyer,
+      { submitKey, ...wish }: SentWish & { submitKey: string },
+    ): Promise<{ id: string; isSame: boolean } | undefined> {
+      const row = await findSent(who, submitKey)
+      return row && { id: row.id, isSame: isSame(row, wish) }
+    },
 
     /**
      * Places an order: everything that it needs is held from then on, or nothing is. The same form gives the same order.
@@ -213,7 +236,7 @@ export function createPlacing(
       const { appId, customerId } = who
       const sent = await findSent(who, wish.submitKey)
       if (sent) {
-        if (!isSame(sent, wish.lines)) throw new Refusal('orderChanged', { message: texts.otherOrder })
+        if (!isSame(sent, wish)) throw new Refusal('orderChanged', { message: texts.otherOrder })
         return sent.id
       }
       if (!(await settings.canBuy(appId))) throw new Refusal('invalidInput', { message: texts.closedShop })
@@ -277,7 +300,7 @@ export function createPlacing(
       } catch (error) {
         // The same form at the same moment: the one that came first counts.
         const twin = await findSent(who, wish.submitKey)
-        if (twin && isSame(twin, wish.lines)) return twin.id
+        if (twin && isSame(twin, wish)) return twin.id
         if (!(error instanceof OutOfStock)) throw error
         const [short] = error.short
         const line = lines.find((one) => one.goodsId === short?.goodsId && one.specKey === short.specKey)

@@ -19,6 +19,8 @@ export interface WantedLine {
 /** A wanted line as it is sold now; `problem` says why it cannot be bought, empty where it can. */
 export interface SoldLine extends StoredLine {
   limitPerPerson: number | null
+  /** Whose fees count for sending it; empty for those of all goods. */
+  feeTemplate: string
   problem: string
 }
 
@@ -59,6 +61,7 @@ export function createSoldLines({ published }: Pick<ContentFrame, 'published'>) 
         isVirtual: fields.isVirtual,
         deliveryNote: fields.deliveryNote,
         limitPerPerson: fields.limitPerPerson,
+        feeTemplate: fields.feeTemplate,
         problem: !draft ? texts.goneUnnamed : !row ? texts.noSuchSpec : '',
       }
     })
@@ -96,14 +99,37 @@ export function priceOrder(
   const { freeDelivery, ...parts } = partsOf(offers)
   const request: PriceRequest = { lines: pricedLines(lines), ...parts }
   if (delivery !== 'send' || province === undefined) return priceOf(request)
-  const fee = deliveryFeeFor(settings, province)
-  if (!fee) throw new Refusal('invalidInput', { message: texts.neverThere(province) })
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return priceOf({
-    ...request,
-    shipping: freeDelivery ? 0 : deliveryCost(fee, pieces),
-    ...(fee.freeFrom === null ? {} : { freeShippingFrom: fee.freeFrom }),
-  })
+  // What is paid for the goods decides who sends for nothing, and does not depend on the fee.
+  const { linePaid } = priceOf(request)
+  const fees = sendingFees(lines, linePaid, settings, province)
+  return priceOf({ ...request, shipping: freeDelivery ? 0 : fees })
+}
+
+/** What sending costs: lines of one template go by its fees together, those of a template that is gone by those of all. */
+function sendingFees(
+  lines: readonly SoldLine[],
+  linePaid: readonly number[],
+  settings: ShopSettings,
+  province: Province,
+): number {
+  const tables = new Map(settings.templates.map((template) => [template.id, template]))
+  const groups = Map.groupBy(
+    lines.map((line, at) => ({ ...line, paid: linePaid[at] ?? 0 })),
+    ({ feeTemplate }) => tables.get(feeTemplate),
+  )
+  return [...groups].reduce((sum, [table, group]) => {
+    const fee = deliveryFeeFor(table ?? settings, province)
+    if (!fee) throw new Refusal('invalidInput', { message: texts.neverThere(province) })
+    const goods = group.reduce((paid, line) => paid + line.paid, 0)
+    if (fee.freeFrom !== null && goods >= fee.freeFrom) return sum
+    return (
+      sum +
+      deliveryCost(
+        fee,
+        group.reduce((pieces, { quantity }) => pieces + quantity, 0),
+      )
+    )
+  }, 0)
 }
 
 /** Lines with what was taken off each and what is paid for it. */

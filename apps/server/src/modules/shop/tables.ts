@@ -208,7 +208,7 @@ export const shopAfterSales = pgTable(
     uniqueIndex('shop_after_sales_open')
       .on(table.appId, table.orderId)
       .where(sql.raw(`state in (${openAfterSaleStates.map((name) => afterSaleStates[name]).join(', ')})`)),
-    check('shop_after_sales_amount', sql`amount > 0`),
+    check('shop_after_sales_amount', sql`amount >= 0`),
   ],
 )
 export type AfterSaleRow = typeof shopAfterSales.$inferSelect

@@ -12,7 +12,9 @@ import { texts } from '../texts.ts'
 const words = texts.rules
 type Settings = CallData<typeof pointsSettings>
 /** Of what is not on the screen nothing comes back. */
-type Values = Pick<Settings, 'isOn' | 'days'> & { rules: (Partial<Settings['rules'][number]> | undefined)[] }
+type Values = Pick<Settings, 'isOn' | 'days' | 'maxPercent'> & { worth: number | null } & {
+  rules: (Partial<Settings['rules'][number]> | undefined)[]
+}
 /** Counts once a day, whatever one sets. */
 const VISIT = 'visit'
 
@@ -33,9 +35,14 @@ function RulesForm({ settings, mayWrite }: { settings: Settings; mayWrite: boole
       }
     })
     try {
-      await update.mutateAsync({ body: { isOn: values.isOn, days: values.days, rules } })
+      const { isOn, days, worth, maxPercent } = values
+      await update.mutateAsync({ body: { isOn, days, rules, worth: worth ?? 0, maxPercent } })
     } catch (error) {
-      setFailure(showFailure(form, error, (name) => (name === 'days' ? name : undefined)))
+      setFailure(
+        showFailure(form, error, (name) =>
+          name === 'days' || name === 'worth' || name === 'maxPercent' ? name : undefined,
+        ),
+      )
     }
   }
   return (
@@ -54,6 +61,17 @@ function RulesForm({ settings, mayWrite }: { settings: Settings; mayWrite: boole
       </Form.Item>
       <Form.Item name="days" label={words.days} extra={words.daysHint}>
         <NumberInput min={1} max={pointsLimits.days} precision={0} suffix={words.daysUnit} />
+      </Form.Item>
+      <Form.Item name="worth" label={words.worth} extra={words.worthHint}>
+        <NumberInput min={0} max={pointsLimits.worth} precision={2} prefix="¥" />
+      </Form.Item>
+      <Form.Item
+        name="maxPercent"
+        label={words.maxPercent}
+        extra={words.maxPercentHint}
+        rules={[{ required: true, message: words.required }]}
+      >
+        <NumberInput min={1} max={100} precision={0} suffix="%" />
       </Form.Item>
       <fieldset className={classes.rules}>
         <legend>{words.ways}</legend>

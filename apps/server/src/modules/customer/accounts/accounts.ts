@@ -97,6 +97,23 @@ export function createCustomerAccounts({ db }: Database, phones: Phones) {
   return {
     find,
     findByPhone,
+
+    /** The account of a customer at WeChat, with one of its official accounts or mini-programs. */
+    async openidOf(appId: string, customerId: string, weixinAppId: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ openid: customerIdentities.subject })
+        .from(customerIdentities)
+        .where(
+          and(
+            eq(customerIdentities.appId, appId),
+            eq(customerIdentities.customerId, customerId),
+            eq(customerIdentities.provider, `weixin:${weixinAppId}`),
+          ),
+        )
+        .limit(1)
+      return row?.openid
+    },
+
     /** The record of a number for whoever acts with the number alone. Refuses one that is blocked. */
     async actingByPhone(appId: string, phone: string): Promise<CustomerRow | undefined> {
       const row = await findByPhone(appId, phone)

@@ -23,6 +23,7 @@ import { writeCsv } from '../../../file-formats/csv-writer.ts'
 import type { PaymentLists } from '../../payment/module.ts'
 import { shownAfterSale, shownReceiver, shownShopOrder } from './desk-rows.ts'
 import { titleOf } from '../of-customers.ts'
+import { usedSchema } from '../discounts.ts'
 import { findOrder, linesOf, type Receivers } from '../order-rows.ts'
 import {
   shopAfterSales as sales,
@@ -36,7 +37,6 @@ import { texts } from '../texts.ts'
 export type ShopOrderFilter = z.output<z.ZodObject<typeof shopOrderFilter>>
 const EXPORTED_AT_ONCE = 500
 const open = openAfterSaleStates.map((name) => afterSaleStates[name])
-const usedSchema = z.array(z.object({ title: z.string() }))
 
 export type ShopDeskLists = ReturnType<typeof createShopDeskLists>
 

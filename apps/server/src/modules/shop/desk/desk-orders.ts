@@ -39,6 +39,8 @@ export function createDeskOrders(
     parcel: Parcel,
   ): Promise<'sent' | 'more' | 'known'> {
     return db.transaction(async (tx) => {
+      // Held first: the statement after it sees a wish that came in the same moment.
+      await tx.select({ id: orders.id }).from(orders).where(isOrder(appId, id)).for('update')
       const moved = await tx
         .update(orders)
         .set({ state: shopOrderStates.sent, sentAt: sql`now()` })
@@ -78,6 +80,12 @@ export function createDeskOrders(
     async handOver(by: Doer, appId: string, code: string): Promise<string> {
       return db.transaction(async (tx) => {
         const digits = code.replaceAll(/\D/g, '')
+        if (digits !== '')
+          await tx
+            .select({ id: orders.id })
+            .from(orders)
+            .where(and(eq(orders.appId, appId), eq(orders.code, digits)))
+            .for('update')
         const [row] =
           digits === ''
             ? []
@@ -171,16 +179,20 @@ export function createDeskOrders(
 
     /** Orders that were sent so long ago count as received. Money that is asked for keeps one open. */
     async receiveOld(days: number): Promise<void> {
-      await db.execute(sql`
-        with received as (
-          update ${orders} set state = ${shopOrderStates.done}, done_at = now()
-          where state = ${shopOrderStates.sent} and sent_at < now() - make_interval(days => ${days})
-            and not ${isAskedBack}
-          returning app_id, id
-        )
-        insert into shop_events (app_id, id, order_id, by_name, what)
-        select app_id, 'r' || id, id, ${texts.product}, ${texts.what.receivedByTime} from received
-        on conflict do nothing`)
+      await db.transaction(async (tx) => {
+        const isOld = sql`state = ${shopOrderStates.sent} and sent_at < now() - make_interval(days => ${days})`
+        // Held first, as for sending: nobody asks for money back between the look and the move.
+        await tx.execute(sql`select from ${orders} where ${isOld} order by app_id, id for update`)
+        await tx.execute(sql`
+          with received as (
+            update ${orders} set state = ${shopOrderStates.done}, done_at = now()
+            where ${isOld} and not ${isAskedBack}
+            returning app_id, id
+          )
+          insert into shop_events (app_id, id, order_id, by_name, what)
+          select app_id, 'r' || id, id, ${texts.product}, ${texts.what.receivedByTime} from received
+          on conflict do nothing`)
+      })
     },
   }
 }

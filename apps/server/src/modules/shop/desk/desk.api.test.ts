@@ -57,6 +57,7 @@ afterAll(() => cashier.close())
 beforeEach(async () => {
   shop = await openShop(t)
 })
+const sending = { elsewhere: { firstPieces: 1, firstFee: 800, morePieces: 1, moreFee: 0, freeFrom: null } }
 afterEach(async () => {
   const problems = (await t.server.services.payment.proof.prove()).filter((one) => !one.includes('等待'))
   if (problems.length > 0) throw new Error(problems.join())
@@ -488,3 +489,25 @@ test(
     )
   },
 )
+
+test('what is asked back is not sent, and the other way round, however close they are', async () => {
+  shop = await openShop(t, sending)
+  const parcel = { carrier: '顺丰', trackingNumber: 'SF1' }
+  for (let round = 0; round < 8; round += 1) {
+    const { id, who } = await bought({ '': 1000 }, 1, shop.buyer(), { expected: 1800 })
+    await pay(id)
+    const by = { userId: null, name: '店主' }
+    const pieces = [{ line: 0, quantity: 1 }]
+    const [sent] = await Promise.allSettled([
+      services().desk.ship(by, shop.appId, id, parcel),
+      services().afterSales.ask(who, id, { kind: 'refund', pieces, reason: '不要了' }),
+    ])
+    const { state, sentAt, payable } = await services().own.ofShop(shop.appId, id)
+    const [sale] = await services().afterSales.ofOrder(shop.appId, id)
+    // Where it was sent first, the wish knows that: the delivery is not in it.
+    const isSent = sent.status === 'fulfilled'
+    expect([state, sentAt !== null, sale?.amount]).toEqual(
+      isSent ? [shopOrderStates.sent, true, 1000] : [shopOrderStates.toSend, false, payable],
+    )
+  }
+})

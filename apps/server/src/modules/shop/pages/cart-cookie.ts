@@ -34,15 +34,20 @@ export function cartCookie(
 ) {
   const name = `zf_cart_${appId}`
   const text = readCookies(request.headers.cookie ?? '').get(name) ?? ''
-  const lines = summedLines(text.split('~').flatMap((one) => readLine(one) ?? []))
-  const write = (kept: readonly WantedLine[]) =>
+  let lines = summedLines(text.split('~').flatMap((one) => readLine(one) ?? []))
+  const write = (kept: readonly WantedLine[]) => {
+    lines = [...kept]
     setCookies(
       reply,
       [{ name, value: kept.map(lineText).join('~'), path: '/', seconds: kept.length === 0 ? 0 : SECONDS }],
       isSecure,
     )
+  }
   return {
-    lines,
+    /** What is in it; with an account, what the account's cart had no room for. */
+    get lines(): readonly WantedLine[] {
+      return lines
+    },
     write,
     /** Puts some more aside; false where there is no room. */
     add(line: WantedLine): boolean {

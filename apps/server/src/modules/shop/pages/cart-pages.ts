@@ -25,7 +25,7 @@ const chosenIn = (form: Form): string[] =>
 
 /** Serves carts, and the forms on pages of goods that fill them. */
 export function serveCartPages({ http, shop, sendPage, open }: ShopPages): void {
-  const linesOf = ({ site, self, cart }: Asking): Promise<WantedLine[]> | WantedLine[] =>
+  const linesOf = ({ site, self, cart }: Asking): Promise<WantedLine[]> | readonly WantedLine[] =>
     self ? shop.carts.list({ appId: site.appId, customerId: self.id }) : cart.lines
 
   async function show(asking: Asking, problem = '') {
@@ -47,6 +47,8 @@ export function serveCartPages({ http, shop, sendPage, open }: ShopPages): void 
         action: `${site.base}/shop/cart`,
         mostPieces: shopLimits.quantity,
         homeHref: `${site.base}/goods`,
+        // With an account, only what its cart had no room for is still in the browser.
+        notice: asking.self && asking.cart.lines.length > 0 ? texts.waiting(asking.cart.lines.length) : '',
         problem,
       },
     })

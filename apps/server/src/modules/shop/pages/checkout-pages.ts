@@ -8,9 +8,9 @@ import { maskPhone } from '@zhanfang/format'
 import { z } from 'zod'
 import { newToken } from '../../../database/id.ts'
 import { submitting } from '../../../http/page-options.ts'
-import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../../../http/refusal.ts'
 import { type Form, formSchema } from '../../../http/requests/sent-form.ts'
-import { goTo, problemOf } from '../../../web-pages/form-replies.ts'
+import { goTo, problemOf, problemsOf } from '../../../web-pages/form-replies.ts'
 import type { DiscountOffer } from '../discounts.ts'
 import { pricedLines, priceOrder, type SoldLine, type WantedLine } from '../pricing.ts'
 import { lineText, readLine } from './cart-cookie.ts'
@@ -78,8 +78,11 @@ export function serveCheckoutPages({ http, shop, sendPage, mine }: ShopPages): v
       Object.fromEntries(receiverFields.map((name) => [name, form[name] ?? ''])),
     )
     if (parsed.success) return parsed.data
-    const [issue] = parsed.error.issues
-    throw fieldRefusal('invalidInput', String(issue?.path[0] ?? 'name'), issue?.message ?? shopMessages.name)
+    // The first that is wrong of each field; all of them are said at once.
+    const problems = parsed.error.issues
+      .map(({ path, message }) => ({ field: String(path[0] ?? 'name'), message }))
+      .filter(({ field }, at, all) => all.findIndex((one) => one.field === field) === at)
+    throw new Refusal('invalidInput', { problems })
   }
 
   const choiceOf = (
@@ -106,7 +109,7 @@ export function serveCheckoutPages({ http, shop, sendPage, mine }: ShopPages): v
       autoComplete: autoComplete[name],
     }))
 
-  async function show(me: Mine, form: Form, now: string | undefined, problem?: FormProblem) {
+  async function show(me: Mine, form: Form, now: string | undefined, found: readonly FormProblem[] = []) {
     const { site, visitor, owner, reply } = me
     const lines = await shop.soldLines(site.appId, visitor, await wantedOf(me, now))
     const bad = lines.length === 0 || lines.some((line) => line.problem !== '')
@@ -122,14 +125,14 @@ export function serveCheckoutPages({ http, shop, sendPage, mine }: ShopPages): v
     const receiver = await receiverOf({ ...form, address }, addresses).catch(() => null)
     const chosen = offers.flatMap(({ chosen: one }): DiscountOffer[] => (one ? [one] : []))
     const place = { delivery, province: receiver?.province }
-    let wrong = problem
+    let wrong = found
     let price = priceOrder(lines, settings, { delivery, province: undefined }, [])
     try {
       price = priceOrder(lines, settings, place, chosen)
     } catch (error) {
-      wrong ??= problemOf(error)
+      if (wrong.length === 0) wrong = [problemOf(error)]
     }
-    if (wrong) reply.status(422)
+    if (wrong.length > 0) reply.status(422)
     const sends = delivery !== 'virtual' && settings.sends
     const picks = delivery !== 'virtual' && settings.pickups.length > 0
     return sendPage(me, {
@@ -200,7 +203,9 @@ export function serveCheckoutPages({ http, shop, sendPage, mine }: ShopPages): v
           // The delivery was not in that price yet.
           ...(delivery === 'send' && !receiver ? [['unpriced', '1'] as const] : []),
         ],
-        problem: wrong,
+        // Said at their fields where they are there to be seen.
+        problem: wrong.length > 1 ? texts.severalWrong(wrong.length) : (wrong[0]?.message ?? ''),
+        problems: wrong.length > 1 ? wrong : wrong.filter(({ field }) => field !== ''),
       },
     })
   }
@@ -215,6 +220,38 @@ export function serveCheckoutPages({ http, shop, sendPage, mine }: ShopPages): v
     }),
   )
 
+  /** Keeps what a refusal says is wrong at fields, to be told with what else is. */
+  const collectIn =
+    (problems: FormProblem[]) =>
+    (error: unknown): null => {
+      if (!(error instanceof Refusal) || !error.problems) throw error
+      problems.push(...error.problems)
+      return null
+    }
+
+  const discountsIn = (form: Form): Record<string, string> =>
+    Object.fromEntries(shop.discounts.all().map(({ key }) => [key, form[`discount-${key}`] ?? '']))
+
+  /** The order that this form has made already, with whether it says the same now. */
+  async function sentBefore({ owner, visitor, site }: Mine, form: Form, now: WantedLine | undefined) {
+    const [settings, addresses] = await Promise.all([
+      shop.settings.read(site.appId),
+      shop.addresses.list(owner),
+    ])
+    return shop.placing.sentBy(
+      { ...owner, visitor },
+      {
+        submitKey: form['key'] ?? '',
+        ...(now ? { lines: [now] } : {}),
+        delivery: deliveryOf([], settings, form),
+        receiver: await receiverOf(form, addresses).catch(() => null),
+        pickupId: form['pickup'] ?? '',
+        note: (form['note'] ?? '').trim(),
+        discounts: discountsIn(form),
+      },
+    )
+  }
+
   async function order(me: Mine, form: Form, now: string | undefined): Promise<string> {
     const { site, visitor, owner } = me
     const lines = await shop.soldLines(site.appId, visitor, await wantedOf(me, now))
@@ -223,9 +260,13 @@ export function serveCheckoutPages({ http, shop, sendPage, mine }: ShopPages): v
       shop.addresses.list(owner),
     ])
     const delivery = deliveryOf(lines, settings, form)
-    const receiver = delivery === 'send' ? await receiverOf(form, addresses) : null
     const note = (form['note'] ?? '').trim()
-    if (note.length > shopLimits.note) throw fieldRefusal('invalidInput', 'note', shopMessages.note)
+    const problems: FormProblem[] = []
+    const receiver = delivery === 'send' ? await receiverOf(form, addresses).catch(collectIn(problems)) : null
+    if (note.length > shopLimits.note) problems.push({ field: 'note', message: shopMessages.note })
+    if (delivery === 'pickup' && !settings.pickups.some(({ id }) => id === form['pickup']))
+      problems.push({ field: 'pickup', message: texts.choosePickup })
+    if (problems.length > 0) throw new Refusal('invalidInput', { problems })
     const id = await shop.placing.place(
       { ...owner, visitor },
       {
@@ -234,9 +275,7 @@ export function serveCheckoutPages({ http, shop, sendPage, mine }: ShopPages): v
         receiver,
         pickupId: form['pickup'] ?? '',
         note,
-        discounts: Object.fromEntries(
-          shop.discounts.all().map(({ key }) => [key, form[`discount-${key}`] ?? '']),
-        ),
+        discounts: discountsIn(form),
         expected: z.coerce.number().int().catch(-1).parse(form['expected']),
         submitKey: form['key'] ?? '',
       },
@@ -249,7 +288,7 @@ export function serveCheckoutPages({ http, shop, sendPage, mine }: ShopPages): v
     '/h5/:appId/shop/checkout',
     submitting,
     mine(async (me) => {
-      const { request, reply, site, owner } = me
+      const { request, reply, site } = me
       const form = formSchema.parse(request.body ?? {})
       const now = readLine(form['now'] ?? '')
       const nowText = now && lineText(now)
@@ -257,8 +296,8 @@ export function serveCheckoutPages({ http, shop, sendPage, mine }: ShopPages): v
       const key = form['key'] ?? ''
       if (!formKey.test(key)) return show(me, form, nowText)
       // The same form once more, when the cart is empty already.
-      const sent = await shop.placing.sentBy({ ...owner, visitor: me.visitor }, key)
-      if (sent) return goTo(reply, site, `/shop/orders/${sent}`)
+      const sent = await sentBefore(me, form, now)
+      if (sent) return goTo(reply, site, `/shop/orders/${sent.id}${sent.isSame ? '' : '?kept=1'}`)
       try {
         const id = await order(me, form, nowText)
         return await goTo(reply, site, `/shop/orders/${id}`)
@@ -269,7 +308,7 @@ export function serveCheckoutPages({ http, shop, sendPage, mine }: ShopPages): v
           me,
           form,
           nowText,
-          isFirstPrice ? { field: '', message: texts.deliveryPriced } : problemOf(error),
+          isFirstPrice ? [{ field: '', message: texts.deliveryPriced }] : problemsOf(error),
         )
       }
     }, '/shop/cart'),

@@ -33,13 +33,14 @@ import type { Mine, ShopPages } from './shop-pages.ts'
 import { shownOrderLine, shownSums, yuan } from './shown-lines.ts'
 
 const paramsSchema = z.object({ id: idSchema.catch('') })
+const keptSchema = z.object({ kept: z.string().optional().catch(undefined) })
 const saleParamsSchema = z.object({ id: idSchema.catch(''), sale: idSchema.catch('') })
 const kindSchema = z.enum(afterSaleKinds)
 const AHEAD = ['pending', 'toSend', 'toPickUp', 'sent'] as const
 const idOf = ({ request }: Mine) => paramsSchema.parse(request.params).id
 
 /** Serves the orders of a buyer: looking, paying, giving up, and money back. */
-export function serveOrderPages({ http, replies, shop, sendPage, mine }: ShopPages): void {
+export function serveOrderPages({ http, replies, shop, payPages, sendPage, mine }: ShopPages): void {
   const { own, afterSales, receivers, numbers } = shop
 
   /** The buyer's own order, or a page that says that there is none. */
@@ -93,11 +94,11 @@ export function serveOrderPages({ http, replies, shop, sendPage, mine }: ShopPag
   /** Whether something of it can still come back. */
   const canAskBack = (row: ShopOrderRow, sales: readonly AfterSaleRow[]): boolean =>
     paidShopStates.includes(shopOrderStateOf(row.state)) &&
-    row.payable > row.refunding &&
+    (row.payable === 0 || row.payable > row.refunding) &&
     linesOf(row).some(({ quantity, returned }) => returned < quantity) &&
     !sales.some((sale) => openAfterSaleStates.includes(afterSaleStateOf(sale.state)))
 
-  async function show(me: Mine, row: ShopOrderRow, problem = '') {
+  async function show(me: Mine, row: ShopOrderRow, problem = '', notice = '') {
     const { site, reply } = me
     const { base, appId } = site
     const state = shopOrderStateOf(row.state)
@@ -153,6 +154,7 @@ export function serveOrderPages({ http, replies, shop, sendPage, mine }: ShopPag
         receive: state === 'sent' ? { action: `${path}/receive` } : null,
         afterSaleHref: canAskBack(row, sales) ? `${path}/after-sale` : '',
         afterSales: sales.map((sale) => shownSale(base, sale)),
+        notice,
         problem,
       },
     })
@@ -166,7 +168,11 @@ export function serveOrderPages({ http, replies, shop, sendPage, mine }: ShopPag
   http.get(
     '/h5/:appId/shop/orders/:id',
     submitting,
-    withOrder((me, row) => show(me, row)),
+    withOrder((me, row) => {
+      // A form that had made this order came once more and said something else.
+      const { kept } = keptSchema.parse(me.request.query)
+      return show(me, row, '', kept === '1' ? texts.kept : '')
+    }),
   )
 
   /** A step that a form takes; the order is shown afterwards, with the words of a refusal. */
@@ -197,46 +203,16 @@ export function serveOrderPages({ http, replies, shop, sendPage, mine }: ShopPag
   http.get(
     '/h5/:appId/shop/orders/:id/pay',
     submitting,
-    withOrder(async (me, row) => {
-      const { request, reply, site, owner } = me
-      if (shopOrderStateOf(row.state) !== 'pending') return goTo(reply, site, `/shop/orders/${row.id}`)
-      const agent = request.headers['user-agent'] ?? ''
-      const isInWechat = /MicroMessenger/i.test(agent)
-      const isPhone = /Android|iPhone|Mobile/i.test(agent) && !isInWechat
-      let problem = ''
-      let code = ''
-      let href = ''
-      let isSandbox = false
-      try {
-        const begun = await own.pay(owner, row.id, { way: isPhone ? 'h5' : 'native', ip: request.ip })
-        isSandbox = begun.isSandbox
-        if (begun.checkout.kind === 'code') code = begun.checkout.text
-        if (begun.checkout.kind === 'redirect') href = begun.checkout.url
-      } catch (error) {
-        const known = error instanceof Refusal && (error.kind === 'orderPaid' || error.kind === 'orderClosed')
-        if (known) return goTo(reply, site, `/shop/orders/${row.id}`)
-        problemOf(error)
-        // The words of the channel are for the shop; its buyer cannot mend its settings.
-        problem = texts.payFailed
-      }
-      if (problem !== '') reply.status(422)
-      return sendPage(me, {
-        title: texts.pay,
-        backPath: `/shop/orders/${row.id}`,
-        backText: texts.backToOrder,
-        content: {
-          kind: 'pay',
-          amount: yuan(row.payable),
-          until: texts.until(formatDateTime(row.expiresAt).slice(11, 16)),
-          code,
-          href,
-          isSandbox,
-          orderHref: `${site.base}/shop/orders/${row.id}`,
-          isInWechat,
-          problem,
-        },
-      })
-    }),
+    withOrder((me, row) =>
+      payPages.send(me, replies, {
+        orderId: row.id,
+        path: `/shop/orders/${row.id}/pay`,
+        donePath: `/shop/orders/${row.id}`,
+        doneName: texts.backToOrder,
+        doneText: texts.paid,
+        customerId: me.owner.customerId,
+      }),
+    ),
   )
 
   const pieceName = (at: number) => `pieces-${at}`

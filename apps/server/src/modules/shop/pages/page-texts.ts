@@ -5,7 +5,7 @@ export const pageTexts = {
   cart: '购物车',
   checkout: '确认订单',
   order: '订单',
-  pay: '付款',
+  paid: '我付好了，看订单',
   afterSale: '申请售后',
   back: '返回',
   backToCart: '购物车',
@@ -28,6 +28,7 @@ export const pageTexts = {
   address: '收货地址',
   newAddress: '用新地址',
   pickupPlace: '自提点',
+  choosePickup: '请选择自提点',
   noDiscount: '不用优惠',
   fields: {
     name: '收件人',
@@ -37,6 +38,9 @@ export const pageTexts = {
     district: '区县',
     detail: '详细地址',
   },
+  waiting: (count: number) =>
+    `购物车满了：登录前选的还有 ${count} 种没有放进来。去掉一些，它们会自动放进来。`,
+  severalWrong: (count: number) => `有 ${count} 处要改，请看下面标出的地方`,
   chooseAll: '请把每种规格都选好',
   goneLine: '已下架，请去掉',
   put: '已放进购物车。',
@@ -64,13 +68,13 @@ export const pageTexts = {
     phone: '电话',
     note: '留言',
   },
+  kept: '这张表单已经下过这笔订单，后来改的内容没有生效。要改，请先取消它再重新下单。',
   returned: (count: number) => `已退 ${count} 件`,
   until: (time: string) => `请在 ${time} 前付款`,
-  payFailed: '现在不能付款，请过一会儿再试；还是不行请联系店家',
   how: '要怎么处理',
   kindText: { refund: '没有收到货，或不用寄回', return: '把商品寄回，店家收到后退款' },
   numbers: (name: string) => `${name}：卡号`,
-  number: ({ number, password }: { number: string; password: string }) =>
-    password === '' ? number : `${number}　密码 ${password}`,
+  number: ({ number, password, isReadable }: { number: string; password: string; isReadable: boolean }) =>
+    !isReadable ? '读不出来，请联系店家' : password === '' ? number : `${number}　密码 ${password}`,
   deliveryNote: (title: string) => `${title}：发放说明`,
 } as const

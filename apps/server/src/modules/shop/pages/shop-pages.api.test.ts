@@ -1,15 +1,27 @@
 // A visitor buys by forms alone: no script runs here.
-import { eq } from 'drizzle-orm'
+import {
+  alipayMchBind,
+  alipayMchInfo,
+  alipayMchUnbind,
+  attemptStates,
+  refundStates,
+} from '@zhanfang/contract'
+import { shopLimits } from '@zhanfang/contract/shop/limits'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sandboxAlipayKeys } from '../../../integrations/payment/sandbox-keys.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
+import { verificationCodes } from '../../auth/tables.ts'
+import { customerIdentities, customers } from '../../customer/tables.ts'
 import { createSiteVisitor, logInBySms, type SiteVisitor } from '../../customer/testing/site-visitor.ts'
 import { notices as noticeRows } from '../../notice/tables.ts'
+import { paymentAttempts, paymentRefunds } from '../../payment/tables.ts'
 import { startCashier } from '../../payment/testing/cashier.ts'
 import { shopOrderStates } from '@zhanfang/contract/shop/order-states'
 import { buyer, noteEvent } from '../order-rows.ts'
 import { shopEvents } from '../tables.ts'
 import { texts } from '../texts.ts'
-import { openShop, type TestShop, wishOf } from '../testing/test-shop.ts'
+import { openShop, sandboxMerchant, type TestShop, wishOf } from '../testing/test-shop.ts'
 
 let cashier: Awaited<ReturnType<typeof startCashier>>
 let t: TestServer
@@ -22,6 +34,8 @@ beforeAll(async () => {
   t = cashier.t
 })
 afterAll(() => cashier.close())
+/** Tests must not meet each other's limits. */
+beforeEach(() => t.database.db.update(verificationCodes).set({ ip: sql`gen_random_uuid()::text` }))
 beforeEach(async () => {
   shop = await openShop(t, { elsewhere: { firstFee: 800 } })
   visitor = createSiteVisitor(t)
@@ -29,6 +43,11 @@ beforeEach(async () => {
 
 const at = (path: string) => `/h5/${shop.appId}${path}`
 const logIn = () => logInBySms(visitor, cashier.sandbox, shop.appId, String(++mobiles))
+/** The one customer of the shop. */
+async function onlyCustomer(): Promise<string> {
+  const [row] = await t.database.db.select().from(customers).where(eq(customers.appId, shop.appId))
+  return row?.id ?? ''
+}
 const hidden = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"|value="([^"]*)" name="${name}"`)
     .exec(html)
@@ -152,6 +171,97 @@ test('one thing is bought at once, paid on a computer, and asked back', async ()
   expect((await visitor.get(order)).body).not.toContain('再来')
 })
 
+/** An order of whoever is logged in; returns its id. */
+async function ordered(): Promise<string> {
+  const id = await shop.goods({ '': 900 }, { '': 5 })
+  const lines = [{ goodsId: id, specKey: '', quantity: 1 }]
+  return t.server.services.shop.placing.place(
+    shop.buyer(await onlyCustomer()),
+    wishOf({ lines, expected: 1700 }),
+  )
+}
+const unescaped = (text: string) => text.replaceAll('&amp;', '&')
+
+test('a shop that binds its Alipay merchant is paid there by phones and computers, and gives back there', async () => {
+  const keys = await sandboxAlipayKeys(`${cashier.sandbox.url}/alipay`)
+  const { appId: alipayAppId, sellerId = '', privateKey, publicKey } = keys
+  const body = { alipayAppId, sellerId, privateKey, publicKey }
+  const wrong = await t.call(alipayMchBind, { body: { ...body, privateKey: 'x'.repeat(400) } }, shop.author)
+  expect(wrong.problems.map(({ field }) => field)).toEqual(['privateKey'])
+  const viewer = { appid: shop.appId, as: await t.member(shop.appId, 'viewer') }
+  for (const as of [viewer, { appid: shop.appId, as: (await t.app()).owner }])
+    expect((await t.call(alipayMchBind, { body }, as)).status).toBe(403)
+  expect((await t.call(alipayMchBind, { body }, shop.author)).status).toBe(200)
+  const told = (await t.call(alipayMchInfo, {}, shop.author)).data
+  expect(told).toMatchObject({ bound: true, alipayAppId, sellerId })
+  expect(JSON.stringify(told)).not.toContain(privateKey.slice(40, 80))
+
+  await logIn()
+  const orderId = await ordered()
+  const order = at(`/shop/orders/${orderId}`)
+  expect((await visitor.get(`${order}/pay`)).body, 'two ways to choose from').toContain('?by=alipay')
+  const page = (await visitor.get(`${order}/pay?by=alipay`)).body
+  const href = unescaped(/href="(http:\/\/127[^"]+gateway\.do[^"]+)"/.exec(page)?.[1] ?? '')
+  expect(new URL(href).searchParams.get('method')).toBe('alipay.trade.wap.pay')
+  const other = { ...body, sellerId: '2088000000000009' }
+  expect((await t.call(alipayMchUnbind, {}, shop.author)).status, 'somebody may be paying').toBe(409)
+  expect((await t.call(alipayMchBind, { body: other }, shop.author)).status).toBe(409)
+  await cashier.act((await fetch(href)).url, 'pay')
+  await expect.poll(async () => (await visitor.get(order)).body, { timeout: 15_000 }).toContain('待发货')
+  const [attempt] = await t.database.db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      sql`${paymentAttempts.orderId} = ${orderId} and ${paymentAttempts.state} = ${attemptStates.succeeded}`,
+    )
+  expect(attempt).toMatchObject({ channel: 'alipay', payee: 'app', merchantId: sellerId, paid: 1700 })
+
+  await t.server.services.payment.refunds.refundOrder({ appId: shop.appId, orderId }, 5, '少发了一件')
+  await expect
+    .poll(
+      async () => {
+        const ofOrder = eq(paymentRefunds.orderId, orderId)
+        return (await t.database.db.select().from(paymentRefunds).where(ofOrder))[0]?.state
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(refundStates.succeeded)
+  expect((await t.call(alipayMchUnbind, {}, shop.author)).status).toBe(200)
+})
+
+test('inside WeChat a customer whose account there is known pays on the page; others get the code', async () => {
+  const agent = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50'
+  visitor = createSiteVisitor(t, { userAgent: agent })
+  await logIn()
+  const orderId = await ordered()
+  const pay = at(`/shop/orders/${orderId}/pay`)
+  const coded = (await visitor.get(pay)).body
+  expect(coded).toContain('<svg')
+  expect(coded).not.toContain('data-params')
+  await t.database.db.insert(customerIdentities).values({
+    appId: shop.appId,
+    provider: `weixin:${sandboxMerchant.appid}`,
+    subject: 'oShopVisitor00000001',
+    customerId: await onlyCustomer(),
+  })
+  const page = (await visitor.get(pay)).body
+  const params: unknown = JSON.parse(
+    (/data-params="([^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  )
+  expect(params).toMatchObject({
+    appId: sandboxMerchant.appid,
+    package: expect.stringMatching(/^prepay_id=/),
+    paySign: expect.any(String),
+  })
+  expect(page, 'the script that asks WeChat').toMatch(/<script[^>]+src="/)
+  // The page asks with the same attempt each time.
+  expect((await visitor.get(pay)).body).toContain(/prepay_id=\w+/.exec(page)?.[0])
+  await cashier.act(unescaped(/href="(http:\/\/127[^"]+cashier[^"]+)"/.exec(page)?.[1] ?? ''), 'pay')
+  await expect
+    .poll(async () => (await visitor.get(at(`/shop/orders/${orderId}`))).body, { timeout: 15_000 })
+    .toContain('待发货')
+})
+
 test('orders, carts and limits go along when two accounts of one person are joined', async () => {
   const id = await shop.goods({ '': 900 }, { '': 9 }, { limitPerPerson: 3 })
   const { shop: service, customer } = t.server.services
@@ -175,6 +285,61 @@ test('orders, carts and limits go along when two accounts of one person are join
   await expect(service.own.look(second, orderId)).rejects.toMatchObject({ kind: 'notFound' })
   const kept = await service.own.ofShop(shop.appId, orderId)
   expect(kept).toMatchObject({ customerId: null, receiver: null, receiverMark: null, note: '' })
+})
+
+test('everything that is wrong is said at once, each at its field', async () => {
+  const id = await shop.goods({ '': 900 }, { '': 5 })
+  await logIn()
+  const now = await visitor.post(at(`/shop/add/${id}`), { quantity: '1', do: 'now' })
+  const page = await visitor.get(String(now.headers.location))
+  const form = {
+    key: hidden(page.body, 'key'),
+    now: hidden(page.body, 'now'),
+    address: 'new',
+    expected: '900',
+  }
+  const typed = { ...receiver, name: '', phone: '12', province: '' }
+  const refused = await visitor.post(at('/shop/checkout'), { ...form, ...typed, do: 'order' })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.body).toContain('有 3 处要改')
+  for (const name of ['name', 'phone', 'province']) {
+    expect(refused.body).toContain(`id="problem-${name}"`)
+    expect(refused.body).toContain(`aria-describedby="problem-${name}"`)
+  }
+  expect(refused.body, 'nothing that was typed is lost').toContain('文三路 1 号')
+})
+
+test('a form that is sent again with something else says that the first order stands', async () => {
+  const id = await shop.goods({ '': 900 }, { '': 5 })
+  await logIn()
+  const now = await visitor.post(at(`/shop/add/${id}`), { quantity: '1', do: 'now' })
+  const page = await visitor.get(String(now.headers.location))
+  const form = { key: hidden(page.body, 'key'), now: hidden(page.body, 'now'), address: 'new', ...receiver }
+  const priced = await visitor.post(at('/shop/checkout'), { ...form, do: 'update' })
+  const whole = { ...form, expected: hidden(priced.body, 'expected'), do: 'order' }
+  const first = String((await visitor.post(at('/shop/checkout'), whole)).headers.location)
+  expect((await visitor.post(at('/shop/checkout'), whole)).headers.location).toBe(first)
+  const changed = await visitor.post(at('/shop/checkout'), { ...whole, note: '换一个颜色' })
+  expect(changed.headers.location).toBe(`${first}?kept=1`)
+  expect((await visitor.get(`${first}?kept=1`)).body).toContain('后来改的内容没有生效')
+})
+
+test('what a full cart has no room for waits until there is some', async () => {
+  const { shop: service } = t.server.services
+  const id = await shop.goods({ '': 900 }, { '': 5 })
+  await visitor.post(at(`/shop/add/${id}`), { quantity: '2', do: 'cart' })
+  await logIn()
+  const mine = { appId: shop.appId, customerId: await onlyCustomer() }
+  await t.database.db.execute(sql`
+    insert into shop_cart_lines (app_id, customer_id, goods_id, spec_key, quantity)
+    select ${mine.appId}, ${mine.customerId}, 'other' || n, '', 1 from generate_series(1, ${shopLimits.cartLines}) as n`)
+  const full = await visitor.get(at('/shop/cart'))
+  expect(full.body).toContain('登录前选的还有 1 种没有放进来')
+  await service.carts.remove(mine, { goodsId: 'other1', specKey: '' })
+  expect((await visitor.get(at('/shop/cart'))).body).not.toContain('没有放进来')
+  expect((await service.carts.list(mine)).find(({ goodsId }) => goodsId === id)?.quantity).toBe(2)
+  await visitor.get(at('/shop/cart'))
+  expect((await service.carts.list(mine)).find(({ goodsId }) => goodsId === id)?.quantity).toBe(2)
 })
 
 test('what cannot be bought keeps the choice and says why', async () => {

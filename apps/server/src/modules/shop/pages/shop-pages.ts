@@ -4,6 +4,7 @@ import type { CustomerSession } from '../../../http/caller.ts'
 import { requireOwnForm } from '../../../http/requests/sent-form.ts'
 import { goTo } from '../../../web-pages/form-replies.ts'
 import { pathSchema } from '../../../web-pages/request-schemas.ts'
+import type { PayPages } from '../../cashier/module.ts'
 import type { ContentFrame, SiteVisitor } from '../../content/module.ts'
 import type { CustomerModule } from '../../customer/module.ts'
 import type { ReachedSite, ServePages, SiteReplies } from '../../site/module.ts'
@@ -18,6 +19,7 @@ export interface ShopPageParts {
   shop: ShopModule
   frame: Pick<ContentFrame, 'visitors'>
   customer: Pick<CustomerModule, 'sessions'>
+  payPages: PayPages
 }
 
 /** Whoever asks for a page of a shop. */
@@ -40,6 +42,7 @@ export interface ShopPages {
   http: FastifyInstance
   replies: SiteReplies
   shop: ShopModule
+  payPages: PayPages
   sendPage(
     asking: Asking,
     page: { title: string; backPath: string; backText: string; content: ShopContent },
@@ -52,7 +55,7 @@ export interface ShopPages {
 
 /** Serves shops on every site. Made anew for each visitor: prices and stock are true now. */
 export const serveShopPages =
-  ({ shop, frame, customer }: ShopPageParts): ServePages =>
+  ({ shop, frame, customer, payPages }: ShopPageParts): ServePages =>
   (http, replies) => {
     const { builds, pages, publicUrl, sendFresh, sendNotBuilt, siteOf, sendNotFound, isSecure } = replies
 
@@ -67,9 +70,9 @@ export const serveShopPages =
       ])
       const cart = cartCookie(request, reply, appId, isSecure)
       if (self && cart.lines.length > 0) {
-        // What was put aside before logging in joins what is there.
-        await shop.carts.join({ appId, customerId: self.id }, cart.lines)
-        cart.write([])
+        // What was put aside before logging in joins what is there; what has no room waits in the browser.
+        const left = await shop.carts.join({ appId, customerId: self.id }, cart.lines)
+        cart.write(left)
       }
       return work({ request, reply, site, visitor, cart, self })
     }
@@ -78,6 +81,7 @@ export const serveShopPages =
       http,
       replies,
       shop,
+      payPages,
       open,
       mine: (work, back) =>
         open(async (asking) => {

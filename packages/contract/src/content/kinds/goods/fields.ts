@@ -62,6 +62,11 @@ const schema = z.object({
   limitPerPerson: z.number().int().min(1).max(goodsLimits.perPerson).nullable().default(null),
   /** Handed over as a card number or a certificate instead of being sent. */
   isVirtual: z.boolean().default(false),
+  /** Which of the shop's fees for sending count for it; empty for those of all goods. */
+  feeTemplate: z
+    .string()
+    .regex(/^[0-9a-z]{0,12}$/)
+    .default(''),
   deliveryNote: z.string().max(goodsLimits.deliveryNote).default(''),
 })
 export type GoodsFields = z.output<typeof schema>

@@ -1,11 +1,14 @@
 import { fields as goodsFields, type GoodsFields } from '@zhanfang/contract/content-kinds/goods/fields'
 import { goodsLimits } from '@zhanfang/contract/content-kinds/goods/limits'
 import { fittedSkus } from '@zhanfang/contract/content-kinds/goods/specifications'
-import { Checkbox, Input } from 'antd'
+import { shopSettings } from '@zhanfang/contract/shop/calls'
+import { Checkbox, Input, Select } from 'antd'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { useCall } from '../../../../api.ts'
 import { NumberInput } from '../../../../components/form/number-input.tsx'
 import { goodsPaths } from '../../../../paths/goods-paths.ts'
+import { useCan } from '../../../app/public/use-app.ts'
 import type { ContentFormProps } from '../../content-kind.ts'
 import { defineContentForm } from '../../define-content-form.tsx'
 import { Dimensions } from './dimensions.tsx'
@@ -15,6 +18,40 @@ import { SkuTable } from './sku-table.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.selling
+
+/** Which of the shop's fees count for sending; not there while the shop has but one table of them. */
+function FeeTemplate({
+  value,
+  readOnly,
+  onChange,
+}: {
+  value: string
+  readOnly: boolean
+  onChange: (feeTemplate: string) => void
+}) {
+  const id = useId()
+  const can = useCan()
+  const templates = useCall(shopSettings, undefined, { enabled: can('order:read'), quiet: true }).data
+    ?.settings.templates
+  if (!templates || (templates.length === 0 && value === '')) return null
+  const isGone = value !== '' && !templates.some((template) => template.id === value)
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{words.fees}</label>
+      <Select
+        id={id}
+        value={value}
+        disabled={readOnly}
+        options={[
+          { value: '', label: words.usualFees },
+          ...templates.map((template) => ({ value: template.id, label: template.name })),
+          ...(isGone ? [{ value, label: words.feesGone }] : []),
+        ]}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
 
 /** What is sold, in which specifications, for how much. */
 function GoodsForm({ id, fields, readOnly, problems, onChange, flush }: ContentFormProps<GoodsFields>) {
@@ -90,6 +127,13 @@ function GoodsForm({ id, fields, readOnly, problems, onChange, flush }: ContentF
               )}
             </span>
           </div>
+          {!fields.isVirtual && (
+            <FeeTemplate
+              value={fields.feeTemplate}
+              readOnly={readOnly}
+              onChange={(feeTemplate) => set({ feeTemplate })}
+            />
+          )}
         </div>
         <div className={classes.field}>
           <label htmlFor={`${prefix}-delivery`}>{words.delivery}</label>

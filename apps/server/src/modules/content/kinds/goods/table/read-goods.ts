@@ -128,6 +128,7 @@ export function readGoods(
       unit: base?.unit ?? '件',
       limitPerPerson: base?.limitPerPerson ?? null,
       isVirtual: base?.isVirtual ?? false,
+      feeTemplate: base?.feeTemplate ?? '',
       deliveryNote: base?.deliveryNote ?? '',
       dimensions,
       // Combinations that the table leaves out are not on sale.
