@@ -39,6 +39,8 @@ export type EntryContent =
       tone: 'good' | 'waits' | 'over'
       /** One line of what comes next. */
       text: string
+      /** Where it is paid; empty where nothing is to be paid. */
+      payHref: string
       facts: readonly Fact[]
       /** Where one changes what one filled in. */
       forms: readonly { href: string; text: string }[]

@@ -78,6 +78,7 @@ function OwnEntry({
   state,
   tone,
   text,
+  payHref,
   facts,
   forms,
   code,
@@ -95,6 +96,13 @@ function OwnEntry({
         <strong>{state}</strong>
         {text !== '' && <span>{text}</span>}
       </section>
+      {payHref !== '' && (
+        <div className={styles.buttons}>
+          <a className={styles.first} href={payHref}>
+            {texts.pay}
+          </a>
+        </div>
+      )}
       {code !== '' && <Pass code={code} name={texts.code} hint={texts.showCode} />}
       <section className={styles.part}>
         <Facts facts={facts} />

@@ -1,6 +1,7 @@
 /** Pages of sign-ups say to visitors. */
 export const texts = {
   login: '登录会员账号',
+  pay: '去付款',
   code: '报名码',
   showCode: '到场时出示这个码签到',
   ics: '加到手机日历',

@@ -3,12 +3,14 @@ import type { Host } from '../../composition/host.ts'
 import { createSealedContacts } from '../../secrets/sealed-contacts.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
+import { cashierModule } from '../cashier/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
 import { contentLimitModule } from '../content-limit/module.ts'
 import { contentModule, type ContentFrame } from '../content/module.ts'
 import { customerModule, type TellInWeixin } from '../customer/module.ts'
 import { examModule } from '../exam/module.ts'
 import { noticeModule } from '../notice/module.ts'
+import { paymentModule } from '../payment/module.ts'
 import { pointsModule } from '../points/module.ts'
 import { siteModule } from '../site/module.ts'
 import { type SurveyModule, surveyModule } from '../survey/module.ts'
@@ -27,6 +29,7 @@ import { takenPlaces } from './entries/places.ts'
 import { entriesToDecide } from './entries/entries-to-decide.ts'
 import { createErasedEntries } from './entries/erased-entries.ts'
 import { createSigningUp } from './entries/signing-up.ts'
+import { createTickets, ticketKind } from './entries/tickets.ts'
 import { adoptByPhone, entriesOfCustomers } from './of-customers.ts'
 import { serveEntryPages } from './pages/entry-pages.ts'
 import { ACTIVITY, createPlans } from './plans.ts'
@@ -51,6 +54,7 @@ export function createActivityModule(
     tellInWeixin,
     ...neighbours
   }: Omit<TellingNeighbours, 'log'> & Pick<SurveyModule, 'hosted'> & { tellInWeixin: TellInWeixin },
+  money: Pick<Parameters<typeof createTickets>[1], 'paying' | 'refunds' | 'canBePaid'>,
 ) {
   const contacts = createSealedContacts(secrets, 'activity')
   const telling = createTelling({ ...neighbours, log })
@@ -58,20 +62,22 @@ export function createActivityModule(
   const erased = createErasedEntries()
   const certificates = createEntryCertificates(database, plans)
   const arrivals = createArrivals(database)
-  const signingUp = createSigningUp(database, { contacts, telling })
+  const tickets = createTickets(database, { ...money, telling, plans, log })
+  const signingUp = createSigningUp(database, { contacts, telling, tickets })
   const forms = createEntryForms(database, hosted)
   const drafts = createSignUpDrafts(database, { secrets, plans, signingUp, forms, hosted })
   return {
     contacts,
     telling,
     signingUp,
+    tickets,
     plans,
     certificates,
     erased,
     forms,
     drafts,
-    own: createOwnEntries(database, { telling, forms }),
-    desk: createDeskEntries(database, { contacts, telling, signingUp, arrivals, forms }),
+    own: createOwnEntries(database, { telling, forms, tickets }),
+    desk: createDeskEntries(database, { contacts, telling, signingUp, arrivals, forms, tickets }),
     lists: createDeskLists(database, {
       contacts,
       certificates,
@@ -86,7 +92,7 @@ export function createActivityModule(
     remindDue: createReminders(database, { contacts, telling, plans, outside, tellInWeixin, log }),
     todoOf: entriesToDecide,
     typePictures: createTypePictures(),
-    following: createFollowing(database, { plans, telling, log }),
+    following: createFollowing(database, { plans, telling, tickets, log }),
     /** People who have a place, by the keys of the quotas. */
     takenIn: (appId: string, activityId: string) => takenPlaces(database.db, { appId, activityId }),
   }
@@ -98,25 +104,33 @@ export const activityModule = defineModule({
   needs: [
     appModule,
     authModule,
+    cashierModule,
     contentModule,
     contentFrameModule,
     contentLimitModule,
     customerModule,
     examModule,
     noticeModule,
+    paymentModule,
     pointsModule,
     siteModule,
     surveyModule,
   ],
   appData,
-  create({ app, auth, contentFrame, customer, exam, notice, points, site, survey }, host) {
-    const activity = createActivityModule(host, contentFrame, {
-      sendMessage: customer.messages.send,
-      announce: notice.announce,
-      responsibleFor: (appId) => app.responsibleFor(appId, ''),
-      hosted: survey.hosted,
-      tellInWeixin: customer.tellInWeixin,
-    })
+  create({ app, auth, cashier, contentFrame, customer, exam, notice, payment, points, site, survey }, host) {
+    const activity = createActivityModule(
+      host,
+      contentFrame,
+      {
+        sendMessage: customer.messages.send,
+        announce: notice.announce,
+        responsibleFor: (appId) => app.responsibleFor(appId, ''),
+        hosted: survey.hosted,
+        tellInWeixin: customer.tellInWeixin,
+      },
+      { paying: payment.paying, refunds: payment.refunds, canBePaid: cashier.isOpen },
+    )
+    payment.addKind(ticketKind(activity.forms))
     const { part, owned, timeline } = entriesOfCustomers(host.database, {
       ...activity,
       titlesOf: activity.plans.titles,
@@ -139,7 +153,15 @@ export const activityModule = defineModule({
     customer.owned.add(owned)
     customer.timelineParts.add(timeline)
     points.actions.add(checkInAction(host.database))
-    site.addPages(serveEntryPages({ activity, frame: contentFrame, customer, auth }))
+    site.addPages(
+      serveEntryPages({
+        activity,
+        frame: contentFrame,
+        customer,
+        auth,
+        payPages: cashier.payPages,
+      }),
+    )
     return activity
   },
   routes: (bind, activity, { auth, contentFrame, contentLimit }, { config }) =>
@@ -149,7 +171,13 @@ export const activityModule = defineModule({
       publicUrl: config.publicUrl,
       limitOf: (userId, appId) => contentLimit.usage.ofKind(userId, { id: appId, type: ACTIVITY }),
     }),
-  jobs: ({ following, remindDue, deskLinks, drafts }) => [
+  jobs: ({ following, remindDue, deskLinks, drafts, tickets }) => [
+    {
+      name: 'activity-tell-paid',
+      title: texts.tickets.jobs.tell,
+      cron: '* * * * *',
+      run: tickets.tellPaid,
+    },
     { name: 'activity-remind', title: texts.jobs.remind, cron: '* * * * *', run: remindDue },
     {
       name: 'activity-follow-plans',

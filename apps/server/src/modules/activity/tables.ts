@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -12,6 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { appKey, time } from '../../database/columns.ts'
+
+/** An amount in 分. */
+const fen = (name: string) => bigint(name, { mode: 'number' })
 
 /**
  * People who have a place, for each quota of an activity: the whole of it, its kinds, its groups, and what kinds share.
@@ -74,6 +78,15 @@ export const activityEntries = pgTable(
     /** Of the desk; visitors never see it. */
     note: text('note').notNull().default(''),
     reason: text('reason').notNull().default(''),
+    /** What it costs, what was paid, and what went back, in 分. */
+    amount: fen('amount').notNull().default(0),
+    paid: fen('paid').notNull().default(0),
+    refunded: fen('refunded').notNull().default(0),
+    /** Until when it has to be paid; null where nobody waits for that. */
+    payUntil: time('pay_until'),
+    paidAt: time('paid_at'),
+    /** When its owner was told that it is paid. */
+    toldPaidAt: time('told_paid_at'),
     /** When the activity begins, as its owner was told last: reminders follow it when it moves. */
     startsAt: time('starts_at').notNull(),
     /** When they first came, at whichever list; null for those who have not. */
@@ -90,7 +103,7 @@ export const activityEntries = pgTable(
     // One person signs up once; who took it back or was refused may try again.
     uniqueIndex('activity_entries_one_person')
       .on(table.appId, table.activityId, table.person)
-      .where(sql`${table.person} is not null and ${table.state} in (1, 2, 4)`),
+      .where(sql`${table.person} is not null and ${table.state} in (1, 2, 3, 4)`),
     index('activity_entries_newest').on(table.appId, table.activityId, table.id),
     index('activity_entries_state').on(table.appId, table.activityId, table.state, table.id),
     index('activity_entries_pending')
@@ -105,10 +118,14 @@ export const activityEntries = pgTable(
     // Activities ahead, for what follows their plans.
     index('activity_entries_ahead')
       .on(table.startsAt, table.appId, table.activityId)
-      .where(sql`${table.state} in (1, 2, 4)`),
+      .where(sql`${table.state} in (1, 2, 3, 4)`),
     index('activity_entries_remind')
       .on(table.remindAt)
       .where(sql`${table.remindAt} is not null`),
+    index('activity_entries_untold')
+      .on(table.paidAt)
+      .where(sql`${table.paidAt} is not null and ${table.toldPaidAt} is null`),
+    check('activity_entries_money', sql`${table.amount} >= 0 and ${table.paid} >= ${table.refunded}`),
   ],
 )
 export type EntryRow = typeof activityEntries.$inferSelect

@@ -31,6 +31,10 @@ export function createTelling({ sendMessage, announce, responsibleFor, log }: Te
   const lineOf = (row: EntryRow) =>
     texts.messages.text(formatDateTime(row.startsAt), [row.kindName, row.groupName], row.people)
 
+  /** What it is, and until when it has to be paid. */
+  const payLine = (row: EntryRow) =>
+    row.payUntil ? `${lineOf(row)}　${texts.messages.payUntil(formatDateTime(row.payUntil))}` : lineOf(row)
+
   async function tell(row: EntryRow, title: string, text = lineOf(row)): Promise<void> {
     if (row.customerId === null) return
     try {
@@ -60,17 +64,21 @@ export function createTelling({ sendMessage, announce, responsibleFor, log }: Te
       const state = entryStateOf(row.state)
       await tell(
         row,
-        (state === 'queued' ? messages.queued : state === 'pending' ? messages.pending : messages.joined)(
+        (state === 'queued' || state === 'pending' || state === 'unpaid' ? messages[state] : messages.joined)(
           title,
         ),
       )
       if (state === 'pending') await askDesk(row, title)
     },
 
+    /** Somebody has paid. */
+    paid: (row: EntryRow, title: string): Promise<void> => tell(row, texts.messages.paid(title)),
+
     /** Those who waited have a place now. */
     async movedUp(rows: readonly EntryRow[], title: string): Promise<void> {
       for (const row of rows) {
-        await tell(row, texts.messages.movedUp(title))
+        const isUnpaid = entryStateOf(row.state) === 'unpaid'
+        await tell(row, texts.messages.movedUp(title), isUnpaid ? payLine(row) : lineOf(row))
         if (entryStateOf(row.state) === 'pending') await askDesk(row, title)
       }
     },
@@ -79,6 +87,7 @@ export function createTelling({ sendMessage, announce, responsibleFor, log }: Te
     async decided(row: EntryRow, title: string): Promise<void> {
       const { messages } = texts
       const state = entryStateOf(row.state)
+      if (state === 'unpaid') return tell(row, messages.unpaid(title), payLine(row))
       if (state !== 'joined' && state !== 'refused' && state !== 'cancelled') return
       const reason = row.reason === '' ? '' : `　${messages.reason(row.reason)}`
       await tell(row, messages[state](title), lineOf(row) + reason)

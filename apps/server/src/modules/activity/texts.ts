@@ -22,6 +22,16 @@ export const texts = {
   wrongStep: (from: string, to: string) => `现在是“${from}”，不能改为“${to}”`,
   reasonRequired: '请写明原因，对方会看到',
   noPlace: '名额满了，要先有人取消才能通过',
+  tickets: {
+    title: (activity: string, kind: string, people: number) =>
+      [activity, kind, people > 1 ? `${people} 人` : ''].filter((part) => part !== '').join(' '),
+    noMerchant: '主办方还没有开通收款，暂时不能报名收费的类别',
+    placeGone: '名额已经放回，付的钱会退回',
+    givenBack: '报名取消',
+    beingPaid: '这个报名可能正在付款，请过一会儿再试',
+    events: { paid: '付款', closed: '超时未付，自动取消', refunded: '退款成功', cancelled: '退款后取消' },
+    jobs: { tell: '告诉报名的人付款成功' },
+  },
   checkIn: {
     title: '签到',
     undone: '撤销签到',
@@ -68,6 +78,8 @@ export const texts = {
   messages: {
     pending: (title: string) => `${title}：报名已提交，等待审核`,
     joined: (title: string) => `${title}：报名成功`,
+    unpaid: (title: string) => `${title}：请在时间到之前付款`,
+    paid: (title: string) => `${title}：付款成功，报名成功`,
     queued: (title: string) => `${title}：已加入候补`,
     movedUp: (title: string) => `${title}：候补到名额了`,
     refused: (title: string) => `${title}：报名没有通过`,
@@ -76,6 +88,7 @@ export const texts = {
     moved: (title: string) => `${title}：活动时间改了`,
     text: (time: string, parts: readonly string[], people: number) =>
       [time, ...parts, people > 1 ? `${people} 人` : ''].filter((part) => part !== '').join(' '),
+    payUntil: (time: string) => `请在 ${time} 前付款，过时名额会放回`,
     reason: (reason: string) => `原因：${reason}`,
   },
   todo: '{} 个活动报名等待审核',

@@ -5,7 +5,7 @@ import {
   entryNote,
 } from '@zhanfang/contract/content-kinds/activity/entry-calls'
 import { activityLimits } from '@zhanfang/contract/content-kinds/activity/plan'
-import { formatDateTime } from '@zhanfang/format'
+import { formatDateTime, formatMoney } from '@zhanfang/format'
 import { Button, Descriptions, Drawer, Skeleton, Tag } from 'antd'
 import { Link } from 'react-router'
 import { useCall, useCallMutation } from '../../../api.ts'
@@ -51,6 +51,16 @@ export function EntryDrawer({ activityId, entryId, groupNoun, canAct, steps, onC
           words.arrivedAt(listName),
           words.arrival(formatDateTime(at), times),
         ]),
+        [
+          columns.money,
+          entry.paid > 0
+            ? entry.refunded > 0
+              ? texts.entries.refundedOf(formatMoney(entry.paid), formatMoney(entry.refunded))
+              : texts.entries.paidOf(formatMoney(entry.paid))
+            : entry.amount > 0
+              ? texts.entries.toPay(formatMoney(entry.amount))
+              : '',
+        ],
         [words.reason, entry.reason],
         [words.by, `${entry.byDesk ? words.byDesk : words.byVisitor} ${formatDateTime(entry.createTime)}`],
       ]

@@ -12,7 +12,8 @@ import {
   isCertified,
 } from '@zhanfang/contract/content-kinds/activity/entry-states'
 import type { SignUp } from '@zhanfang/contract/content-kinds/activity/plan'
-import { formatDateTime } from '@zhanfang/format'
+import { isPaidFor } from '@zhanfang/contract/content-kinds/activity/prices'
+import { formatDateTime, formatMoney } from '@zhanfang/format'
 import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -70,6 +71,15 @@ const conditionsOf = ({ keywords, filters }: ListState<Filter>) => ({
   keywords: keywords || undefined,
 })
 
+/** What was paid, and what went back. */
+function moneyWords({ amount, paid, refunded }: ListedEntry): string {
+  if (paid > 0)
+    return refunded > 0
+      ? words.refundedOf(formatMoney(paid), formatMoney(refunded))
+      : words.paidOf(formatMoney(paid))
+  return amount > 0 ? words.toPay(formatMoney(amount)) : '-'
+}
+
 function columnsOf({
   open,
   steps,
@@ -113,6 +123,17 @@ function columnsOf({
         ]
       : []),
     { key: 'people', title: columns.people, width: 70, align: 'end', render: ({ people }) => people },
+    ...(isPaidFor(signUp)
+      ? [
+          {
+            key: 'money',
+            title: columns.money,
+            width: 130,
+            align: 'end' as const,
+            render: (entry: ListedEntry) => moneyWords(entry),
+          },
+        ]
+      : []),
     {
       key: 'state',
       title: columns.state,

@@ -4,6 +4,7 @@ import { StatusTag, type StatusTone } from '../../../components/values/status-ta
 const tones: Record<EntryStateName, StatusTone> = {
   pending: 'notice',
   joined: 'good',
+  unpaid: 'notice',
   queued: 'notice',
   cancelled: 'neutral',
   refused: 'bad',

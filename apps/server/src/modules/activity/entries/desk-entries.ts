@@ -22,6 +22,7 @@ import type { EntryForms, FormSight } from './entry-forms.ts'
 import { type Doer, entryOf, isEntry, note } from './entry-rows.ts'
 import { moveUp } from './moving-up.ts'
 import { givePlacesBack, keysOf, queueUp, takePlaces } from './places.ts'
+import type { Tickets } from './tickets.ts'
 import type { SigningUp, SignUpWish } from './signing-up.ts'
 
 export interface DeskDoer extends Doer {
@@ -43,12 +44,14 @@ export function createDeskEntries(
     signingUp,
     arrivals,
     forms,
+    tickets,
   }: {
     contacts: SealedContacts
     telling: Telling
     signingUp: SigningUp
     arrivals: Arrivals
     forms: EntryForms
+    tickets: Tickets
   },
   now: () => Date = () => new Date(),
 ) {
@@ -71,18 +74,25 @@ export function createDeskEntries(
     row: EntryRow,
     { to, reason }: { to: EntryStateName; reason: string },
     doer: Doer,
-  ): Promise<{ changed: EntryRow; moved: EntryRow[] }> {
+  ): Promise<{ changed: EntryRow; moved: EntryRow[]; refundId?: string | undefined }> {
     const from = entryStateOf(row.state)
+    // Nobody pays for it any more; who has just done so keeps it.
+    if (from === 'unpaid' && to === 'cancelled')
+      return { changed: await tickets.giveUp(appId, row.id), moved: [] }
+    const isToPay = to === 'joined' && from !== 'unpaid' && row.amount > row.paid
     const { signUp } = published.plan
     const place = { appId, activityId: published.id }
     return db.transaction(async (tx) => {
+      await tickets.lock(tx, row)
       await queueUp(tx, place)
+      const payUntil = isToPay ? await tickets.open(tx, published, row, row.amount, true) : null
       const takes = hasPlace(to) && !hasPlace(from)
       const keys = takes ? keysOf(signUp, row) : row.quotaKeys
       const [changed] = await tx
         .update(entries)
         .set({
-          state: entryStates[to],
+          state: isToPay ? entryStates.unpaid : entryStates[to],
+          payUntil,
           reason,
           quotaKeys: keys,
           queuedAt: null,
@@ -113,8 +123,9 @@ export function createDeskEntries(
         entryStepBetween(from, to)?.title ?? entryStateNames[to],
         reason,
       )
-      const moved = takes ? [] : await moveUp(tx, appId, published, now())
-      return { changed, moved }
+      const refundId = to === 'cancelled' ? await tickets.giveBack(tx, changed) : undefined
+      const moved = takes ? [] : await moveUp(tx, appId, published, tickets, now())
+      return { changed, moved, refundId }
     })
   }
 
@@ -131,11 +142,14 @@ export function createDeskEntries(
     if (!found) throw wrongStep(from, given.to)
     if (found.needsReason && given.reason === '')
       throw fieldRefusal('invalidInput', 'reason', texts.reasonRequired)
-    const { changed, moved } = await change(appId, published, row, given, doer).catch((error: unknown) => {
-      // Whoever was refused may have signed up again meanwhile, and has a place or waits for one.
-      if (isUniqueViolation(error)) throw new Refusal('entryRule', { message: texts.alreadyIn })
-      throw error
-    })
+    const { changed, moved, refundId } = await change(appId, published, row, given, doer).catch(
+      (error: unknown) => {
+        // Whoever was refused may have signed up again meanwhile, and has a place or waits for one.
+        if (isUniqueViolation(error)) throw new Refusal('entryRule', { message: texts.alreadyIn })
+        throw error
+      },
+    )
+    await tickets.hurry(appId, refundId)
     await telling.decided(changed, published.title)
     await telling.movedUp(moved, published.title)
     return entryOf(changed, contacts, doer.seesPhones)

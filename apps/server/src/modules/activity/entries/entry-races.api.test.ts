@@ -247,6 +247,7 @@ test('an activity that cannot be read does not hold up those behind it', async (
         id === ids[0] ? Promise.reject(new Error('broken')) : plans.current(appId, id),
     },
     telling,
+    tickets: t.server.services.activity.tickets,
     log: t.server.http.log,
   }).followPlans()
   const states = await Promise.all(ids.map((id, index) => stateOf(author, id, waiting[index] ?? '')))

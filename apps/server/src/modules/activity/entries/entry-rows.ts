@@ -1,6 +1,6 @@
 import type { Entry } from '@zhanfang/contract/content-kinds/activity/entry-calls'
 import { entryStateOf } from '@zhanfang/contract/content-kinds/activity/entry-states'
-import { maskPhone } from '@zhanfang/format'
+import { fenToYuan, maskPhone } from '@zhanfang/format'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../database/database.ts'
@@ -34,6 +34,10 @@ export function entryOf(row: EntryRow, contacts: SealedContacts, seesPhones: boo
     reason: row.reason,
     customerId: row.customerId,
     byDesk: row.byDesk,
+    amount: fenToYuan(row.amount),
+    paid: fenToYuan(row.paid),
+    refunded: fenToYuan(row.refunded),
+    payUntil: row.payUntil?.toISOString() ?? null,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     createTime: row.createdAt.toISOString(),
   }

@@ -8,6 +8,7 @@ import { activityEntries as entries, activityQuotas as quotas } from '../tables.
 import type { Telling } from '../telling.ts'
 import { texts } from '../texts.ts'
 import { moveUp } from './moving-up.ts'
+import type { Tickets } from './tickets.ts'
 import { type ActivityPlace, queueUp } from './places.ts'
 
 /** Activities that one round looks at. */
@@ -21,7 +22,17 @@ const OPEN = [entryStates.pending, entryStates.joined, entryStates.queued]
  */
 export function createFollowing(
   { db }: Database,
-  { plans, telling, log }: { plans: Pick<Plans, 'current'>; telling: Telling; log: FastifyBaseLogger },
+  {
+    plans,
+    telling,
+    tickets,
+    log,
+  }: {
+    plans: Pick<Plans, 'current'>
+    telling: Telling
+    tickets: Pick<Tickets, 'open'>
+    log: FastifyBaseLogger
+  },
   now: () => Date = () => new Date(),
 ) {
   async function follow(appId: string, published: PublishedActivity): Promise<void> {
@@ -34,7 +45,7 @@ export function createFollowing(
         .set({ startsAt, remindAt: remindAt(published.plan, now()) })
         .where(and(place, inArray(entries.state, OPEN), ne(entries.startsAt, startsAt)))
         .returning()
-      return { shifted: shiftedRows, moved: await moveUp(tx, appId, published, now()) }
+      return { shifted: shiftedRows, moved: await moveUp(tx, appId, published, tickets, now()) }
     })
     for (const row of shifted) await telling.tell(row, texts.messages.moved(published.title))
     await telling.movedUp(moved, published.title)

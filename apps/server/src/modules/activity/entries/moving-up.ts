@@ -6,6 +6,7 @@ import { closedBecause, type PublishedActivity } from '../plans.ts'
 import { activityEntries as entries, type EntryRow } from '../tables.ts'
 import { texts } from '../texts.ts'
 import { isEntry, note } from './entry-rows.ts'
+import type { Tickets } from './tickets.ts'
 import { keysOf, takenPlaces, takePlaces } from './places.ts'
 
 /** Of a longer list the rest is looked at when places become free again. */
@@ -18,9 +19,11 @@ const MOST_LOOKED_AT = 2000
 export async function moveUp(
   tx: Db,
   appId: string,
-  { id: activityId, plan }: PublishedActivity,
+  published: PublishedActivity,
+  tickets: Pick<Tickets, 'open'>,
   now: Date,
 ): Promise<EntryRow[]> {
+  const { id: activityId, plan } = published
   const { signUp } = plan
   const closed = closedBecause(plan, now)
   // A place that becomes free after the deadline still goes to whoever waits; once it begins nobody is called any more.
@@ -52,10 +55,12 @@ export async function moveUp(
     if (!moving.has(row.id)) continue
     const keys = keysOf(signUp, row)
     await takePlaces(tx, place, signUp, keys, row.people)
-    const state = row.needsAudit ? entryStates.pending : entryStates.joined
+    const isToPay = !row.needsAudit && row.amount > row.paid
+    const state = row.needsAudit ? entryStates.pending : isToPay ? entryStates.unpaid : entryStates.joined
+    const payUntil = isToPay ? await tickets.open(tx, published, row, row.amount, true) : null
     const [changed] = await tx
       .update(entries)
-      .set({ state, quotaKeys: keys, queuedAt: null })
+      .set({ state, quotaKeys: keys, queuedAt: null, payUntil })
       .where(and(isEntry(appId, row.id), eq(entries.state, entryStates.queued)))
       .returning()
     if (!changed) throw new Error('somebody left the waiting list behind its lock')

@@ -17,6 +17,7 @@ import type { EntryForms } from './entry-forms.ts'
 import { isEntry, note } from './entry-rows.ts'
 import { moveUp } from './moving-up.ts'
 import { givePlacesBack, queueUp } from './places.ts'
+import type { Tickets } from './tickets.ts'
 
 /** What is kept of the secret of a sign-up. */
 export const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url')
@@ -32,7 +33,7 @@ export type OwnEntries = ReturnType<typeof createOwnEntries>
 /** What visitors do with sign-ups of their own. */
 export function createOwnEntries(
   { db }: Database,
-  { telling, forms }: { telling: Telling; forms: Pick<EntryForms, 'withdraw'> },
+  { telling, forms, tickets }: { telling: Telling; forms: Pick<EntryForms, 'withdraw'>; tickets: Tickets },
   now: () => Date = () => new Date(),
 ) {
   const isMine = (row: EntryRow, { customerId, key }: OwnerProof) =>
@@ -48,7 +49,7 @@ export function createOwnEntries(
   /** Whether its owner may take a sign-up back now. Who only waits may go at any time. */
   function isCancellable({ state, checkedInAt }: EntryRow, { plan }: PublishedActivity): boolean {
     const name = entryStateOf(state)
-    if (name === 'queued') return true
+    if (name === 'queued' || name === 'unpaid') return true
     // Whoever is in has had the place.
     if (checkedInAt !== null) return false
     const until = cancelUntil(plan)
@@ -69,7 +70,10 @@ export function createOwnEntries(
             eq(entries.appId, appId),
             eq(entries.activityId, activityId),
             eq(entries.customerId, customerId),
-            sql`${entries.state} in (${entryStates.pending}, ${entryStates.joined}, ${entryStates.queued})`,
+            inArray(
+              entries.state,
+              openEntryStates.map((name) => entryStates[name]),
+            ),
           ),
         )
         .limit(1)
@@ -107,7 +111,10 @@ export function createOwnEntries(
       return rows.filter((row) => isMine(row, { customerId, key: secrets.get(row.id) }))
     },
 
-    /** Takes a sign-up back, within the deadline: its places go to those who wait, in the same transaction. */
+    /**
+     * Takes a sign-up back, within the deadline: its places go to those who wait, in the same transaction, and what was paid
+     * goes back.
+     */
     async cancel(
       appId: string,
       published: PublishedActivity,
@@ -121,8 +128,10 @@ export function createOwnEntries(
           message: texts.wrongStep(entryStateNames[from], entryStateNames.cancelled),
         })
       if (!isCancellable(row, published)) throw new Refusal('entryRule', { message: texts.cancelOver })
+      if (from === 'unpaid') return tickets.giveUp(appId, id)
       const until = from === 'queued' ? null : cancelUntil(published.plan)
-      const { cancelled, moved } = await db.transaction(async (tx) => {
+      const { cancelled, moved, refundId } = await db.transaction(async (tx) => {
+        await tickets.lock(tx, row)
         await queueUp(tx, { appId, activityId: row.activityId })
         const [changed] = await tx
           .update(entries)
@@ -147,8 +156,13 @@ export function createOwnEntries(
           { userId: null, name: row.name || texts.visitor },
           entryStateNames.cancelled,
         )
-        return { cancelled: changed, moved: await moveUp(tx, appId, published, now()) }
+        return {
+          cancelled: changed,
+          refundId: await tickets.giveBack(tx, changed),
+          moved: await moveUp(tx, appId, published, tickets, now()),
+        }
       })
+      await tickets.hurry(appId, refundId)
       await telling.movedUp(moved, published.title)
       return cancelled
     },

@@ -14,6 +14,7 @@ import { texts } from '../texts.ts'
 import { newCode } from './codes.ts'
 import { type Doer, note } from './entry-rows.ts'
 import { digest } from './own-entries.ts'
+import type { Tickets } from './tickets.ts'
 import { isSomebodyWaiting, keysOf, queueUp, takenPlaces, takePlaces } from './places.ts'
 
 /** Somebody who signs up, as a form or the desk says it. */
@@ -56,7 +57,7 @@ export type SigningUp = ReturnType<typeof createSigningUp>
 /** Takes sign-ups: places are taken by the statement that asks for them, or the sign-up joins the waiting list. */
 export function createSigningUp(
   { db }: Database,
-  { contacts, telling }: { contacts: SealedContacts; telling: Telling },
+  { contacts, telling, tickets }: { contacts: SealedContacts; telling: Telling; tickets: Tickets },
   now: () => Date = () => new Date(),
 ) {
   /** Refuses what is full already without queueing: those who ask for what is gone wait for nobody. */
@@ -143,6 +144,7 @@ export function createSigningUp(
     async lookAhead(appId: string, published: PublishedActivity, wish: SignUpWish): Promise<void> {
       requireAllowed(published.plan, wish, false, now())
       await lookFirst(appId, published, wish)
+      await tickets.requirePayable(appId, tickets.amountOf(published.plan.signUp, wish))
       const isInByPhone =
         wish.customerId === null &&
         wish.phone !== '' &&
@@ -179,6 +181,9 @@ export function createSigningUp(
       const { signUp } = plan
       requireAllowed(plan, wish, doer !== null, now())
       await lookFirst(appId, published, wish)
+      // Whom the desk signs up pays there.
+      const amount = doer === null ? tickets.amountOf(signUp, wish) : 0
+      await tickets.requirePayable(appId, amount)
       const id = newId()
       const stored = contacts.store(appId, wish.phone)
       const kind = signUp.kinds.find((one) => one.id === wish.kindId)
@@ -193,6 +198,14 @@ export function createSigningUp(
             throw new Refusal('entryRule', { message: texts.alreadyIn })
           const waits = await hasToWait(tx, appId, published, keys, wish)
           if (!waits) await takePlaces(tx, { appId, activityId }, signUp, keys, wish.people)
+          const isToPay = !waits && !needsAudit && amount > 0
+          const ticket = {
+            appId,
+            id,
+            customerId: wish.customerId,
+            kindName: kind?.name ?? '',
+            people: wish.people,
+          }
           const [made] = await tx
             .insert(entries)
             .values({
@@ -208,7 +221,15 @@ export function createSigningUp(
               quotaKeys: keys,
               people: wish.people,
               companions: wish.companions,
-              state: waits ? entryStates.queued : needsAudit ? entryStates.pending : entryStates.joined,
+              state: waits
+                ? entryStates.queued
+                : needsAudit
+                  ? entryStates.pending
+                  : isToPay
+                    ? entryStates.unpaid
+                    : entryStates.joined,
+              amount,
+              payUntil: isToPay ? await tickets.open(tx, published, ticket, amount, false) : null,
               queuedAt: waits ? sql`clock_timestamp()` : null,
               needsAudit,
               byDesk: doer !== null,

@@ -1,10 +1,12 @@
 import { entryStateNames, entryStateOf } from '@zhanfang/contract/content-kinds/activity/entry-states'
+import { fenText } from '@zhanfang/contract/content-kinds/goods/specifications'
 import { formatDateTime, maskPhone } from '@zhanfang/format'
 import type { Fact } from '@zhanfang/site/src/visitor-form/visitor-form-input.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { icsOf } from '../../../file-formats/ics.ts'
 import { submitting } from '../../../http/page-options.ts'
+import { Refusal } from '../../../http/refusal.ts'
 import { requireOwnForm } from '../../../http/requests/sent-form.ts'
 import { goTo, problemOf } from '../../../web-pages/form-replies.ts'
 import { ownKeys } from '../../../web-pages/own-keys.ts'
@@ -23,7 +25,7 @@ const querySchema = z.object({ key: z.string().max(60).optional().catch(undefine
 /** Serves one's own sign-up with what can be done about it. */
 export function serveOwnPages({ http, replies, parts, sendPage }: EntryPages): void {
   const { siteOf, sendNotFound, isSecure } = replies
-  const { activity, frame } = parts
+  const { activity, frame, payPages } = parts
   const { own, plans, contacts, desk, certificates, forms } = activity
 
   /** A visitor's own sign-up; null once a page that says why not was sent. */
@@ -64,6 +66,15 @@ export function serveOwnPages({ http, replies, parts, sendPage }: EntryPages): v
       [facts.phone, maskPhone(contacts.open(row.appId, row.phone))],
       [facts.position, position === null ? '' : texts.positionOf(position)],
       [facts.contact, published?.plan.phone ?? ''],
+      [facts.amount, row.amount > 0 ? texts.price(fenText(row.amount)) : ''],
+      [
+        facts.paid,
+        row.paid === 0
+          ? ''
+          : row.refunded > 0
+            ? texts.refundedOf(fenText(row.paid), fenText(row.refunded))
+            : texts.price(fenText(row.paid)),
+      ],
       [facts.reason, row.reason],
     ])
   }
@@ -74,7 +85,7 @@ export function serveOwnPages({ http, replies, parts, sendPage }: EntryPages): v
     if (state !== 'pending' && state !== 'joined') return ''
     const until = cancelUntil(published.plan)
     return isCancellable && until !== null
-      ? texts.ruleUntil(formatDateTime(until))
+      ? texts.ruleUntil(formatDateTime(until)) + (row.paid > row.refunded ? texts.paidRule : '')
       : texts.ruleOver(published.plan.phone)
   }
 
@@ -115,13 +126,20 @@ export function serveOwnPages({ http, replies, parts, sendPage }: EntryPages): v
       content: {
         kind: 'entry',
         state: entryStateNames[state],
-        tone: state === 'joined' ? 'good' : state === 'pending' || state === 'queued' ? 'waits' : 'over',
+        tone:
+          state === 'joined'
+            ? 'good'
+            : state === 'pending' || state === 'queued' || state === 'unpaid'
+              ? 'waits'
+              : 'over',
         text:
           published === null || published.isOffline
             ? texts.gone
             : isOver && state === 'joined'
               ? texts.over(row.checkedInAt !== null)
-              : texts.states[state],
+              : texts.states[state] +
+                (row.payUntil === null ? '' : texts.payUntil(formatDateTime(row.payUntil))),
+        payHref: state === 'unpaid' ? `${site.base}${entryPath(row.id)}/pay` : '',
         facts: [
           ...(await factsOf(row, published)),
           ...(filled.length === 0
@@ -129,7 +147,7 @@ export function serveOwnPages({ http, replies, parts, sendPage }: EntryPages): v
             : [{ label: texts.form, value: texts.formFilled(filled.map(({ name }) => name)) }]),
         ],
         forms: filled.flatMap(({ name, path }) =>
-          path === null || !['pending', 'joined', 'queued'].includes(state)
+          path === null || !['pending', 'unpaid', 'joined', 'queued'].includes(state)
             ? []
             : [{ href: site.base + path, text: texts.changeForm(row.people > 1 ? name : '') }],
         ),
@@ -167,6 +185,27 @@ export function serveOwnPages({ http, replies, parts, sendPage }: EntryPages): v
     }
     const reached = await reach(request, reply)
     return reached ? show(request, reply, reached) : reply
+  })
+
+  http.get('/h5/:appId/sign-up/:id/pay', submitting, async (request, reply) => {
+    const reached = await reach(request, reply)
+    if (!reached) return reply
+    const { site, row, customerId } = reached
+    // What costs nothing has no order.
+    if (row.amount === 0) return goTo(reply, site, entryPath(row.id))
+    return payPages
+      .send({ request, reply, site }, replies, {
+        orderId: row.id,
+        path: `${entryPath(row.id)}/pay`,
+        donePath: entryPath(row.id),
+        doneName: texts.mine,
+        doneText: texts.paid,
+        customerId,
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Refusal && error.kind === 'notFound') return goTo(reply, site, entryPath(row.id))
+        throw error
+      })
   })
 
   http.post('/h5/:appId/sign-up/:id/cancel', submitting, async (request, reply) => {

@@ -1,4 +1,5 @@
 import { askedFieldLimits } from '@zhanfang/contract/content-kinds/asked-fields'
+import { fenText } from '@zhanfang/contract/content-kinds/goods/specifications'
 import { freeIn, hasRoomFor } from '@zhanfang/contract/content-kinds/activity/places'
 import { activityLimits, type SignUp } from '@zhanfang/contract/content-kinds/activity/plan'
 import type { FieldOption, FormField } from '@zhanfang/site/src/visitor-form/visitor-form-input.ts'
@@ -27,11 +28,14 @@ export function signUpFields(
     autoComplete: 'off',
     ...part,
   })
-  const option = ({ id, name }: { id: string; name: string }, key: string): FieldOption => {
+  const option = (
+    { id, name, priceFen = 0 }: { id: string; name: string; priceFen?: number },
+    key: string,
+  ): FieldOption => {
     const free = freeIn(signUp, [key], takenOf)
     return {
       value: id,
-      text: texts.option(name, free),
+      text: texts.option(name, free, priceFen === 0 ? '' : texts.price(fenText(priceFen))),
       isOff: signUp.waiting === 'none' && !hasRoomFor(free, 1),
     }
   }

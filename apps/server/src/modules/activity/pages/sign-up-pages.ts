@@ -1,3 +1,5 @@
+import { entryStateOf } from '@zhanfang/contract/content-kinds/activity/entry-states'
+import { isPaidFor } from '@zhanfang/contract/content-kinds/activity/prices'
 import { freeIn, hasRoomFor, WHOLE } from '@zhanfang/contract/content-kinds/activity/places'
 import { formatDateTime, normalizePhone } from '@zhanfang/format'
 import type { FormProblem } from '@zhanfang/site/src/visitor-form/visitor-form-input.ts'
@@ -97,6 +99,7 @@ export function serveSignUpPages({ http, replies, parts, sendPage }: EntryPages)
         lead: [
           isFull ? texts.willWait : free === null ? '' : texts.left(free),
           signUp.needsAudit ? texts.needsAudit : '',
+          isPaidFor(signUp) ? texts.perPerson : '',
         ].join(''),
         action: `${site.base}${pathOf(id)}/sign-up`,
         fields: signUpFields(signUp, taken, form, account),
@@ -149,7 +152,8 @@ export function serveSignUpPages({ http, replies, parts, sendPage }: EntryPages)
       return goTo(reply, site, await activity.drafts.begin(site.appId, published, wish, spend))
     const { row, key } = await activity.signingUp.signUp(site.appId, published, wish, null, { within: spend })
     ownKeys(request, reply, keysCookie(site.appId), isSecure).keep(row.id, key)
-    return goTo(reply, site, entryPath(row.id))
+    const isToPay = entryStateOf(row.state) === 'unpaid'
+    return goTo(reply, site, isToPay ? `${entryPath(row.id)}/pay` : entryPath(row.id))
   }
 
   http.post(`/h5/:appId/${ACTIVITY}/:id/sign-up`, submitting, async (request, reply) => {

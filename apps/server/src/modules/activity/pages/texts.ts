@@ -17,8 +17,19 @@ export const pageTexts = {
   peopleWrong: '请选择人数',
   companionsWrong: (count: number) => `请写下同行的 ${count} 个人的名字，一行一个`,
   left: (free: number) => `还剩 ${free} 个名额`,
-  option: (name: string, free: number | null) =>
-    free === null ? name : free === 0 ? `${name}（已满）` : `${name}（余 ${free}）`,
+  option: (name: string, free: number | null, price = '') => {
+    const parts = [price, free === null ? '' : free === 0 ? '已满' : `余 ${free}`].filter(
+      (part) => part !== '',
+    )
+    return parts.length === 0 ? name : `${name}（${parts.join('，')}）`
+  },
+  price: (yuan: string) => `¥${yuan}`,
+  perPerson: '标价按每人收，提交后付款。',
+  payUntil: (time: string) => `请在 ${time} 前付款，过时名额会放回。`,
+  paidRule: '在可以取消的时间内取消，付的钱原路退回。',
+  pay: '去付款',
+  paid: '我付好了，看报名',
+  refundedOf: (paid: string, refunded: string) => `¥${paid}，已退 ¥${refunded}`,
   full: '名额满了',
   willWait: '名额满了，现在提交会加入候补，有人取消时按顺序补上。',
   needsAudit: '报名后需要主办方审核。',
@@ -42,12 +53,15 @@ export const pageTexts = {
     contact: '联系电话',
     position: '候补顺序',
     reason: '原因',
+    amount: '费用',
+    paid: '已付',
   },
   until: (end: string) => ` – ${end}`,
   positionOf: (position: number) => `第 ${position} 位`,
   states: {
     pending: '主办方审核后会通知您，名额已经为您留着。',
     joined: '请按时到场，到场时出示报名码。',
+    unpaid: '名额为您留着，付款后报名才算成功。',
     queued: '有人取消时按顺序补上，补上了会通知您。',
     cancelled: '这个报名已经取消。',
     refused: '抱歉，这次没能通过。',

@@ -30,6 +30,12 @@ export const entrySchema = z.object({
   reason: z.string(),
   customerId: idSchema.nullable(),
   byDesk: z.boolean(),
+  /** What it costs, what was paid and what went back, in 元. */
+  amount: z.number(),
+  paid: z.number(),
+  refunded: z.number(),
+  /** Until when it has to be paid; null where nothing is waited for. */
+  payUntil: timeSchema.nullable(),
   checkedInAt: timeSchema.nullable(),
   createTime: timeSchema,
 })

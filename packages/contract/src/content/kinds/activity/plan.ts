@@ -24,6 +24,8 @@ export const activityLimits = {
   reason: 200,
   remark: 500,
   certificateTitle: 20,
+  /** 10 万元. */
+  priceFen: 10_000_000,
   certificateWords: 120,
   /** Minutes of deadlines and reminders before the beginning. */
   minutes: 60 * 24 * 60,
@@ -63,12 +65,14 @@ export const activityTypeSchema = z.enum(
 export const typePicturePath = (type: ActivityType): string =>
   `/p1/api/v1/mobile/activities/type-images/${type}`
 
-/** What one signs up as, such as 成人 or 学生; nothing is paid here. */
+/** What one signs up as, such as 成人 or 学生. */
 export const ticketKindSchema = z.object({
   id: idSchema,
   name,
   description: line(activityLimits.text),
   limit: places,
+  /** What it costs for each person, in 分; 0 for nothing. */
+  priceFen: z.number().int().min(0).max(activityLimits.priceFen, '价格太高了').default(0),
   /** Those who sign up as it wait for a decision, whatever holds for the others. */
   needsAudit: z.boolean().default(false),
 })

@@ -8,6 +8,7 @@ import {
   type TicketKind,
   ticketKindSchema,
 } from '@zhanfang/contract/content-kinds/activity/plan'
+import { fenToYuan, yuanToFen } from '@zhanfang/format'
 import { Button, Checkbox, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { NumberInput } from '../../../../components/form/number-input.tsx'
@@ -119,6 +120,19 @@ export function TicketKinds({ signUp, disabled, problemOf, onChange }: SignUpPar
               disabled={disabled}
               onChange={(limit) => change({ limit })}
             />
+            <Field label={words.price}>
+              <NumberInput
+                aria-label={words.price}
+                value={kind.priceFen === 0 ? null : fenToYuan(kind.priceFen)}
+                min={0}
+                max={fenToYuan(limits.priceFen)}
+                precision={2}
+                prefix="¥"
+                placeholder={words.free}
+                disabled={disabled}
+                onChange={(yuan) => change({ priceFen: yuan === null ? 0 : yuanToFen(yuan) })}
+              />
+            </Field>
             <TextField
               label={words.description}
               value={kind.description}

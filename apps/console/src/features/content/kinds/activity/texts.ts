@@ -50,11 +50,13 @@ export const texts = {
   noLimit: '不限',
   kind: {
     title: '报名类别',
-    hint: '例如成人、学生、志愿者，各有各的名额；没有类别时不用添加。',
+    hint: '例如成人、学生、志愿者，各有各的名额和价格；没有类别时不用添加。收费要先在“收款与账单”绑定商户；要审核的，通过以后才付款。',
     add: '添加类别',
     name: '名称',
     description: '说明',
     limit: '名额（人）',
+    price: '每人收费（元）',
+    free: '免费',
     needsAudit: '这个类别要审核',
   },
   group: {
