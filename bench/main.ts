@@ -31,6 +31,7 @@ const { BENCH_URL, BENCH_SERVER_PID, BENCH_DATA_DIR, BENCH_PASSWORD } = environm
 /** The folder of each bench, in the order in which they run. */
 const folders: Readonly<Record<string, string>> = {
   submissions: 'answers',
+  orders: 'orders',
   page: 'pages',
   results: 'answers',
   'results-wide': 'answers',

@@ -12,6 +12,12 @@ const pool = new pg.Pool({ connectionString: process.env.FLOOR_DATABASE, max: 10
 await pool.query(
   'create table if not exists bench_rows (id bigint generated always as identity primary key, body jsonb not null)',
 )
+await pool.query(
+  'create table if not exists bench_stock (id int primary key, on_hand int not null, reserved int not null)',
+)
+await pool.query(
+  'insert into bench_stock select n, 900000, 0 from generate_series(0, 99) n on conflict (id) do nothing',
+)
 const INSERT = { name: 'bench-insert', text: 'insert into bench_rows (body) values ($1)' }
 
 let bytes: Buffer = Buffer.alloc(0)
@@ -28,6 +34,23 @@ const acknowledgement = JSON.stringify({
   msg: '',
   data: { answerId: 'a'.repeat(20), thankYouText: '' },
 })
+
+/** What an order writes at the least: itself, its payment, its first event, a hold, and the stock that it holds. */
+async function writeOrder(body: string, goods: number): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (let row = 0; row < 4; row += 1) await client.query({ ...INSERT, values: [body] })
+    await client.query({
+      name: 'bench-hold',
+      text: 'update bench_stock set reserved = reserved + 1 where id = $1 and on_hand - reserved >= 1',
+      values: [Math.floor(Math.random() * goods)],
+    })
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
 
 /** One-row inserts without HTTP: as many at once as asked for, for some seconds. */
 async function insertLoop(connections: number, seconds: number, body: string, databasePid: number) {
@@ -137,6 +160,12 @@ const server = createServer((request, response) => {
         JSON.parse(body)
         await pool.query({ ...INSERT, values: [body] })
         return answer(acknowledgement)
+      }
+      case '/order': {
+        const fields = new URLSearchParams((await bodyOf(request)).toString())
+        await writeOrder(JSON.stringify(Object.fromEntries(fields)), number('goods'))
+        response.writeHead(303, { location: '/', 'content-length': 0 }).end()
+        return
       }
       case '/insert-loop': {
         const body = (await bodyOf(request)).toString()

@@ -8,7 +8,7 @@ export interface LoadResult {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Answers with a status of 2xx, those of the warm-up included. */
+  /** Answers with the status that is right, those of the warm-up included. */
   acknowledged: number
   /** Milliseconds of computing per request. */
   serverCpu: number
@@ -27,10 +27,23 @@ interface Load {
   serverPid: number
   databasePid: number
   headers?: Record<string, string>
+  /** Of the next request, besides those. */
+  headersOf?: () => Record<string, string>
+  contentType?: string
+  /** The status that is right; any of 2xx when absent. */
+  good?: number
 }
 
 async function send(
-  { url, connections, body, headers = {} }: Omit<Load, 'seconds'>,
+  {
+    url,
+    connections,
+    body,
+    headers = {},
+    headersOf,
+    contentType = 'application/json',
+    good,
+  }: Omit<Load, 'seconds'>,
   bound: { duration: number } | { amount: number },
 ): Promise<Answered> {
   const times: number[] = []
@@ -49,8 +62,12 @@ async function send(
           ? [
               {
                 method: 'POST',
-                headers: { 'content-type': 'application/json', ...headers },
-                setupRequest: (request) => ({ ...request, body: body() }),
+                headers: { 'content-type': contentType, ...headers },
+                setupRequest: (request) => ({
+                  ...request,
+                  headers: { ...request.headers, ...headersOf?.() },
+                  body: body(),
+                }),
               },
             ]
           : [{ method: 'GET' }],
@@ -59,7 +76,7 @@ async function send(
     )
     run.on('response', (_client, status, _bytes, time) => {
       last = performance.now()
-      if (status >= 200 && status < 300) times.push(time)
+      if (good === undefined ? status >= 200 && status < 300 : status === good) times.push(time)
       else refused += 1
     })
   })
@@ -73,7 +90,7 @@ async function send(
   }
 }
 
-/** Warms up, then sends as many requests as take about `seconds`. Throws when any is not answered with 2xx. */
+/** Warms up, then sends as many requests as take about `seconds`. Throws when any is not answered rightly. */
 export async function load(options: Load): Promise<LoadResult> {
   const usage = () => [computingTime(options.serverPid), computingTimeOfFamily(options.databasePid)] as const
   const before = usage()
