@@ -700,6 +700,20 @@ export const screens: Screen[] = [
     load: () => import('./features/payment/merchant-page.tsx'),
   },
   {
+    path: '/mini/receipts',
+    title: '收款订单',
+    access: 'order:read',
+    layout: 'layout',
+    load: () => import('./features/payment/app-orders-page.tsx'),
+  },
+  {
+    path: '/mini/paid-content',
+    title: '付费内容',
+    access: 'order:read',
+    layout: 'layout',
+    load: () => import('./features/content/paid/paid-content-page.tsx'),
+  },
+  {
     path: '/mini/orders',
     title: '商品订单',
     access: 'order:read',

@@ -98,6 +98,7 @@ export const errorCodes = {
   contentLoginRequired: '410020',
   contentPasswordRequired: '410021',
   contentGroupRequired: '410022',
+  contentPaymentRequired: '410023',
   commentsOff: '410030',
   slotTaken: '410050',
   bookingRule: '410051',

@@ -214,6 +214,11 @@ export const errorKinds = {
     status: 403,
     message: '这项内容只给指定的会员看',
   },
+  contentPaymentRequired: {
+    code: errorCodes.contentPaymentRequired,
+    status: 403,
+    message: '这项内容要购买以后才能看',
+  },
   commentsOff: { code: errorCodes.commentsOff, status: 422, message: '这项内容没有开放评论' },
   workNotFound: { code: errorCodes.workNotFound, status: 404, message: '作品不存在或已被撤下' },
   workRule: { code: errorCodes.workRule, status: 409, message: '现在不能这样做' },

@@ -1,4 +1,6 @@
 import {
+  ReadOutlined,
+  AccountBookOutlined,
   ApiOutlined,
   AppstoreOutlined,
   AuditOutlined,
@@ -136,6 +138,18 @@ const appGroups: { key: string; label: string; entries: (MenuEntry & { need: App
     label: texts.menu.groups.management,
     entries: [
       { path: '/mini/orders', label: texts.menu.shopOrders, icon: <ShoppingOutlined />, need: 'order:read' },
+      {
+        path: '/mini/receipts',
+        label: texts.menu.receipts,
+        icon: <AccountBookOutlined />,
+        need: 'order:read',
+      },
+      {
+        path: '/mini/paid-content',
+        label: texts.menu.paidContent,
+        icon: <ReadOutlined />,
+        need: 'order:read',
+      },
       {
         path: '/mini/customers',
         label: texts.menu.customers,

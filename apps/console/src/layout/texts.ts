@@ -17,6 +17,8 @@ export const texts = {
     contentLimits: '内容数量上限',
     subscription: '服务与订单',
     merchant: '收款与账单',
+    receipts: '收款订单',
+    paidContent: '付费内容',
     coupons: '优惠券',
     shopOrders: '商品订单',
     redeem: '核销',

@@ -6,6 +6,7 @@ import { appModule } from './app/module.ts'
 import { authModule } from './auth/module.ts'
 import { authorizationModule } from './authorization/module.ts'
 import { bulkImportModule } from './bulk-import/module.ts'
+import { cashierModule } from './cashier/module.ts'
 import { circleModule } from './circle/module.ts'
 import { columnModule } from './column/module.ts'
 import { consoleModule } from './console/module.ts'
@@ -26,6 +27,7 @@ import { officialAccountModule } from './official-account/module.ts'
 import { operationLogModule } from './operation-log/module.ts'
 import { overviewModule } from './overview/module.ts'
 import { pageModule } from './page/module.ts'
+import { paidContentModule } from './paid-content/module.ts'
 import { paymentModule } from './payment/module.ts'
 import { pointsModule } from './points/module.ts'
 import { platformModule } from './platform/module.ts'
@@ -59,6 +61,7 @@ export const modules = [
   authorizationModule,
   bulkImportModule,
   circleModule,
+  cashierModule,
   columnModule,
   consoleModule,
   contentLimitModule,
@@ -78,6 +81,7 @@ export const modules = [
   operationLogModule,
   overviewModule,
   pageModule,
+  paidContentModule,
   paymentModule,
   pointsModule,
   platformModule,

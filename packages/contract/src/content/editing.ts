@@ -18,6 +18,8 @@ export const contentDetailSchema = contentSummarySchema.extend({
   draft: contentDraftSchema,
   groupIds: z.array(idSchema),
   hasPassword: z.boolean(),
+  /** In 元, of what is sold. */
+  price: z.number(),
   commentMode: z.enum(contentCommentModes),
   /** Contents that the draft leads to and that are deleted, as `micro-page:<id>` or `survey:<id>`. */
   deletedTargets: z.array(z.string()),

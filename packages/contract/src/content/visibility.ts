@@ -8,7 +8,8 @@ import { contentKindSchema } from './kind-names.ts'
 
 /**
  * `unlisted`: whoever has the address. `customers`: visitors with an account. `groups`: those in one of the groups.
- * `password`: whoever knows it. `secret`: people on its list and holders of a link; nobody else learns that it exists.
+ * `password`: whoever knows it. `paid`: whoever has bought it, or one of its columns; everybody meets its title and its price.
+ * `secret`: people on its list and holders of a link; nobody else learns that it exists.
  */
 export const contentVisibilities = [
   'public',
@@ -16,6 +17,7 @@ export const contentVisibilities = [
   'customers',
   'groups',
   'password',
+  'paid',
   'secret',
 ] as const
 export const contentVisibilitySchema = z.enum(contentVisibilities)
@@ -26,8 +28,16 @@ export const contentVisibilityNames: Record<ContentVisibility, string> = {
   customers: '登录的会员',
   groups: '指定的会员分组',
   password: '知道密码的人',
+  paid: '付费的会员',
   secret: '私密',
 }
+
+const priceWords = '价格是 0 到 10 万元，最多两位小数'
+export const contentPriceSchema = z
+  .number({ error: priceWords })
+  .min(0, priceWords)
+  .max(100_000, priceWords)
+  .multipleOf(0.01, priceWords)
 
 export const contentPlace = z.object({ kind: contentKindSchema, id: idSchema })
 
@@ -43,6 +53,8 @@ export const contentVisibilityInput = z
       .min(limits.contentPassword.min, limits.contentPassword.length)
       .max(limits.contentPassword.max, limits.contentPassword.length)
       .optional(),
+    /** In 元; only with `paid`. 0 where it is sold with its columns alone. */
+    price: contentPriceSchema.default(0),
   })
   .refine(({ visibility, groupIds }) => visibility !== 'groups' || groupIds.length > 0, {
     path: ['groupIds'],
@@ -63,6 +75,7 @@ export const contentVisibilitySet = defineCall({
     visibility: contentVisibilitySchema,
     groupIds: z.array(idSchema),
     hasPassword: z.boolean(),
+    price: z.number(),
   }),
 })
 

@@ -67,6 +67,7 @@ export const texts = {
     customers: '登录了的会员才能看到它，其他人会看到登录的入口。',
     groups: '指定分组里的会员才能看到它。',
     password: '打开时要输入密码。',
+    paid: '买过的会员才能看全文，其他人会看到价格。',
     secret: '只有名单里的人能用这个地址打开；给别人看，请在“名单和链接”里新建私密链接。',
   } satisfies Record<ContentVisibility, string>,
   copied: '已复制，副本是草稿',

@@ -279,7 +279,7 @@ export function serveContentPages(
         reply: FastifyReply,
         site: ReachedSite,
         id: string,
-        opening: 'login' | 'group' | 'password',
+        opening: 'login' | 'group' | 'password' | 'pay',
         { error, status }: { error: string; status: number } = { error: '', status: 200 },
       ) {
         reply.header('X-Robots-Tag', 'noindex')
@@ -299,6 +299,9 @@ export function serveContentPages(
             },
           })
         }
+        // What it costs, and what there is to know of it, stands where it is sold.
+        if (opening === 'pay')
+          return reply.header('Cache-Control', 'no-store').redirect(`${site.base}/buy/content/${id}`, 303)
         if (opening === 'group') {
           return sendMessage(request, reply, site, { kind: 'gate', ...texts.group, status: 403 })
         }

@@ -27,7 +27,7 @@ const anyDraft = document((raw) => storedAnyDraft(raw))
 /** What a copy cannot ask for any more, as its password or its groups stay behind, is seen by nobody at first. */
 const safeVisibility = made(({ wire }) => {
   const visibility = visibilityOf(z.string().catch('').parse(wire['visibility']))
-  return visibility === 'password' || visibility === 'groups' ? 'secret' : visibility
+  return ['password', 'groups', 'paid'].includes(visibility) ? 'secret' : visibility
 })
 const text = (most: number) => asItIs(z.string().max(most))
 const draftOf = (row: Row) => contentDraftSchema.parse(row['draft'])
@@ -64,6 +64,7 @@ export const appData: AppData = {
         visibility: safeVisibility,
         groupIds: notCarried(),
         passwordHash: notCarried(texts.passwordsStay),
+        priceFen: notCarried(),
         commentMode: asItIs(z.enum(contentCommentModes)),
         pinnedAt: asItIs(),
         sort: asItIs(),
@@ -112,6 +113,8 @@ export const appData: AppData = {
   left: {
     content_favorites: { reason: 'personal to members, who stay' },
     content_readers: { reason: 'names people, who stay', loss: texts.readersStay },
+    content_buyers: { reason: 'bought here, by customers, who stay' },
+    content_column_prices: { reason: 'prices are asked by the merchant of this app' },
     content_secret_links: { reason: 'open the contents of this app alone', loss: texts.linksStay },
     content_password_tries: { reason: 'of visitors at these addresses' },
     content_comments: { reason: 'written by customers, who stay', loss: texts.commentsStay },

@@ -18,6 +18,7 @@ import { createReadCounts } from './visitors/read-counts.ts'
 import { createSiteVisitors } from './visitors/site-visitors.ts'
 import { hashContentPassword } from './visibility/content-password.ts'
 import { createOpenedContents } from './visibility/opened-contents.ts'
+import { createContentSales } from './visibility/content-sales.ts'
 import { createContentPasswordTries } from './visibility/password-tries.ts'
 import { createContentReaderLists } from './visibility/readers.ts'
 import { createContentSecretLinks } from './visibility/secret-links.ts'
@@ -46,6 +47,7 @@ export function createContentFrame(
     publishing,
     bin,
     visibilities,
+    sales: createContentSales(database),
     links,
     opened,
     passwordTries: createContentPasswordTries(database),

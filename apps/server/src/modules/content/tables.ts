@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -70,6 +71,8 @@ export const contents = pgTable(
       .default(sql`'{}'`),
     /** Hash of the password that opens it. */
     passwordHash: text('password_hash'),
+    /** What it is sold for, in 分; 0 for what is sold with its columns alone, or not at all. */
+    priceFen: integer('price_fen').notNull().default(0),
     commentMode: text('comment_mode').notNull().default('off'),
     pinnedAt: time('pinned_at'),
     sort: integer('sort').notNull().default(0),
@@ -210,6 +213,40 @@ export const contentCounts = pgTable(
     primaryKey({ columns: [table.appId, table.contentId] }),
     index('content_counts_reads').on(table.appId, table.kind, table.reads, table.contentId),
     index('content_counts_likes').on(table.appId, table.kind, table.likes, table.contentId),
+  ],
+)
+
+/** Who has bought what: a content, or all of a column that is sold. */
+export const contentBuyers = pgTable(
+  'content_buyers',
+  {
+    appId: appKey(),
+    /** `content` or `column`. */
+    targetType: text('target_type').notNull(),
+    targetId: text('target_id').notNull(),
+    customerId: text('customer_id').notNull(),
+    /** In the books. */
+    orderId: text('order_id').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.customerId, table.targetType, table.targetId] }),
+    index('content_buyers_target').on(table.appId, table.targetType, table.targetId, table.createdAt),
+    index('content_buyers_order').on(table.appId, table.orderId),
+  ],
+)
+
+/** What all that is sold in a column costs together. */
+export const contentColumnPrices = pgTable(
+  'content_column_prices',
+  {
+    appId: appKey(),
+    columnId: text('column_id').notNull(),
+    priceFen: integer('price_fen').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.columnId] }),
+    check('content_column_prices_price', sql`price_fen > 0`),
   ],
 )
 

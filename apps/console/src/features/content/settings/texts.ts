@@ -12,6 +12,7 @@ export const texts = {
       customers: '登录了的会员能看，其他人会看到登录的入口。',
       groups: '指定分组里的会员能看。',
       password: '输入密码的人能看；列表里有标题，打开时要密码。',
+      paid: '买过的会员能看全文；列表和搜索里有标题、封面和简介，打开时看到价格。',
       secret: '只有名单里的人和拿到私密链接的人能看。别人在列表、搜索、专栏和统计里都看不到它。',
     } satisfies Record<ContentVisibility, string>,
     groups: '会员分组',
@@ -21,6 +22,9 @@ export const texts = {
     noGroupsYet: '还没有会员分组，先到“会员”里新建。',
     groupOf: (name: string, count: number) => `${name}（${count} 人）`,
     someGroup: '一个会员分组',
+    price: '价格',
+    priceHint:
+      '一次购买一直能看。填 0 就只和专栏一起卖，专栏的价格在“付费内容”里设。要先在“收款与账单”绑定商户。',
     password: '密码',
     keepPassword: '不填就沿用现在的密码',
     done: '已设置谁能看',

@@ -11,6 +11,7 @@ import { Alert, Form, Input, Modal, Radio, Select, Skeleton } from 'antd'
 import type { z } from 'zod'
 import { useCall } from '../../../api.ts'
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
+import { NumberInput } from '../../../components/form/number-input.tsx'
 import { useCan } from '../../app/public/use-app.ts'
 import type { ContentSubject } from './content-subject.ts'
 import classes from './settings.module.css'
@@ -35,36 +36,44 @@ interface Values {
   visibility: ContentVisibility
   password?: string
   groupIds?: string[]
+  price?: number | null
 }
 
 /** Who may see a content, with what each choice means. */
 export function VisibilityDialog(props: VisibilityDialogProps) {
   const { visibility, place } = props
-  const asksGroups = visibility === 'groups' && place !== undefined
-  // Lists do not know the groups of a content.
+  const asksMore = (visibility === 'groups' || visibility === 'paid') && place !== undefined
+  // Lists do not know the groups of a content, or its price.
   const detail = useCall(
     contentDetail,
     { params: { kind: place?.kind ?? 'article', id: place?.id ?? '' } },
-    { enabled: asksGroups },
+    { enabled: asksMore },
   )
-  if (asksGroups && detail.isPending) {
+  if (asksMore && detail.isPending) {
     return (
       <Modal open title={props.title} onCancel={props.onClose} footer={null}>
         <Skeleton active />
       </Modal>
     )
   }
-  return <ReadyDialog {...props} groupIds={asksGroups ? (detail.data?.groupIds ?? []) : []} />
+  return (
+    <ReadyDialog
+      {...props}
+      groupIds={(asksMore && detail.data?.groupIds) || []}
+      price={(asksMore && detail.data?.price) || 0}
+    />
+  )
 }
 
 function ReadyDialog({
   title,
   visibility,
   groupIds,
+  price,
   hasPassword = false,
   onSubmit,
   onClose,
-}: VisibilityDialogProps & { groupIds: readonly string[] }) {
+}: VisibilityDialogProps & { groupIds: readonly string[]; price: number }) {
   const can = useCan()
   const mayReadGroups = can('customer:read')
   const groups = useCall(customerGroupList, undefined, { enabled: mayReadGroups, quiet: true })
@@ -82,14 +91,15 @@ function ReadyDialog({
       title={title}
       form={form}
       okText={settingTexts.save}
-      fields={['visibility', 'password', 'groupIds']}
-      initialValues={{ visibility: visibility ?? 'public', groupIds: [...groupIds] }}
+      fields={['visibility', 'password', 'groupIds', 'price']}
+      initialValues={{ visibility: visibility ?? 'public', groupIds: [...groupIds], price }}
       onClose={onClose}
-      onSubmit={async ({ visibility: next, password, groupIds: chosenGroups }) => {
+      onSubmit={async ({ visibility: next, password, groupIds: chosenGroups, price: asked }) => {
         await onSubmit({
           visibility: next,
           groupIds: next === 'groups' ? (chosenGroups ?? [...groupIds]) : [],
           ...(next === 'password' && password ? { password } : {}),
+          price: next === 'paid' ? (asked ?? 0) : 0,
         })
         onClose()
       }}
@@ -119,6 +129,11 @@ function ReadyDialog({
             options={options ?? []}
             placeholder={texts.groupsPlaceholder}
           />
+        </Form.Item>
+      )}
+      {chosen === 'paid' && (
+        <Form.Item name="price" label={texts.price} extra={texts.priceHint}>
+          <NumberInput min={0} max={100_000} precision={2} prefix="¥" />
         </Form.Item>
       )}
       {chosen === 'password' && (

@@ -8,7 +8,7 @@ import {
   type ContentKind,
   type contentSave,
 } from '@zhanfang/contract'
-import { truncateText } from '@zhanfang/format'
+import { fenToYuan, truncateText } from '@zhanfang/format'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
@@ -62,7 +62,9 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
     kind: ContentKind,
     desk: DeskUser,
     draft: ContentDraft,
-    more: Partial<Pick<typeof contents.$inferInsert, 'visibility' | 'groupIds' | 'passwordHash'>> = {},
+    more: Partial<
+      Pick<typeof contents.$inferInsert, 'visibility' | 'groupIds' | 'passwordHash' | 'priceFen'>
+    > = {},
   ): Promise<string> {
     const id = newId()
     await tx.insert(contents).values({
@@ -181,6 +183,7 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
           draft: contents.draft,
           groupIds: contents.groupIds,
           passwordHash: contents.passwordHash,
+          priceFen: contents.priceFen,
           commentMode: contents.commentMode,
         })
         .from(contents)
@@ -200,6 +203,7 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
         draft,
         groupIds: row.groupIds,
         hasPassword: row.passwordHash !== null,
+        price: fenToYuan(row.priceFen),
         commentMode: commentModeOf(row.commentMode),
         deletedTargets,
       }
@@ -210,7 +214,7 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
       const row = await findContent(db, appId, kind, id, desk)
       const draft = storedDraft(kind, row.draft)
       const title = texts.copyOf(draft.title, limits.contentTitle.max)
-      const { visibility, groupIds, passwordHash } = row
+      const { visibility, groupIds, passwordHash, priceFen } = row
       const copy = await db.transaction(async (tx) => {
         await neighbours.limits.claim(tx, appId, kind)
         const made = await insert(
@@ -219,7 +223,7 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
           kind,
           desk,
           { ...draft, title },
-          { visibility, groupIds, passwordHash },
+          { visibility, groupIds, passwordHash, priceFen },
         )
         for (const [table, columns] of [
           [contentColumns, sql`column_id`],

@@ -44,8 +44,9 @@ export function kindType(frame: ContentFrame, kind: ContentKind): ContentType {
     },
     siteMap: (appId, query) => published.forMap(appId, kind, query),
     async shareCard(appId, id) {
-      const { opening, content } = await published.open(appId, kind, id, guest)
+      const { opening, content, teaser } = await published.open(appId, kind, id, guest)
       if (opening === 'absent') throw new Refusal('contentNotFound')
+      if (teaser) return { title: teaser.title, desc: teaser.description, imageUrl: '' }
       // Who asks does not say who they are: what is not for everybody says no more than that it is there.
       if (!content)
         return {

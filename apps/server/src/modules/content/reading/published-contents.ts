@@ -1,6 +1,6 @@
 import type { ContentEntry } from '@zhanfang/blocks'
 import type { ContentDraft, ContentKind } from '@zhanfang/contract'
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Db } from '../../../database/database.ts'
 import { containsPattern } from '../../../database/search.ts'
@@ -38,6 +38,16 @@ const cardSchema = z
     details: z.record(z.string(), z.string()).optional(),
   })
   .catch({ title: '', description: '', imageUrl: '', time: '', tag: '', note: '' })
+
+/** The summary of what is sold, null for everything else: how its text begins is part of what is sold. */
+const soldSummary = sql<
+  string | null
+>`case when ${contents.visibility} = 'paid' then coalesce(${contentVersions.draft} ->> 'summary', '') end`
+/** A card as everybody sees it. */
+function cardFor({ card, summary }: { card: unknown; summary: string | null }) {
+  const whole = cardSchema.parse(card)
+  return summary === null ? whole : { ...whole, description: summary.trim() }
+}
 
 /** A content as visitors have it: the version that was published last. */
 export interface PublishedContent {
@@ -88,7 +98,7 @@ export function createPublishedContents(
     { limit, offset = 0, byReads = false }: { limit: number; offset?: number; byReads?: boolean },
   ): Promise<ContentEntry[]> {
     const rows = db
-      .select({ id: contents.id, card: contentVersions.card })
+      .select({ id: contents.id, card: contentVersions.card, summary: soldSummary })
       .from(contents)
       .innerJoin(contentVersions, frozen)
       .$dynamic()
@@ -103,10 +113,10 @@ export function createPublishedContents(
       kindOf(kind).liveCards?.(db, appId, ids),
       cardFacts(appId, kind, ids),
     ])
-    return found.map(({ id, card }) => ({
+    return found.map(({ id, card, summary }) => ({
       type: kind,
       id,
-      ...cardSchema.parse(card),
+      ...cardFor({ card, summary }),
       ...live?.get(id),
       ...facts?.get(id),
       url: '',
@@ -120,15 +130,23 @@ export function createPublishedContents(
       kind: ContentKind,
       id: string,
       visitor: Visitor,
-    ): Promise<{ opening: Opening; content: PublishedContent | null; passwordHash: string | null }> {
+    ): Promise<{
+      opening: Opening
+      content: PublishedContent | null
+      passwordHash: string | null
+      /** What everybody may read of what is sold; null where nothing is to be bought. */
+      teaser?: { title: string; description: string; priceFen: number } | null
+    }> {
       const [row] = await db
         .select({
           ...openingColumns(visitor),
           version: contents.publishedVersion,
           passwordHash: contents.passwordHash,
+          priceFen: contents.priceFen,
           commentMode: contents.commentMode,
           draft: contentVersions.draft,
           card: contentVersions.card,
+          summary: soldSummary,
           publishedAt: contentVersions.publishedAt,
           publishedByName: contentVersions.publishedByName,
           reads: sql<number>`coalesce(${contentCounts.reads}, 0)`,
@@ -145,10 +163,12 @@ export function createPublishedContents(
       const visibility = visibilityOf(row.visibility)
       const opening = mayOpen({ ...row, visibility }, id, visitor)
       if (opening !== 'open') {
+        const { title, description } = cardFor(row)
         return {
           opening,
           content: null,
           passwordHash: opening === 'password' ? row.passwordHash : null,
+          teaser: opening === 'pay' ? { title, description, priceFen: row.priceFen } : null,
         }
       }
       return {
@@ -393,6 +413,8 @@ export function createPublishedContents(
       const where = and(
         ofKind(appId, kind),
         listedFor(guest),
+        // What is sold is found by its title: that words stand in it is part of what is sold.
+        or(ne(contents.visibility, 'paid'), ilike(contents.title, containsPattern(words))),
         textCondition({ appId, isPublished: true }, contents.id, words) ?? sql`false`,
       )
       const some = db

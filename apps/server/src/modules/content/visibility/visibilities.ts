@@ -1,4 +1,5 @@
 import type { CallData, ContentKind, contentVisibilitySet, ContentVisibility } from '@zhanfang/contract'
+import { fenToYuan, yuanToFen } from '@zhanfang/format'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
@@ -13,6 +14,8 @@ export interface WantedVisibility {
   visibility: ContentVisibility
   groupIds: readonly string[]
   password?: string | undefined
+  /** In 元, of what is sold. */
+  price?: number | undefined
 }
 
 export type ContentVisibilities = ReturnType<typeof createContentVisibilities>
@@ -52,6 +55,7 @@ export function createContentVisibilities(
           : password === undefined
             ? row.passwordHash
             : await hashPassword(password)
+      const priceFen = visibility === 'paid' ? yuanToFen(wanted.price ?? 0) : 0
       const groupIds = visibility === 'groups' ? [...new Set(wanted.groupIds)] : []
       const changed = await db
         .update(contents)
@@ -59,6 +63,7 @@ export function createContentVisibilities(
           visibility,
           groupIds,
           passwordHash,
+          priceFen,
           updatedAt: sql`now()`,
           updatedBy: desk.userId,
           updatedByName: desk.nickname,
@@ -72,7 +77,7 @@ export function createContentVisibilities(
           .delete(contentPasswordTries)
           .where(and(eq(contentPasswordTries.appId, appId), eq(contentPasswordTries.contentId, id)))
       }
-      return { visibility, groupIds, hasPassword: passwordHash !== null }
+      return { visibility, groupIds, hasPassword: passwordHash !== null, price: fenToYuan(priceFen) }
     },
 
     /** Between public and secret, as the specification's call has it; one that is neither becomes what is asked. */

@@ -1,6 +1,6 @@
 import { contentVisibilitySchema, type ContentVisibility } from '@zhanfang/contract'
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { contentReaders, contents } from '../tables.ts'
+import { contentBuyers, contentColumns, contentReaders, contents } from '../tables.ts'
 
 // Who may see a content is decided here and nowhere else: every query that reads contents takes its condition from this
 // file, and the walk of `visibility.api.test.ts` goes through every call and page.
@@ -33,6 +33,17 @@ const isReader = (type: 'member' | 'customer', id: string): SQL =>
     eq(contentReaders.readerId, id),
   )})`
 
+/** Whether a customer has bought a content, or one of the columns that it stands in. */
+const isBuyer = (customerId: string): SQL =>
+  sql`exists (select from ${contentBuyers} where ${and(
+    eq(contentBuyers.appId, contents.appId),
+    eq(contentBuyers.customerId, customerId),
+    sql`(${contentBuyers.targetType}, ${contentBuyers.targetId}) in (
+      select 'content', ${contents.id} union all
+      select 'column', ${contentColumns.columnId} from ${contentColumns}
+      where ${contentColumns.appId} = ${contents.appId} and ${contentColumns.contentId} = ${contents.id})`,
+  )})`
+
 /** Contents that somebody who works on the app may know of; drafts count. */
 export function visibleAtDesk({ userId, managesApp }: DeskReader): SQL | undefined {
   if (managesApp) return undefined
@@ -48,7 +59,8 @@ export const isPublished: SQL = sql`(${and(
 
 /** Contents that a visitor meets in lists, search and maps: published, meant for them, and not for one address alone. */
 export function listedFor({ customerId, groupIds, unlocked }: Visitor): SQL {
-  const ways: SQL[] = [sql`${contents.visibility} = 'public'`]
+  // What is sold is met by everybody; what is in it is not.
+  const ways: SQL[] = [sql`${contents.visibility} in ('public', 'paid')`]
   if (customerId !== null) {
     ways.push(sql`${contents.visibility} = 'customers'`)
     ways.push(sql`(${contents.visibility} = 'secret' and ${isReader('customer', customerId)})`)
@@ -72,11 +84,13 @@ export interface OpenedContent {
   groupIds: readonly string[]
   /** Visitor's customer is on the list of a secret content. */
   isOnList: boolean
+  /** Visitor's customer has bought it, or a column that it stands in. */
+  isBought: boolean
   isPublished: boolean
 }
 
 /** How far a visitor gets with the address of a content; `absent` says no more than that there is nothing. */
-export type Opening = 'open' | 'login' | 'group' | 'password' | 'absent'
+export type Opening = 'open' | 'login' | 'group' | 'password' | 'pay' | 'absent'
 
 /** Whether a visitor who has the address of a content may open it. */
 export function mayOpen(content: OpenedContent, id: string, visitor: Visitor): Opening {
@@ -92,6 +106,8 @@ export function mayOpen(content: OpenedContent, id: string, visitor: Visitor): O
       return content.groupIds.some((group) => visitor.groupIds.includes(group)) ? 'open' : 'group'
     case 'password':
       return visitor.unlocked.includes(id) ? 'open' : 'password'
+    case 'paid':
+      return content.isBought ? 'open' : 'pay'
     case 'secret':
       return content.isOnList || visitor.unlocked.includes(id) ? 'open' : 'absent'
   }
@@ -105,6 +121,7 @@ export const openingColumns = (visitor: Visitor) => ({
     visitor.customerId === null
       ? sql<boolean>`false`
       : sql<boolean>`${isReader('customer', visitor.customerId)}`,
+  isBought: visitor.customerId === null ? sql<boolean>`false` : sql<boolean>`${isBuyer(visitor.customerId)}`,
   isPublished: sql<boolean>`${isPublished}`,
 })
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../database/database.ts'
-import { contentComments, contentReaders } from '../tables.ts'
+import { contentBuyers, contentComments, contentReaders } from '../tables.ts'
 
 export interface Whose {
   appId: string
@@ -36,6 +36,9 @@ export function customerTraces({ db }: Database): CustomerTraces {
       eq(contentReaders.readerId, customerId),
     )
 
+  const isBuyer = ({ appId, customerId }: Whose) =>
+    and(eq(contentBuyers.appId, appId), eq(contentBuyers.customerId, customerId))
+
   return {
     key: 'comments',
 
@@ -50,6 +53,11 @@ export function customerTraces({ db }: Database): CustomerTraces {
         select app_id, content_id, reader_type, ${to}, added_by_name, created_at from content_readers
         where app_id = ${appId} and reader_type = 'customer' and reader_id = ${from} on conflict do nothing`)
       await tx.delete(contentReaders).where(isReader({ appId, customerId: from }))
+      await tx.execute(sql`insert into content_buyers
+          (app_id, target_type, target_id, customer_id, order_id, created_at)
+        select app_id, target_type, target_id, ${to}, order_id, created_at from content_buyers
+        where app_id = ${appId} and customer_id = ${from} on conflict do nothing`)
+      await tx.delete(contentBuyers).where(isBuyer({ appId, customerId: from }))
       await tx.execute(sql`insert into content_likes (app_id, content_id, visitor, created_at)
         select app_id, content_id, ${likerOf(to)}, created_at from content_likes
         where app_id = ${appId} and visitor = ${likerOf(from)} on conflict do nothing`)
@@ -70,6 +78,9 @@ export function customerTraces({ db }: Database): CustomerTraces {
         .orderBy(asc(contentComments.id))
       for (const { contentId, kind, text, reply, createdAt } of rows)
         yield { contentId, kind, text, reply, createdAt }
+      const bought = await db.select().from(contentBuyers).where(isBuyer(whose))
+      for (const { targetType, targetId, createdAt } of bought)
+        yield { bought: targetType, targetId, createdAt }
     },
 
     async erase(tx: Db, whose: Whose): Promise<void> {
@@ -81,6 +92,7 @@ export function customerTraces({ db }: Database): CustomerTraces {
           where app_id = ${appId} and customer_id = ${customerId} returning content_id as id
         ) select id from liked union select id from said`)
       await tx.delete(contentReaders).where(isReader(whose))
+      await tx.delete(contentBuyers).where(isBuyer(whose))
       // A statement does not see what it deletes itself: the numbers are worked out by the next one.
       const ids = rows.map(({ id }) => sql`${id}`)
       if (ids.length > 0) await tx.execute(recount(appId, sql.join(ids, sql`, `)))

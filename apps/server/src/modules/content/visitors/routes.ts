@@ -18,6 +18,7 @@ const refusals: Readonly<Record<Exclude<Opening, 'open'>, ErrorKind>> = {
   login: 'contentLoginRequired',
   group: 'contentGroupRequired',
   password: 'contentPasswordRequired',
+  pay: 'contentPaymentRequired',
 }
 
 /** What visitors do with a content: like it, write below it. Only those who may open it. */

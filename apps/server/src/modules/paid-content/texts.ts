@@ -1,0 +1,27 @@
+/** What is said of contents that are sold. */
+export const texts = {
+  column: (name: string) => `专栏：${name}`,
+  gone: '它现在不卖了，请返回看看别的内容',
+  boughtBefore: '已经买过，付的钱会退回',
+  noMerchant: '店家还没有开通收款，暂时不能购买',
+  me: { title: '我买的内容', empty: '还没有买过内容' },
+  page: {
+    title: '购买内容',
+    back: '返回',
+    price: (text: string) => `¥${text}`,
+    buy: (price: string) => `${price} 购买`,
+    login: '登录后购买',
+    columnOf: (name: string, count: number) => `专栏「${name}」，里面 ${count} 篇付费内容都能看`,
+    once: '一次购买，一直可以看。',
+    onlyWithColumn: '它只和专栏一起卖。',
+    order: '购买结果',
+    waits: { title: '还没有收到付款', text: '如果已经付了，请过一会儿再看。' },
+    closed: { title: '订单已关闭', text: '没有收钱，可以重新购买。' },
+    refunded: { title: '已退款', text: '付的钱已经原路退回。' },
+    pay: '去付款',
+    again: '再看一次',
+    toContent: '回到内容',
+    bought: '已购买',
+    read: '去看',
+  },
+} as const
