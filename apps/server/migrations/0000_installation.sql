@@ -218,12 +218,20 @@ CREATE TABLE "activity_entries" (
 	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
+	"amount" bigint DEFAULT 0 NOT NULL,
+	"paid" bigint DEFAULT 0 NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"pay_until" timestamp with time zone,
+	"paid_at" timestamp with time zone,
+	"told_paid_at" timestamp with time zone,
 	"starts_at" timestamp with time zone NOT NULL,
 	"checked_in_at" timestamp with time zone,
+	"arrival_round" integer DEFAULT 0 NOT NULL,
 	"remind_at" timestamp with time zone,
 	"remind_by_sms" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "activity_entries_app_id_id_pk" PRIMARY KEY("app_id","id")
+	CONSTRAINT "activity_entries_app_id_id_pk" PRIMARY KEY("app_id","id"),
+	CONSTRAINT "activity_entries_money" CHECK ("activity_entries"."amount" >= 0 and "activity_entries"."paid" >= "activity_entries"."refunded")
 );
 --> statement-breakpoint
 CREATE TABLE "activity_entry_events" (
@@ -402,6 +410,7 @@ CREATE TABLE "sessions" (
 	"user_agent" text NOT NULL,
 	"last_active_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"device_hash" text,
+	"brand" text DEFAULT '' NOT NULL,
 	"proved_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -688,6 +697,24 @@ CREATE TABLE "content_limits" (
 	CONSTRAINT "content_limits_kind_scope_subject_id_pk" PRIMARY KEY("kind","scope","subject_id")
 );
 --> statement-breakpoint
+CREATE TABLE "content_buyers" (
+	"app_id" text NOT NULL,
+	"target_type" text NOT NULL,
+	"target_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"order_id" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "content_buyers_app_id_customer_id_target_type_target_id_pk" PRIMARY KEY("app_id","customer_id","target_type","target_id")
+);
+--> statement-breakpoint
+CREATE TABLE "content_column_prices" (
+	"app_id" text NOT NULL,
+	"column_id" text NOT NULL,
+	"price_fen" integer NOT NULL,
+	CONSTRAINT "content_column_prices_app_id_column_id_pk" PRIMARY KEY("app_id","column_id"),
+	CONSTRAINT "content_column_prices_price" CHECK (price_fen > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "content_columns" (
 	"app_id" text NOT NULL,
 	"column_id" text NOT NULL,
@@ -818,6 +845,7 @@ CREATE TABLE "contents" (
 	"visibility" text DEFAULT 'public' NOT NULL,
 	"group_ids" text[] DEFAULT '{}' NOT NULL,
 	"password_hash" text,
+	"price_fen" integer DEFAULT 0 NOT NULL,
 	"comment_mode" text DEFAULT 'off' NOT NULL,
 	"pinned_at" timestamp with time zone,
 	"sort" integer DEFAULT 0 NOT NULL,
@@ -1620,11 +1648,22 @@ CREATE TABLE "site_appearances" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "payment_alipay_merchants" (
+	"app_id" text NOT NULL,
+	"merchant_app_id" text NOT NULL,
+	"seller_id" text NOT NULL,
+	"private_key" text NOT NULL,
+	"public_key" text NOT NULL,
+	"bound_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_alipay_merchants_app_id_pk" PRIMARY KEY("app_id")
+);
+--> statement-breakpoint
 CREATE TABLE "payment_attempts" (
 	"app_id" text NOT NULL,
 	"id" text NOT NULL,
 	"order_id" text NOT NULL,
 	"channel" text NOT NULL,
+	"payee" text NOT NULL,
 	"merchant_id" text NOT NULL,
 	"merchant_app_id" text NOT NULL,
 	"amount" bigint NOT NULL,
@@ -1855,11 +1894,25 @@ CREATE TABLE "point_offers" (
 	CONSTRAINT "point_offers_points" CHECK ("point_offers"."points" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "point_orders" (
+	"app_id" text NOT NULL,
+	"order_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"parts" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"returned" integer DEFAULT 0 NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "point_orders_app_id_order_id_pk" PRIMARY KEY("app_id","order_id"),
+	CONSTRAINT "point_orders_returned" CHECK (returned >= 0 and returned <= points)
+);
+--> statement-breakpoint
 CREATE TABLE "point_settings" (
 	"app_id" text NOT NULL,
 	"is_on" boolean NOT NULL,
 	"days" integer,
 	"rules" jsonb NOT NULL,
+	"fen_per_point" integer DEFAULT 0 NOT NULL,
+	"max_percent" integer DEFAULT 50 NOT NULL,
 	"since" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "point_settings_app_id_pk" PRIMARY KEY("app_id")
 );
@@ -1882,6 +1935,150 @@ CREATE TABLE "portal_contents" (
 CREATE TABLE "portal_revisions" (
 	"name" text PRIMARY KEY NOT NULL,
 	"revision" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "prize_address_days" (
+	"app_id" text NOT NULL,
+	"campaign_id" text NOT NULL,
+	"address" text NOT NULL,
+	"day" text NOT NULL,
+	"draws" integer NOT NULL,
+	CONSTRAINT "prize_address_days_app_id_campaign_id_address_day_pk" PRIMARY KEY("app_id","campaign_id","address","day")
+);
+--> statement-breakpoint
+CREATE TABLE "prize_campaigns" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"look" text NOT NULL,
+	"state" smallint DEFAULT 0 NOT NULL,
+	"intro" text NOT NULL,
+	"rules" jsonb NOT NULL,
+	"starts_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"seed" text,
+	"seed_hash" text DEFAULT '' NOT NULL,
+	"created_by" text NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "prize_campaigns_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "prize_check_ins" (
+	"app_id" text NOT NULL,
+	"campaign_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"day" text NOT NULL,
+	"is_made_up" boolean NOT NULL,
+	"points" integer NOT NULL,
+	"bonuses" jsonb NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "prize_check_ins_app_id_campaign_id_customer_id_day_pk" PRIMARY KEY("app_id","campaign_id","customer_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "prize_codes" (
+	"app_id" text NOT NULL,
+	"prize_id" text NOT NULL,
+	"id" text NOT NULL,
+	"code" text NOT NULL,
+	"mark" text NOT NULL,
+	"draw_id" text,
+	CONSTRAINT "prize_codes_app_id_prize_id_id_pk" PRIMARY KEY("app_id","prize_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "prize_draws" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"campaign_id" text NOT NULL,
+	"customer_id" text,
+	"drawer" text NOT NULL,
+	"number" integer NOT NULL,
+	"roll" integer NOT NULL,
+	"version" integer NOT NULL,
+	"nonce" text NOT NULL,
+	"day" text NOT NULL,
+	"way" text NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"prize_id" text,
+	"prize_name" text DEFAULT '' NOT NULL,
+	"kind" text,
+	"is_big" boolean DEFAULT false NOT NULL,
+	"missed_name" text DEFAULT '' NOT NULL,
+	"missed" text,
+	"state" smallint,
+	"code" text,
+	"coupon_id" text,
+	"claim_until" timestamp with time zone,
+	"claimed_at" timestamp with time zone,
+	"receiver" text,
+	"delivered_at" timestamp with time zone,
+	"delivered_by" text DEFAULT '' NOT NULL,
+	"carrier" text DEFAULT '' NOT NULL,
+	"tracking_number" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"redeem_nonce" text,
+	"redeemed_by" text,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "prize_draws_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "prize_friends" (
+	"app_id" text NOT NULL,
+	"campaign_id" text NOT NULL,
+	"friend_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"day" text NOT NULL,
+	CONSTRAINT "prize_friends_app_id_campaign_id_friend_id_pk" PRIMARY KEY("app_id","campaign_id","friend_id")
+);
+--> statement-breakpoint
+CREATE TABLE "prize_odds" (
+	"app_id" text NOT NULL,
+	"campaign_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"odds" jsonb NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "prize_odds_app_id_campaign_id_version_pk" PRIMARY KEY("app_id","campaign_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "prize_players" (
+	"app_id" text NOT NULL,
+	"campaign_id" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"number" integer DEFAULT 0 NOT NULL,
+	"drawn" integer DEFAULT 0 NOT NULL,
+	"day" text DEFAULT '' NOT NULL,
+	"drawn_on_day" integer DEFAULT 0 NOT NULL,
+	"free_on_day" integer DEFAULT 0 NOT NULL,
+	"extra" integer DEFAULT 0 NOT NULL,
+	"share_code" text NOT NULL,
+	CONSTRAINT "prize_players_app_id_campaign_id_customer_id_pk" PRIMARY KEY("app_id","campaign_id","customer_id"),
+	CONSTRAINT "prize_players_extra" CHECK ("prize_players"."extra" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "prizes" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"campaign_id" text NOT NULL,
+	"place" smallint NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"image_url" text NOT NULL,
+	"odds" integer NOT NULL,
+	"stock" integer NOT NULL,
+	"won" integer DEFAULT 0 NOT NULL,
+	"per_day" integer,
+	"day" text DEFAULT '' NOT NULL,
+	"won_on_day" integer DEFAULT 0 NOT NULL,
+	"per_person" integer,
+	"is_big" boolean NOT NULL,
+	"cost" integer NOT NULL,
+	"gift" jsonb NOT NULL,
+	"removed_at" timestamp with time zone,
+	CONSTRAINT "prizes_app_id_id_pk" PRIMARY KEY("app_id","id"),
+	CONSTRAINT "prizes_won" CHECK ("prizes"."won" >= 0 and "prizes"."won" <= "prizes"."stock"),
+	CONSTRAINT "prizes_odds" CHECK ("prizes"."odds" >= 0 and "prizes"."odds" <= 1000000)
 );
 --> statement-breakpoint
 CREATE TABLE "project_files" (
@@ -2148,7 +2345,7 @@ CREATE TABLE "shop_after_sales" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"done_at" timestamp with time zone,
 	CONSTRAINT "shop_after_sales_app_id_id_pk" PRIMARY KEY("app_id","id"),
-	CONSTRAINT "shop_after_sales_amount" CHECK (amount > 0)
+	CONSTRAINT "shop_after_sales_amount" CHECK (amount >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "shop_cart_lines" (
@@ -2913,15 +3110,17 @@ CREATE INDEX "activity_desk_links_token" ON "activity_desk_links" USING btree ("
 CREATE INDEX "activity_desk_links_activity" ON "activity_desk_links" USING btree ("app_id","activity_id","expires_at");--> statement-breakpoint
 CREATE INDEX "activity_desk_links_ended" ON "activity_desk_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "activity_entries_code" ON "activity_entries" USING btree ("app_id","code");--> statement-breakpoint
-CREATE UNIQUE INDEX "activity_entries_one_person" ON "activity_entries" USING btree ("app_id","activity_id","person") WHERE "activity_entries"."person" is not null and "activity_entries"."state" in (1, 2, 4);--> statement-breakpoint
+CREATE UNIQUE INDEX "activity_entries_one_person" ON "activity_entries" USING btree ("app_id","activity_id","person") WHERE "activity_entries"."person" is not null and "activity_entries"."state" in (1, 2, 3, 4);--> statement-breakpoint
 CREATE INDEX "activity_entries_newest" ON "activity_entries" USING btree ("app_id","activity_id","id");--> statement-breakpoint
 CREATE INDEX "activity_entries_state" ON "activity_entries" USING btree ("app_id","activity_id","state","id");--> statement-breakpoint
+CREATE INDEX "activity_entries_pending" ON "activity_entries" USING btree ("app_id","activity_id") WHERE "activity_entries"."state" = 1;--> statement-breakpoint
 CREATE INDEX "activity_entries_queue" ON "activity_entries" USING btree ("app_id","activity_id","queued_at","id") WHERE "activity_entries"."state" = 4;--> statement-breakpoint
 CREATE INDEX "activity_entries_customer" ON "activity_entries" USING btree ("app_id","customer_id","id");--> statement-breakpoint
 CREATE INDEX "activity_entries_phone" ON "activity_entries" USING btree ("app_id","phone_mark");--> statement-breakpoint
 CREATE INDEX "activity_entries_phone_tail" ON "activity_entries" USING btree ("app_id","phone_tail");--> statement-breakpoint
-CREATE INDEX "activity_entries_ahead" ON "activity_entries" USING btree ("starts_at","app_id","activity_id") WHERE "activity_entries"."state" in (1, 2, 4);--> statement-breakpoint
+CREATE INDEX "activity_entries_ahead" ON "activity_entries" USING btree ("starts_at","app_id","activity_id") WHERE "activity_entries"."state" in (1, 2, 3, 4);--> statement-breakpoint
 CREATE INDEX "activity_entries_remind" ON "activity_entries" USING btree ("remind_at") WHERE "activity_entries"."remind_at" is not null;--> statement-breakpoint
+CREATE INDEX "activity_entries_untold" ON "activity_entries" USING btree ("paid_at") WHERE "activity_entries"."paid_at" is not null and "activity_entries"."told_paid_at" is null;--> statement-breakpoint
 CREATE INDEX "activity_entry_events_entry" ON "activity_entry_events" USING btree ("app_id","entry_id","id");--> statement-breakpoint
 CREATE INDEX "activity_entry_forms_activity" ON "activity_entry_forms" USING btree ("app_id","activity_id","survey_id");--> statement-breakpoint
 CREATE INDEX "activity_quotas_follow" ON "activity_quotas" USING btree ("app_id","activity_id") WHERE "activity_quotas"."follow_at" is not null;--> statement-breakpoint
@@ -2983,6 +3182,8 @@ CREATE UNIQUE INDEX "circle_reports_open" ON "circle_reports" USING btree ("app_
 CREATE INDEX "circle_reports_list" ON "circle_reports" USING btree ("app_id","state","id");--> statement-breakpoint
 CREATE INDEX "columns_deleted" ON "columns" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "content_limits_newest" ON "content_limits" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "content_buyers_target" ON "content_buyers" USING btree ("app_id","target_type","target_id","created_at");--> statement-breakpoint
+CREATE INDEX "content_buyers_order" ON "content_buyers" USING btree ("app_id","order_id");--> statement-breakpoint
 CREATE INDEX "content_columns_column" ON "content_columns" USING btree ("app_id","column_id","content_id");--> statement-breakpoint
 CREATE INDEX "content_comments_content" ON "content_comments" USING btree ("app_id","content_id","status","id");--> statement-breakpoint
 CREATE INDEX "content_comments_kind" ON "content_comments" USING btree ("app_id","kind","status","id");--> statement-breakpoint
@@ -3033,7 +3234,7 @@ CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("app_id","code");--
 CREATE UNIQUE INDEX "coupons_cause" ON "coupons" USING btree ("app_id","way","cause");--> statement-breakpoint
 CREATE INDEX "coupons_customer" ON "coupons" USING btree ("app_id","customer_id","id");--> statement-breakpoint
 CREATE INDEX "coupons_template" ON "coupons" USING btree ("app_id","template_id","id");--> statement-breakpoint
-CREATE INDEX "coupons_state" ON "coupons" USING btree ("app_id","template_id","state");--> statement-breakpoint
+CREATE INDEX "coupons_state" ON "coupons" USING btree ("app_id","template_id","state","valid_until");--> statement-breakpoint
 CREATE INDEX "coupons_order" ON "coupons" USING btree ("app_id","order_id") WHERE "coupons"."order_id" is not null;--> statement-breakpoint
 CREATE INDEX "customer_favorites_item" ON "customer_favorites" USING btree ("app_id","type","item_id");--> statement-breakpoint
 CREATE INDEX "customer_group_members_customer" ON "customer_group_members" USING btree ("app_id","customer_id");--> statement-breakpoint
@@ -3104,6 +3305,7 @@ CREATE INDEX "payment_attempts_asked" ON "payment_attempts" USING btree ("asked_
 CREATE UNIQUE INDEX "payment_differences_once" ON "payment_differences" USING btree ("statement_id","kind","is_refund","number");--> statement-breakpoint
 CREATE INDEX "payment_differences_open" ON "payment_differences" USING btree ("number") WHERE "payment_differences"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "payment_entries_order" ON "payment_entries" USING btree ("app_id","order_id");--> statement-breakpoint
+CREATE INDEX "payment_events_received" ON "payment_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "payment_events_waiting" ON "payment_events" USING btree ("received_at") WHERE "payment_events"."processed_at" is null;--> statement-breakpoint
 CREATE INDEX "payment_orders_newest" ON "payment_orders" USING btree ("payee","id");--> statement-breakpoint
 CREATE INDEX "payment_orders_buyer" ON "payment_orders" USING btree ("user_id","id");--> statement-breakpoint
@@ -3125,8 +3327,30 @@ CREATE INDEX "point_entries_customer" ON "point_entries" USING btree ("app_id","
 CREATE INDEX "point_entries_day" ON "point_entries" USING btree ("app_id","customer_id","action","day");--> statement-breakpoint
 CREATE INDEX "point_lots_customer" ON "point_lots" USING btree ("app_id","customer_id") WHERE "point_lots"."left" > 0;--> statement-breakpoint
 CREATE INDEX "point_lots_expires" ON "point_lots" USING btree ("expires_at") WHERE "point_lots"."left" > 0;--> statement-breakpoint
+CREATE INDEX "point_orders_customer" ON "point_orders" USING btree ("app_id","customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "portal_contents_slug" ON "portal_contents" USING btree ("kind","slug") WHERE "portal_contents"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "portal_contents_deleted" ON "portal_contents" USING btree ("deleted_at");--> statement-breakpoint
+CREATE INDEX "prize_address_days_day" ON "prize_address_days" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "prize_campaigns_look" ON "prize_campaigns" USING btree ("app_id","look","id");--> statement-breakpoint
+CREATE INDEX "prize_campaigns_ends" ON "prize_campaigns" USING btree ("ends_at") WHERE "prize_campaigns"."state" in (1, 2);--> statement-breakpoint
+CREATE INDEX "prize_check_ins_customer" ON "prize_check_ins" USING btree ("app_id","customer_id","day");--> statement-breakpoint
+CREATE UNIQUE INDEX "prize_codes_mark" ON "prize_codes" USING btree ("app_id","prize_id","mark");--> statement-breakpoint
+CREATE INDEX "prize_codes_left" ON "prize_codes" USING btree ("app_id","prize_id","id") WHERE "prize_codes"."draw_id" is null;--> statement-breakpoint
+CREATE INDEX "prize_codes_draw" ON "prize_codes" USING btree ("app_id","draw_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "prize_draws_number" ON "prize_draws" USING btree ("app_id","campaign_id","drawer","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "prize_draws_nonce" ON "prize_draws" USING btree ("app_id","campaign_id","drawer","nonce");--> statement-breakpoint
+CREATE UNIQUE INDEX "prize_draws_code" ON "prize_draws" USING btree ("app_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "prize_draws_redeem" ON "prize_draws" USING btree ("app_id","redeem_nonce");--> statement-breakpoint
+CREATE INDEX "prize_draws_campaign" ON "prize_draws" USING btree ("app_id","campaign_id","id");--> statement-breakpoint
+CREATE INDEX "prize_draws_customer" ON "prize_draws" USING btree ("app_id","customer_id","id");--> statement-breakpoint
+CREATE INDEX "prize_draws_state" ON "prize_draws" USING btree ("app_id","state","id") WHERE "prize_draws"."state" is not null;--> statement-breakpoint
+CREATE INDEX "prize_draws_claim" ON "prize_draws" USING btree ("claim_until") WHERE "prize_draws"."state" = 0;--> statement-breakpoint
+CREATE INDEX "prize_draws_redeemed" ON "prize_draws" USING btree ("app_id","redeemed_by","delivered_at") WHERE "prize_draws"."redeemed_by" is not null;--> statement-breakpoint
+CREATE INDEX "prize_draws_prize" ON "prize_draws" USING btree ("app_id","customer_id","prize_id");--> statement-breakpoint
+CREATE INDEX "prize_friends_customer" ON "prize_friends" USING btree ("app_id","customer_id","campaign_id","day");--> statement-breakpoint
+CREATE UNIQUE INDEX "prize_players_share" ON "prize_players" USING btree ("app_id","share_code");--> statement-breakpoint
+CREATE INDEX "prize_players_customer" ON "prize_players" USING btree ("app_id","customer_id");--> statement-breakpoint
+CREATE INDEX "prizes_campaign" ON "prizes" USING btree ("app_id","campaign_id","place");--> statement-breakpoint
 CREATE INDEX "project_files_list" ON "project_files" USING btree ("app_id","content_id","id");--> statement-breakpoint
 CREATE INDEX "project_files_customer" ON "project_files" USING btree ("app_id","customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "project_invites_key" ON "project_invites" USING btree ("app_id","key_hash");--> statement-breakpoint
@@ -3157,6 +3381,7 @@ CREATE INDEX "reservation_bookings_customer" ON "reservation_bookings" USING btr
 CREATE INDEX "reservation_bookings_person" ON "reservation_bookings" USING btree ("app_id","person","starts_at");--> statement-breakpoint
 CREATE INDEX "reservation_bookings_phone" ON "reservation_bookings" USING btree ("app_id","phone_mark");--> statement-breakpoint
 CREATE INDEX "reservation_bookings_phone_tail" ON "reservation_bookings" USING btree ("app_id","phone_tail");--> statement-breakpoint
+CREATE INDEX "reservation_bookings_waiting" ON "reservation_bookings" USING btree ("app_id","reservation_id") WHERE "reservation_bookings"."state" = 1;--> statement-breakpoint
 CREATE INDEX "reservation_bookings_remind" ON "reservation_bookings" USING btree ("remind_at") WHERE "reservation_bookings"."remind_at" is not null;--> statement-breakpoint
 CREATE INDEX "reservation_bookings_hold" ON "reservation_bookings" USING btree ("hold_until") WHERE "reservation_bookings"."hold_until" is not null;--> statement-breakpoint
 CREATE INDEX "reservation_events_booking" ON "reservation_events" USING btree ("app_id","booking_id","id");--> statement-breakpoint
