@@ -53,6 +53,8 @@ export const unlogged: Record<string, readonly string[]> = {
     'pointsActivities',
     'pointsCircles',
     'pointsSurveys',
+    'prizeCampaignSearch',
+    'prizeDrawSearch',
     'bill',
   ],
   '只是下单；付款后订单里看得到': ['createWxPayOrder', 'createAlipayOrder'],

@@ -225,7 +225,7 @@ export function createCampaigns(
           .where(isCampaign(appId, id))
           .returning()
         if (!row || row.state === campaignStates.draft) return
-        await readiness.requireReady(tx, row)
+        await readiness.requireReady(tx, row, { isStart: false })
         await noteOdds(tx, row)
       })
     },
@@ -240,7 +240,7 @@ export function createCampaigns(
             message: texts.wrongStep(campaignStateNames[from], campaignStateNames[to]),
           })
         if (to === 'active') {
-          await readiness.requireReady(tx, row)
+          await readiness.requireReady(tx, row, { isStart: true })
           await noteOdds(tx, row)
         }
         await tx

@@ -59,8 +59,8 @@ export function createReadiness({
         throw fieldRefusal('campaignRule', 'rules.groupIds', prizeLimits.groupGone)
     },
 
-    /** Refuses to start, or to go on, with what can give nothing. */
-    async requireReady(tx: Db, row: CampaignRow): Promise<void> {
+    /** Refuses to start, or to go on, with what can give nothing. What is changed meanwhile may be filled up behind it. */
+    async requireReady(tx: Db, row: CampaignRow, { isStart }: { isStart: boolean }): Promise<void> {
       const rules = rulesOf(row)
       const refuse = (message: string) => new Refusal('campaignRule', { message })
       if (row.endsAt !== null && row.endsAt <= new Date())
@@ -73,7 +73,7 @@ export function createReadiness({
         if (prizes.length === 0) throw fieldRefusal('campaignRule', 'prizes', prizeLimits.noPrize)
         const drawn = prizes.filter(({ odds }) => odds > 0)
         if (drawn.length === 0) throw fieldRefusal('campaignRule', 'prizes', texts.noOdds)
-        const empty = drawn.find(({ stock }) => stock === 0)
+        const empty = isStart ? drawn.find(({ stock }) => stock === 0) : undefined
         if (empty)
           throw refuse(empty.gift.kind === 'code' ? texts.noCodes(empty.name) : texts.noStock(empty.name))
       } else if (rules.points === 0 && rules.bonuses.length === 0) throw refuse(texts.gainsNothing)
