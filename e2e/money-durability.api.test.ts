@@ -14,6 +14,7 @@ import {
   contentPublish,
   contentSave,
   couponCreate,
+  couponFields,
   couponStep,
   login,
 } from '@zhanfang/contract'
@@ -26,10 +27,27 @@ import { shopSettingsSchema } from '@zhanfang/contract/shop/settings'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandbox } from '../apps/server/src/modules/auth/testing/code-reader.ts'
-import { plainCoupon } from '../apps/server/src/modules/coupon/testing/coupon-driver.ts'
-import { sandboxMerchant } from '../apps/server/src/modules/shop/testing/test-shop.ts'
 import { freePort } from '../apps/server/src/testing/free-port.ts'
 
+/** The sandbox signs with this key for every merchant of an app. */
+const merchant = {
+  appid: 'wxshop0000000000',
+  mchId: '1900000100',
+  mchApiKey: 'sandboxsandboxsandboxsandbox1234',
+}
+const coupon = couponFields.parse({
+  name: '开业满减',
+  rules: {
+    benefit: { kind: 'amount', off: 20 },
+    min: 100,
+    validity: { type: 'days', days: 30 },
+  },
+  total: 40,
+  perPerson: null,
+  claimFrom: null,
+  claimUntil: null,
+  isPublic: true,
+})
 const PASSWORD = 'durable-password-1'
 const ORDERS = 40
 const KILLS = 6
@@ -99,7 +117,7 @@ async function operator(): Promise<{ client: Client; appId: string }> {
 
 /** A shop with one thing to buy and a coupon for it. */
 async function openShop({ client }: { client: Client }): Promise<{ goodsId: string; couponId: string }> {
-  await client.call(bindMchInfo, { body: sandboxMerchant })
+  await client.call(bindMchInfo, { body: merchant })
   await client.call(shopSettingsUpdate, { body: shopSettingsSchema.parse({ isOpen: true }) })
   const kind = 'goods' as const
   const { id } = await client.call(contentCreate, { params: { kind }, body: { title: '陶杯' } })
@@ -112,7 +130,7 @@ async function openShop({ client }: { client: Client }): Promise<{ goodsId: stri
     body: { changes: [{ key: '', seen: 0, to: ORDERS + 5 }] },
   })
   const { id: couponId } = await client.call(couponCreate, {
-    body: plainCoupon({ perPerson: null, total: ORDERS }),
+    body: coupon,
   })
   await client.call(couponStep, { params: { id: couponId }, body: { to: 'active' } })
   return { goodsId: id, couponId }
