@@ -7,7 +7,7 @@ import {
   prizeCampaignUpdate,
   prizeLimits,
 } from '@zhanfang/contract'
-import { Alert, Button, DatePicker, Drawer, Form, Input, Select, Skeleton } from 'antd'
+import { Alert, Button, DatePicker, Drawer, Form, type FormInstance, Input, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { fieldErrorsOf, useCall, useCallMutation } from '../../api.ts'
 import { checkMended } from '../../components/form/check-mended.ts'
@@ -48,17 +48,19 @@ function CampaignForm({
   const changed = isCopy ? undefined : campaign
   const wasPublished = changed !== undefined && changed.state !== 'draft'
 
+  // Fields are named by paths of the call, which the types of the form do not know.
+  const fields: Pick<FormInstance, 'setFields' | 'focusField' | 'scrollToField'> = form
   /** Puts what is wrong at its fields; the words of what has none stand above. */
   function tell(problems: readonly { path: string; message: string }[]): boolean {
     const known = problems.flatMap(({ path, message }) => {
       const name = fieldOf(path)
       return name === undefined ? [] : [{ name, errors: [message] }]
     })
-    form.setFields(known)
+    fields.setFields(known)
     const [first] = known
     if (first) {
-      form.focusField(first.name)
-      form.scrollToField(first.name, { block: 'center' })
+      fields.focusField(first.name)
+      fields.scrollToField(first.name, { block: 'center' })
     } else setFailure(problems[0]?.message ?? '')
     return known.length > 0
   }

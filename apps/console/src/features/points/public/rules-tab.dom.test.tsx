@@ -12,6 +12,8 @@ const PATIENCE = 60_000
 const settings: CallData<typeof pointsSettings> = {
   isOn: false,
   days: 365,
+  worth: 0,
+  maxPercent: 50,
   rules: [
     { action: 'visit', title: '每日签到', isOn: true, points: 5, perDay: 1 },
     { action: 'answer', title: '填写问卷', isOn: false, points: 5, perDay: 1 },
@@ -57,6 +59,8 @@ test(
     expect(sent[0]).toEqual({
       isOn: false,
       days: 365,
+      worth: 0,
+      maxPercent: 50,
       rules: [
         { action: 'visit', isOn: true, points: 5, perDay: 1 },
         { action: 'answer', isOn: true, points: 20, perDay: 1 },
