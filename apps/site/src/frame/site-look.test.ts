@@ -1,11 +1,14 @@
-import { familyNames, styleFamily } from '@zhanfang/blocks'
+import { type FamilyName, familyNames, styleFamily } from '@zhanfang/blocks'
 import type { SiteSkin } from '@zhanfang/contract'
 import { AA_CONTRAST, contrast, parseColor } from '@zhanfang/format'
 import type { CSSProperties } from 'react'
 import { describe, expect, it } from 'vitest'
 import { lookOfCard, lookOfSurvey } from './site-look.ts'
 
-const skinOf = (family: string, palette: { ground: string; accent: string; second: string }): SiteSkin => ({
+const skinOf = (
+  family: FamilyName,
+  palette: { ground: string; accent: string; second: string },
+): SiteSkin => ({
   skinId: '',
   topBgImageUrl: '',
   bgImageUrl: '',
