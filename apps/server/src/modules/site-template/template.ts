@@ -4,6 +4,7 @@ import {
   type FamilyName,
   noLink,
   type LinkTarget,
+  type PropsOf,
   type TabIconName,
 } from '@zhanfang/blocks'
 import {
@@ -24,7 +25,7 @@ import { withMoment } from '../../templates/pages/moments.ts'
 import { picturePath, withPictures } from '../../templates/pages/pictures.ts'
 import type { Picture } from '../../templates/pages/scene.ts'
 import { texts } from './texts.ts'
-import { PHONE, STREET, to } from '../../templates/pages/words.ts'
+import { PHONE, pic, STREET, to } from '../../templates/pages/words.ts'
 
 /** A whole site to begin with; one file of the folder `templates` each. Keys begin with `$`. */
 export interface SiteTemplateFile {
@@ -83,6 +84,41 @@ const languages: Readonly<Record<FamilyName, PictureLanguage>> = {
 }
 export const languageOf = ({ family, language }: SiteTemplateFile): PictureLanguage =>
   language ?? languages[family]
+
+/** How the way into the columns looks below a name that opens the page. */
+const ways: Readonly<Record<FamilyName, PropsOf<'iconGrid'>['layout']>> = {
+  classic: 'disc',
+  clear: 'tiles',
+  editorial: 'rows',
+  bold: 'tiles',
+  paper: 'disc',
+  night: 'tiles',
+  festive: 'disc',
+  soft: 'disc',
+  academic: 'rows',
+}
+
+/** The blocks of the home page: under a name that opens it lies the way into the columns, unless it has one. */
+function homeBlocks({ home, columns, family }: SiteTemplateFile): readonly TemplateBlock[] {
+  const [first, ...rest] = home.blocks
+  if (first?.kind !== 'hero' || rest.some(({ kind }) => kind === 'iconGrid')) return home.blocks
+  const grid: TemplateBlock = {
+    kind: 'iconGrid',
+    props: {
+      layout: ways[family],
+      tint: 'accent',
+      columns: columns.length === 3 ? 3 : columns.length === 5 ? 5 : 4,
+      items: columns.map(({ key, name, intro }) => ({
+        icon: '',
+        image: pic(`sign-${key.slice(1)}`),
+        title: name,
+        text: intro,
+        link: to(key),
+      })),
+    },
+  }
+  return [first, grid, ...rest]
+}
 
 const HOME = '$home'
 
@@ -160,7 +196,7 @@ export function siteOf(id: string, template: SiteTemplateFile): SiteTemplate {
       {
         key: HOME,
         title: home.title,
-        document: documentOf(id, template, home.blocks, {
+        document: documentOf(id, template, homeBlocks(template), {
           title: organisation,
           description: home.shareDescription,
         }),
@@ -193,7 +229,7 @@ export function siteOf(id: string, template: SiteTemplateFile): SiteTemplate {
         family,
         second: template.second ?? palette.warm,
       },
-      navLayoutType: template.columnsOnHome ?? 1,
+      navLayoutType: home.blocks[0]?.kind === 'hero' ? 0 : (template.columnsOnHome ?? 1),
       navStyle: template.tabStyle ?? 1,
       tabBar: [
         { title: texts.home, icon: 'home', link: { ...noLink, eventType: 'home' } },

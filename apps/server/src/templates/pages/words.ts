@@ -237,6 +237,7 @@ export const gallery = (
     caption,
     ratio: '4:3',
     radius: 10,
+    columns: names.length === 4 || names.length < 3 ? 2 : 3,
     items: names.map((name) => ({ ...pic(name), link: noLink })),
   },
 })

@@ -48,7 +48,7 @@ export const template: SiteTemplateFile = {
     title: '明澈口腔',
     shareDescription: '先检查，再商量；不急着动手。',
     blocks: [
-      w.hero('center', '明澈口腔', '先检查，再商量。方案和价格写在纸上，您想好了再做。', [
+      w.hero('card', '明澈口腔', '先检查，再商量。方案和价格写在纸上，您想好了再做。', [
         ['预约看牙', '$book'],
         ['看项目', '$items'],
       ]),

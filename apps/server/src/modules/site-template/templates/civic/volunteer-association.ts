@@ -49,7 +49,7 @@ export const template: SiteTemplateFile = {
     title: '小灯火志愿者协会',
     shareDescription: '每个月半天，点亮附近的人。',
     blocks: [
-      w.hero('center', '小灯火志愿者协会', '每个月半天，点亮附近的人。不打卡，不排名，做完就回家。', [
+      w.hero('arch', '小灯火志愿者协会', '每个月半天，点亮附近的人。不打卡，不排名，做完就回家。', [
         ['加入我们', '$join'],
         ['正在做的事', '$projects'],
       ]),
