@@ -1,5 +1,5 @@
 // Whole sites to begin with: pages, columns, looks, navigation and surveys, made at once.
-import { isFamilyName, sectionGroups } from '@zhanfang/blocks'
+import { sectionGroups } from '@zhanfang/blocks'
 import { z } from 'zod'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
@@ -78,7 +78,7 @@ export const pageSectionSchema = z.object({
   /** The template that it is taken from. */
   from: z.string(),
   /** What that template wears; the section wears what the site of the page does. */
-  family: z.string().refine(isFamilyName),
+  family: z.string().max(40),
   blocks: z.array(z.object({ kind: z.string(), props: z.record(z.string(), z.unknown()) })),
 })
 export type PageSection = z.infer<typeof pageSectionSchema>
