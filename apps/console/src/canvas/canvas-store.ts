@@ -29,7 +29,10 @@ export function createCanvasStore(start: PageDocument) {
       const found = headingsOf(document)
       const isSame =
         found.length === headings.length &&
-        found.every(({ id, text }, index) => headings[index]?.id === id && headings[index].text === text)
+        found.every(({ id, text }, index) => {
+          const before = headings[index]
+          return before?.id === id && before.text === text
+        })
       if (!isSame) headings = found
       if (!isSame) wake('headings')
       if (change.root !== undefined) wake('root')

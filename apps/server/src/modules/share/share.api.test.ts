@@ -1,5 +1,6 @@
 import {
   classCreate,
+  defaultAppearance,
   microPageCreate,
   microPagePublish,
   microPageWxaCode,
