@@ -125,6 +125,7 @@ export const activityModule = defineModule({
         sendMessage: customer.messages.send,
         announce: notice.announce,
         responsibleFor: (appId) => app.responsibleFor(appId, ''),
+        countsChanged: async (appId) => notice.todoChanged(await app.membersWho(appId, 'customer:write')),
         hosted: survey.hosted,
         tellInWeixin: customer.tellInWeixin,
       },

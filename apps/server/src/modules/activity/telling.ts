@@ -18,6 +18,8 @@ export interface TellingNeighbours {
   ): Promise<void>
   /** Whom at the desk to tell. */
   responsibleFor(appId: string): Promise<string[]>
+  /** Those who decide have other to-dos now. */
+  countsChanged(appId: string): Promise<void>
   log: FastifyBaseLogger
 }
 
@@ -27,7 +29,13 @@ export type Telling = ReturnType<typeof createTelling>
 export const entryPath = (id: string) => `/sign-up/${id}`
 
 /** What people are told of sign-ups in the product itself. A message that fails breaks nothing: the sign-up stands. */
-export function createTelling({ sendMessage, announce, responsibleFor, log }: TellingNeighbours) {
+export function createTelling({
+  sendMessage,
+  announce,
+  responsibleFor,
+  countsChanged,
+  log,
+}: TellingNeighbours) {
   const lineOf = (row: EntryRow) =>
     texts.messages.text(formatDateTime(row.startsAt), [row.kindName, row.groupName], row.people)
 
@@ -52,11 +60,13 @@ export function createTelling({ sendMessage, announce, responsibleFor, log }: Te
       link: `/mini/activity/${row.activityId}?state=pending`,
       appId: row.appId,
     })
+    await countsChanged(row.appId)
   }
 
   return {
     lineOf,
     tell,
+    countsChanged,
 
     /** A sign-up came in: its owner is told, and the desk when it waits for it. */
     async signedUp(row: EntryRow, title: string): Promise<void> {
@@ -87,6 +97,7 @@ export function createTelling({ sendMessage, announce, responsibleFor, log }: Te
     async decided(row: EntryRow, title: string): Promise<void> {
       const { messages } = texts
       const state = entryStateOf(row.state)
+      await countsChanged(row.appId)
       if (state === 'unpaid') return tell(row, messages.unpaid(title), payLine(row))
       if (state !== 'joined' && state !== 'refused' && state !== 'cancelled') return
       const reason = row.reason === '' ? '' : `　${messages.reason(row.reason)}`

@@ -61,6 +61,7 @@ export const reservationModule = defineModule({
       announce: notice.announce,
       responsibleFor: (appId) => app.responsibleFor(appId, ''),
       tellInWeixin: customer.tellInWeixin,
+      countsChanged: async (appId) => notice.todoChanged(await app.membersWho(appId, 'customer:write')),
     })
     notice.todos.addSource({
       waiting: async (userId) =>

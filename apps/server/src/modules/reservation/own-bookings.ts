@@ -245,7 +245,7 @@ export function createOwnBookings(
         return row
       }
       requireChangeable(row)
-      return db.transaction(async (tx) => {
+      const changed = await db.transaction(async (tx) => {
         const [cancelled] = await tx
           .update(bookings)
           .set({ state: bookingStates.cancelled, remindAt: null })
@@ -263,6 +263,8 @@ export function createOwnBookings(
         )
         return cancelled
       })
+      if (row.state === bookingStates.waiting) await telling.countsChanged(appId)
+      return changed
     },
 
     /** Moves a booking to another time: the new place is taken and the old one is free, or nothing happens. */

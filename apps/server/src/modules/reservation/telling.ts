@@ -18,6 +18,8 @@ export interface TellingNeighbours {
   ): Promise<void>
   /** Whom at the desk to tell. */
   responsibleFor(appId: string, reservationId: string): Promise<string[]>
+  /** Those who decide have other to-dos now. */
+  countsChanged(appId: string): Promise<void>
   log: FastifyBaseLogger
 }
 
@@ -27,7 +29,13 @@ export const bookingPath = (id: string) => `/booking/${id}`
 export type Telling = ReturnType<typeof createTelling>
 
 /** What people are told of bookings in the product itself. A message that fails breaks nothing: the booking stands. */
-export function createTelling({ sendMessage, announce, responsibleFor, log }: TellingNeighbours) {
+export function createTelling({
+  sendMessage,
+  announce,
+  responsibleFor,
+  countsChanged,
+  log,
+}: TellingNeighbours) {
   const timeOf = ({ startsAt }: Pick<BookingRow, 'startsAt'>) => formatDateTime(startsAt)
   const lineOf = (row: BookingRow) => texts.messages.text(timeOf(row), row.serviceName, row.resourceName)
 
@@ -44,6 +52,7 @@ export function createTelling({ sendMessage, announce, responsibleFor, log }: Te
     timeOf,
     lineOf,
     tell,
+    countsChanged,
 
     /** A booking came in: its owner is told, and the desk when it waits. */
     async submitted(row: BookingRow, title: string): Promise<void> {
@@ -57,12 +66,14 @@ export function createTelling({ sendMessage, announce, responsibleFor, log }: Te
         link: `/mini/reservation/${row.reservationId}?state=waiting`,
         appId: row.appId,
       })
+      await countsChanged(row.appId)
     },
 
     /** The desk has decided something about it. */
     async decided(row: BookingRow, title: string): Promise<void> {
       const { messages } = texts
       const state = bookingStateOf(row.state)
+      await countsChanged(row.appId)
       const words = { booked: messages.booked, refused: messages.refused, cancelled: messages.cancelled }
       if (state !== 'booked' && state !== 'refused' && state !== 'cancelled') return
       const reason = row.reason === '' ? '' : `　${messages.reason(row.reason)}`

@@ -1,3 +1,4 @@
+import { noticeList } from '@zhanfang/contract'
 import {
   bookingCheckIn,
   bookingCreate,
@@ -201,6 +202,9 @@ test('with an account a booking stands below 我的 and waits for the desk', asy
   expect((await visitor.get(`/h5/${author.appid}/me/bookings`)).body).toContain('门诊')
   const [booking] = (await t.call(bookingSearch, { params: { id }, body: { state: 'waiting' } }, author)).data
     .list
+  const todos = async () =>
+    (await t.call(noticeList, { query: { key: 1 } }, { as: author.as })).data.list.map(({ title }) => title)
+  expect(await todos()).toEqual(['1 个预约等待确认'])
   const bookingId = booking?.id ?? ''
   const code = booking?.code ?? ''
   const checkIn = () => t.call(bookingCheckIn, { params: { id }, body: { code } }, author)
@@ -210,6 +214,7 @@ test('with an account a booking stands below 我的 and waits for the desk', asy
   expect((await step('refused')).msg).toContain('原因')
   expect((await step('done')).code).toBe('410052')
   expect((await step('booked')).status).toBe(200)
+  expect(await todos()).toEqual([])
   expect((await visitor.get(`/h5/${author.appid}/me/messages`)).body).toContain('预约成功')
   expect((await checkIn()).msg).toContain('不是今天')
   expect((await t.call(bookingCheckIn, { params: { id }, body: { code: 'NOTHING2' } }, author)).status).toBe(

@@ -163,6 +163,7 @@ export function createOwnEntries(
         }
       })
       await tickets.hurry(appId, refundId)
+      if (from === 'pending') await telling.countsChanged(appId)
       await telling.movedUp(moved, published.title)
       return cancelled
     },

@@ -154,13 +154,14 @@ export function createSignUpDrafts(
       const found = await find(appId, token)
       if (!found) return null
       const { row, position, secret } = found
-      // What is done leads on when it is sent once more, and is read nowhere.
+      // What is done leads on, and is read nowhere: the wish is gone.
       if (row.entryId !== null)
         return {
           surveyId: row.surveyId,
           title: row.title,
           steps: [],
           submitText: pageTexts.submit,
+          goOn: donePath(row.entryId, secret),
           before: null,
         }
       const wish = wishOf(row)
@@ -179,6 +180,7 @@ export function createSignUpDrafts(
           isDone: given[at] !== undefined,
         })),
         submitText: isLast ? pageTexts.submit : pageTexts.nextForm,
+        goOn: null,
         before: own ? { submitId: own.submitId, values: own.values } : null,
       }
     },

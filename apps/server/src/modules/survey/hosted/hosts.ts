@@ -22,6 +22,8 @@ export interface HostedForm {
   /** One for each person whom it is asked of; none for a single one. */
   steps: readonly { text: string; href: string; isCurrent: boolean; isDone: boolean }[]
   submitText: string
+  /** Where it goes on, below the address of the site, once all of it is done; null while it is filled in. */
+  goOn: string | null
   /** What was filled in before. */
   before: { submitId: string; values: AnswerValues } | null
 }

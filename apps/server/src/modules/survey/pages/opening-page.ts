@@ -120,6 +120,7 @@ export function createOpening(
       const opening = { request, reply, owner, survey, channel }
       return sendClosed(opening, ownTexts.hosted.over)
     }
+    if (form.goOn !== null) return reply.redirect(owner.base + form.goOn, 303)
     const problem = await surveys.hosted.problemOf({ appId: owner.appId, surveyId: survey.id })
     if (problem !== '') return sendClosed({ request, reply, owner, survey, channel }, problem)
     return sendSurvey(
