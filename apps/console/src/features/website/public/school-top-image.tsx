@@ -4,6 +4,7 @@ import { useCall, useCallMutation } from '../../../api.ts'
 import { ListFailure } from '../../../components/list/list-outcome.tsx'
 import { FormPortProvider } from '../../../form-port-provider.tsx'
 import { PictureChoice } from '../../skin/public/picture-choice.tsx'
+import classes from './school-top-image.module.css'
 import { texts } from './texts.ts'
 
 /** The picture at the top of the site, for school managers. */
@@ -11,8 +12,8 @@ export function SchoolTopImage() {
   const found = useCall(schoolTopImage, undefined, { quiet: true })
   const change = useCallMutation(schoolTopImageSet, { done: texts.topImage.saved })
   return (
-    <Card title={texts.topImage.title}>
-      <p>{texts.topImage.hint}</p>
+    <Card title={texts.topImage.title} className={classes.card}>
+      <p className={classes.hint}>{texts.topImage.hint}</p>
       {found.data ? (
         <FormPortProvider>
           <PictureChoice
