@@ -174,7 +174,7 @@ test('of sixty who want the last five paid places five hold one; those unpaid go
 
 test(
   'paid and run out at the same moment, a place is paid for or the money goes back',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const author = await organiser()
     const id = await publish(author, { limit: 100 })

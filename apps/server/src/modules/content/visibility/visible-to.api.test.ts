@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { contentReaders, contents, contentVersions } from '../tables.ts'
+import { contentBuyers, contentColumns, contentReaders, contents, contentVersions } from '../tables.ts'
 import type { Visitor } from './visible-to.ts'
 
 let t: TestServer
@@ -20,6 +20,9 @@ interface Model {
   isOffline: boolean
   isDeleted: boolean
   readers: string[]
+  /** Who bought it, and who the column that it stands in. */
+  buyers: string[]
+  columnBuyers: string[]
 }
 
 const groups = ['g1', 'g2', 'g3']
@@ -31,6 +34,8 @@ const modelOf: fc.Arbitrary<Model> = fc.record({
   isOffline: fc.boolean(),
   isDeleted: fc.boolean(),
   readers: fc.subarray(customers),
+  buyers: fc.subarray(customers),
+  columnBuyers: fc.subarray(customers),
 })
 const idOf = (index: number) => `content${index}`
 const visitorOf: fc.Arbitrary<Visitor> = fc
@@ -46,7 +51,8 @@ const isThere = ({ isPublished, isOffline, isDeleted }: Model) => isPublished &&
 /** Whether a visitor meets it in lists. */
 function isListed(model: Model, id: string, { customerId, groupIds, unlocked }: Visitor): boolean {
   if (!isThere(model)) return false
-  if (model.visibility === 'public') return true
+  // What is sold is met by everybody.
+  if (model.visibility === 'public' || model.visibility === 'paid') return true
   if (model.visibility === 'customers') return customerId !== null
   if (model.visibility === 'groups')
     return customerId !== null && model.groupIds.some((one) => groupIds.includes(one))
@@ -59,6 +65,10 @@ function isListed(model: Model, id: string, { customerId, groupIds, unlocked }: 
 function isOpen(model: Model, id: string, visitor: Visitor): boolean {
   if (!isThere(model)) return false
   if (model.visibility === 'unlisted') return true
+  if (model.visibility === 'paid')
+    return (
+      visitor.customerId !== null && [...model.buyers, ...model.columnBuyers].includes(visitor.customerId)
+    )
   return isListed(model, id, visitor) || (model.visibility === 'secret' && visitor.unlocked.includes(id))
 }
 
@@ -115,6 +125,27 @@ test('lists and pages show each visitor what the rules say, whoever they are', a
           })),
         )
         if (readers.length > 0) await db.insert(contentReaders).values(readers)
+        const column = (index: number) => `column${index}`
+        await db
+          .insert(contentColumns)
+          .values(models.map((_, index) => ({ appId, contentId: idOf(index), columnId: column(index) })))
+        const buyers = models.flatMap((model, index) => [
+          ...model.buyers.map((customerId) => ({
+            appId,
+            customerId,
+            targetType: 'content',
+            targetId: idOf(index),
+            orderId: `${customerId} ${idOf(index)}`,
+          })),
+          ...model.columnBuyers.map((customerId) => ({
+            appId,
+            customerId,
+            targetType: 'column',
+            targetId: column(index),
+            orderId: `${customerId} ${column(index)}`,
+          })),
+        ])
+        if (buyers.length > 0) await db.insert(contentBuyers).values(buyers)
         for (const visitor of visitors) {
           const query = { columnId: '', page: 1, size: 100 }
           const { list, total } = await published.list(appId, 'article', visitor, query)
