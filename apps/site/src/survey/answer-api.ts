@@ -10,8 +10,8 @@ const REPEAT_AFTER_MS = [800, 2500]
 /** The last stretch of an upload is the server's: it looks at the file before it says that it has it. */
 const SENT_SHARE = 0.98
 
-/** How it went; `full` ends the filling; with a `gate` something has to be shown first, `leave` is the query that the page of thanks is to be opened with, `goOn` where a part of something else goes on. */
-export type Submitted = SubmitOutcome & { gate?: boolean; full?: boolean; leave?: string; goOn?: string }
+/** How it went; `full` ends the filling; with a `gate` something has to be shown first, `leave` is the query that the page of thanks is to be opened with, or where a part of something else goes on. */
+export type Submitted = SubmitOutcome & { gate?: boolean; full?: boolean; leave?: string }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -37,13 +37,9 @@ export async function submitAnswers(
 ): Promise<Submitted> {
   try {
     const { thankYouText, thanksUrl, goOn } = await sendPatiently(surveyId, submission)
-    return {
-      ok: true,
-      thankYouText,
-      ...(goOn === undefined ? {} : { goOn }),
-      // Which page that is, this page knows itself: it may stand on the site's own domain.
-      ...(thanksUrl?.includes('?') ? { leave: thanksUrl.slice(thanksUrl.indexOf('?')) } : {}),
-    }
+    // Which page of thanks that is, this page knows itself: it may stand on the site's own domain.
+    const leave = goOn ?? thanksUrl?.slice(thanksUrl.indexOf('?'))
+    return { ok: true, thankYouText, ...(leave ? { leave } : {}) }
   } catch (error) {
     if (!(error instanceof VisitorCallError) || error.isLost) {
       return { ok: false, message: navigator.onLine ? words.failed : words.offline }

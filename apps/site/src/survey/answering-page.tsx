@@ -93,6 +93,12 @@ export function AnsweringPage({ data, found, typed }: Props) {
     () => ({ ...data.settings, rightToLeft: isRightToLeft(data.language ?? language) }),
     [data, language],
   )
+  /** Sent with every submit, by the script or without it. */
+  const sentAlong = {
+    ...(data.editToken === '' ? {} : { editToken: data.editToken }),
+    ...(data.host ? { host: data.host.token } : {}),
+    ...(data.languages ? { language: data.language ?? language } : {}),
+  }
   const hydrated = useHydrated()
   const sent: Filling = { submitId: data.submitId, startedAt: data.startedAt, seed: data.submitId }
   /** Set when a new filling has begun on this page. */
@@ -105,7 +111,10 @@ export function AnsweringPage({ data, found, typed }: Props) {
   const note = said === undefined ? restored : said
   /** A new questionnaire each time that everything was cleared. */
   const [round, setRound] = useState(0)
-  const store = useMemo(() => createDraftStore(draftName(data), version), [data, version])
+  const store = useMemo(
+    () => createDraftStore(data.host?.token ?? surveyId, version),
+    [data, surveyId, version],
+  )
   const uploads = useMemo(() => createUploads(surveyId, language), [surveyId, language])
   const votes = useMemo(() => createVotes(data), [data])
   const [keeper] = useState(() =>
@@ -165,9 +174,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
       answers,
       ...(data.channel === '' ? {} : { channel: data.channel }),
       ...(Object.keys(data.url).length === 0 ? {} : { url: data.url }),
-      ...(data.editToken === '' ? {} : { editToken: data.editToken }),
-      ...(data.host ? { host: data.host.token } : {}),
-      ...(data.languages ? { language: data.language ?? language } : {}),
+      ...sentAlong,
     }
     const outcome = await submitAnswers(surveyId, submission, texts.submit)
     if (outcome.gate) {
@@ -181,8 +188,8 @@ export function AnsweringPage({ data, found, typed }: Props) {
     if (outcome.ok) {
       keeper.forget(true)
       setNote(null)
-      if (data.host && outcome.goOn !== undefined) {
-        location.assign(data.host.base + outcome.goOn)
+      if (data.host) {
+        location.assign(data.host.base + (outcome.leave ?? ''))
         return outcome
       }
       const { endings } = data.definition
@@ -216,7 +223,6 @@ export function AnsweringPage({ data, found, typed }: Props) {
           {...(mode === 'preview' ? {} : { form: { id: FORM, onGo: (href) => location.assign(href) } })}
         />
       )}
-      {data.host && <Host {...data.host} label={texts.steps} />}
       {data.failure !== '' && round === 0 && (
         <p className={styles.failure} role="alert">
           {data.failure}
@@ -252,9 +258,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
             submitId: filling.submitId,
             startedAt: filling.startedAt,
             channel: data.channel,
-            ...(data.languages ? { language: data.language ?? language } : {}),
-            ...(data.editToken === '' ? {} : { editToken: data.editToken }),
-            ...(data.host ? { host: data.host.token } : {}),
+            ...sentAlong,
             ...(Object.keys(data.url).length === 0 ? {} : { url: JSON.stringify(data.url) }),
             ...filesOf(data),
           },
@@ -264,26 +268,6 @@ export function AnsweringPage({ data, found, typed }: Props) {
     </main>
   )
 }
-
-/** What a survey is filled in for, and for whom else it is. */
-const Host = ({ title, steps, label }: NonNullable<SurveyPageData['host']> & { label: string }) => (
-  <header className={styles.host}>
-    <p>{title}</p>
-    {steps.length > 1 && (
-      <nav aria-label={label}>
-        {steps.map(({ text, href, isCurrent, isDone }) => (
-          <a key={href} href={href} aria-current={isCurrent ? 'step' : undefined} data-done={isDone}>
-            {isDone ? `✓ ${text}` : text}
-          </a>
-        ))}
-      </nav>
-    )}
-  </header>
-)
-
-/** A part of something else is no draft of the survey by itself, nor of another part. */
-export const draftName = ({ surveyId, host }: Pick<SurveyPageData, 'surveyId' | 'host'>): string =>
-  host ? `${surveyId}~${host.token}` : surveyId
 
 const fillingOf = ({ submitId, startedAt, seed }: Filling): Filling => ({ submitId, startedAt, seed })
 

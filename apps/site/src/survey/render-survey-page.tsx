@@ -4,10 +4,27 @@ import { renderToString } from 'react-dom/server'
 import { renderDocument, scriptJson } from '../html-document.tsx'
 import { lookOfSurvey } from '../frame/site-look.ts'
 import { SiteSign } from '../frame/site-sign.tsx'
-import type { SurveyPageInput } from '../renderer.ts'
+import type { SurveyPageData, SurveyPageInput } from '../renderer.ts'
 import { canonicalOf } from '../site-address.ts'
 import { AnsweringPage } from './answering-page.tsx'
+import styles from './answering-page.module.css'
 import '../base.css'
+
+/** What a survey is filled in for, and for whom else it is; the script has nothing to do with it. */
+const Host = ({ title, steps }: NonNullable<SurveyPageData['host']>) => (
+  <header className={styles.host}>
+    <p>{title}</p>
+    {steps.length > 1 && (
+      <nav aria-label={title}>
+        {steps.map(({ text, href, isCurrent, isDone }) => (
+          <a key={href} href={href} aria-current={isCurrent ? 'step' : undefined}>
+            {isDone ? `✓ ${text}` : text}
+          </a>
+        ))}
+      </nav>
+    )}
+  </header>
+)
 
 /** The answering page: a plain form that the script then brings to life with the data beside it. */
 export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyPageInput): string {
@@ -16,7 +33,14 @@ export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyP
   const page = { ...data, style: look.page }
   const image = theme.headerImageUrl || site.logo
   const survey = (
-    <div id="survey" dangerouslySetInnerHTML={{ __html: renderToString(<AnsweringPage data={page} />) }} />
+    <>
+      {data.host && (
+        <div style={page.style}>
+          <Host {...data.host} />
+        </div>
+      )}
+      <div id="survey" dangerouslySetInnerHTML={{ __html: renderToString(<AnsweringPage data={page} />) }} />
+    </>
   )
   return renderDocument(
     {

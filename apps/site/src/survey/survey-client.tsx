@@ -3,7 +3,7 @@ import { isLoaded } from '@zhanfang/survey/loading'
 import { entriesIn, hydratePage } from '../hydrate-page.tsx'
 import type { SurveyPageData } from '../renderer.ts'
 import { answeringTexts } from './texts.ts'
-import { AnsweringPage, type AnsweringPageData, draftName } from './answering-page.tsx'
+import { AnsweringPage, type AnsweringPageData } from './answering-page.tsx'
 import { createDraftStore } from './draft.ts'
 import '../base.css'
 
@@ -27,7 +27,7 @@ function bringToLife(root: HTMLElement, data: AnsweringPageData): void {
   const entries = entriesIn(root)
   // What a refused submit brought back is newer than any draft.
   const isNew = data.mode === 'answer' && Object.keys(data.values).length === 0
-  const found = isNew ? createDraftStore(draftName(data), data.version).read() : undefined
+  const found = isNew ? createDraftStore(data.host?.token ?? data.surveyId, data.version).read() : undefined
   const typed = isNew ? answersFromForm(data.definition, entries) : {}
   hydratePage(
     root,

@@ -4,7 +4,6 @@ import type { AnsweringTexts } from './texts.ts'
 /** What the answering page says in English. */
 export const answeringTextsEn: AnsweringTexts = {
   languages: 'Language',
-  steps: 'Forms of all of you',
   crashed: { text: 'Something went wrong. Please load the page again to go on', reload: 'Load again' },
   draft: {
     restored: (time) => `What you entered at ${time} has been restored`,

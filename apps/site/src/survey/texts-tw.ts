@@ -4,7 +4,6 @@ import type { AnsweringTexts } from './texts.ts'
 /** What the answering page says in traditional characters. */
 export const answeringTextsTw: AnsweringTexts = {
   languages: '語言',
-  steps: '每個人的報名表',
   crashed: { text: '頁面出了點問題，請重新載入後繼續', reload: '重新載入' },
   draft: {
     restored: (time) => `已恢復您 ${time} 填寫的內容`,

@@ -3,7 +3,6 @@ import type { ViewLanguage } from '@zhanfang/survey/engine'
 
 const chinese = {
   languages: '语言',
-  steps: '每个人的报名表',
   crashed: { text: '页面出了点问题，请重新加载后继续', reload: '重新加载' },
   draft: {
     restored: (time: string) => `已恢复您 ${time} 填写的内容`,
