@@ -1,6 +1,7 @@
 import { defineModule } from '../../composition/define-module.ts'
 import { cashierModule } from '../cashier/module.ts'
 import { columnModule } from '../column/module.ts'
+import { contentModule } from '../content/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
 import { customerModule } from '../customer/module.ts'
 import { paymentModule } from '../payment/module.ts'
@@ -13,7 +14,15 @@ import { contentKind, createSelling } from './selling.ts'
 /** Contents and columns that visitors buy once and then read: 微课, 专栏 and whatever else is sold. */
 export const paidContentModule = defineModule({
   name: 'paidContent',
-  needs: [cashierModule, columnModule, contentFrameModule, customerModule, paymentModule, siteModule],
+  needs: [
+    cashierModule,
+    columnModule,
+    contentModule,
+    contentFrameModule,
+    customerModule,
+    paymentModule,
+    siteModule,
+  ],
   create({ cashier, column, contentFrame, customer, payment, site }, { database }) {
     const { sales } = contentFrame
     const columnNames = async (appId: string): Promise<ReadonlyMap<string, string>> =>
