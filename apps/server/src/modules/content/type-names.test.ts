@@ -33,6 +33,11 @@ const allowed = new Map([
   ['apps/server/src/modules/content/app-data.ts', 'contents stand in columns'],
   ['apps/server/src/modules/content/authoring/batch.ts', 'contents stand in columns'],
   ['apps/server/src/modules/content/reading/published-contents.ts', 'contents stand in columns'],
+  [
+    'apps/server/src/modules/content/visibility/content-sales.ts',
+    'columns are sold with what stands in them',
+  ],
+  ['apps/server/src/modules/content/visibility/visible-to.ts', 'columns are sold with what stands in them'],
   ['packages/contract/src/content/lists.ts', 'contents stand in columns'],
   ['packages/contract/src/content/item-type.ts', 'a second numbering of the specification, of one field'],
   ['packages/blocks/src/context/site-context.ts', 'addresses of the pages that every site has'],
