@@ -101,6 +101,8 @@ export const forUsers = routes({
   '/mini/queries': '查询',
   '/service/index': '服务与订单',
   '/mini/merchant': '收款与账单',
+  '/mini/receipts': '收款订单',
+  '/mini/paid-content': '付费内容',
   '/mini/orders': '商品订单',
   '/mini/orders/print': '打印单据',
   '/mini/after-sales': '售后',
