@@ -277,7 +277,7 @@ export const appOrders = defineCall({
   method: 'GET',
   path: APP_ORDERS,
   module: 'payment',
-  summary: '应用收款的订单：报名、付费内容、付费表单、预约',
+  summary: '应用收款的订单：活动报名、付费内容和测试付款；商品的另有列表',
   access: member('order:read'),
   query: z.object({
     ...pagingQuery,
