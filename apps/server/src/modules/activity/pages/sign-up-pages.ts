@@ -100,7 +100,9 @@ export function serveSignUpPages({ http, replies, parts, sendPage }: EntryPages)
           isFull ? texts.willWait : free === null ? '' : texts.left(free),
           signUp.needsAudit ? texts.needsAudit : '',
           isPaidFor(signUp) ? texts.perPerson : '',
-        ].join(''),
+        ]
+          .filter((part) => part !== '')
+          .join('　'),
         action: `${site.base}${pathOf(id)}/sign-up`,
         fields: signUpFields(signUp, taken, form, account),
         proof: needsCode
