@@ -106,7 +106,7 @@ export const pageTexts = {
   range: (from: number, to: number) => `${from} 至 ${to}`,
   check: { wrong: '请填抽奖人编号，以及 1 以上的整数' },
   asNow: '没有找到这一次抽奖的记录：按最后公示的号码范围计算。',
-  recorded: (result: string) => `当时的记录：${result}`,
+  recorded: (result: string) => `当时的记录：${result}。`,
   same: '与当时的记录一致。',
   different: '与当时的记录不一致，请联系主办方。',
 } as const
