@@ -109,6 +109,7 @@ async function openBox(button: HTMLElement): Promise<void> {
 function scratch(dialog: HTMLDialogElement): Promise<void> {
   const canvas = dialog.querySelector<HTMLCanvasElement>('[data-silver]')
   const reveal = dialog.querySelector<HTMLButtonElement>('[data-reveal]')
+  const hint = dialog.querySelector<HTMLElement>('[data-scratch-hint]')
   const pen = canvas?.getContext('2d', { willReadFrequently: true })
   if (!canvas || !reveal || !pen) return Promise.resolve()
   const { clientWidth: width, clientHeight: height } = canvas
@@ -129,6 +130,7 @@ function scratch(dialog: HTMLDialogElement): Promise<void> {
   pen.lineCap = 'round'
   canvas.hidden = false
   reveal.hidden = false
+  if (hint) hint.hidden = false
 
   const clearShare = () => {
     const { data } = pen.getImageData(0, 0, width, height)
@@ -147,6 +149,7 @@ function scratch(dialog: HTMLDialogElement): Promise<void> {
       over.abort()
       canvas.hidden = true
       reveal.hidden = true
+      if (hint) hint.hidden = true
       resolve()
     }
     let last: { x: number; y: number } | undefined
@@ -168,7 +171,12 @@ function scratch(dialog: HTMLDialogElement): Promise<void> {
       if (clearShare() > ENOUGH) end()
     }
     const { signal } = over
-    canvas.addEventListener('pointerdown', move, { signal })
+    const down = (event: PointerEvent) => {
+      // A finger that leaves the card goes on scratching, and lets go of it wherever it is.
+      canvas.setPointerCapture(event.pointerId)
+      move(event)
+    }
+    canvas.addEventListener('pointerdown', down, { signal })
     canvas.addEventListener('pointermove', move, { signal })
     canvas.addEventListener('pointerup', up, { signal })
     canvas.addEventListener('pointercancel', up, { signal })
