@@ -41,6 +41,8 @@ function CampaignForm({
   const [begin] = useState(() =>
     campaign && isCopy ? copyOf(campaign, words.copyOf(campaign.name)) : valuesOf(campaign),
   )
+  /** Fields of lists have paths of their own, which come from the call. */
+  const fields: Pick<FormInstance, 'setFields' | 'focusField' | 'scrollToField'> = form
   const look = Form.useWatch('look', form) ?? begin.look
   const [failure, setFailure] = useState('')
   const create = useCallMutation(prizeCampaignCreate, { done: words.created, silent: true })

@@ -12,9 +12,8 @@ const words = texts.form
 const demanded = (message: string) => [{ required: true, message }]
 
 function GroupsField({
-  value,
-  onChange,
-  id,
+  value = [],
+  ...rest
 }: {
   id?: string
   value?: string[]
@@ -23,12 +22,11 @@ function GroupsField({
   const groups = useCall(customerGroupList, {}, { quiet: true })
   return (
     <Select<string[]>
-      id={id}
+      {...rest}
       mode="multiple"
       aria-label={words.groups}
       loading={groups.isFetching}
-      value={value ?? []}
-      onChange={(ids) => onChange?.(ids)}
+      value={value}
       showSearch={{ optionFilterProp: 'label' }}
       options={(groups.data?.list ?? []).map((group) => ({ value: group.id, label: group.name }))}
     />

@@ -173,32 +173,32 @@ export function WinsTab({ mayWrite }: { mayWrite: boolean }) {
           onChange={(id) => state.setFilter('campaignId', id)}
         />
         <DateRangeFilter state={state} name="range" label={words.time} />
-        <Select
+        <Select<string>
           allowClear
           className={bar.narrow ?? ''}
           aria-label={words.outcome}
           placeholder={words.outcome}
           value={filter.outcome ?? null}
           options={outcomes.map((value) => ({ value, label: words.outcomes[value] }))}
-          onChange={(value: string | undefined) => state.setFilter('outcome', value ?? undefined)}
+          onChange={(value) => state.setFilter('outcome', value || undefined)}
         />
-        <Select
+        <Select<string>
           allowClear
           className={bar.narrow ?? ''}
           aria-label={words.kind}
           placeholder={words.kind}
           value={filter.kind ?? null}
           options={prizeKinds.map((value) => ({ value, label: prizeKindNames[value] }))}
-          onChange={(value: string | undefined) => state.setFilter('kind', value ?? undefined)}
+          onChange={(value) => state.setFilter('kind', value || undefined)}
         />
-        <Select
+        <Select<string>
           allowClear
           className={bar.narrow ?? ''}
           aria-label={words.state}
           placeholder={words.state}
           value={filter.state ?? null}
           options={winStateSchema.options.map((value) => ({ value, label: winStateNames[value] }))}
-          onChange={(value: string | undefined) => state.setFilter('state', value ?? undefined)}
+          onChange={(value) => state.setFilter('state', value || undefined)}
         />
         <Input.Search
           key={filters.code}
