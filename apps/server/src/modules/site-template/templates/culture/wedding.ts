@@ -51,7 +51,7 @@ export const template: SiteTemplateFile = {
     shareDescription: '小满和阿正，等您来。',
     blocks: [
       w.hero(
-        'center',
+        'arch',
         '小满 ♥ 阿正',
         '我们要结婚了。请您来做见证，来吃一顿热热闹闹的饭。',
         [
