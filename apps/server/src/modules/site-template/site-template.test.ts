@@ -21,7 +21,7 @@ test('there is a template for shops, schools, communities, associations, clinics
 test('templates wear families that suit them, and do not all look alike', () => {
   const worn = [...siteTemplates.values()].map(({ family }) => family)
   for (const family of familyNames.filter((name) => name !== 'classic'))
-    expect(worn.filter((name) => name === family).length, family).toBeGreaterThanOrEqual(4)
+    expect(worn.filter((name) => name === family).length, `in ${family}`).toBeGreaterThanOrEqual(4)
   expect(familyNames).toEqual(expect.arrayContaining(worn))
 })
 

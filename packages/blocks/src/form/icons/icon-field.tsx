@@ -53,6 +53,7 @@ export function IconField({ value, onChange }: IconFieldProps) {
       >
         <Input
           allowClear
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to look for an icon
           autoFocus
           placeholder={texts.icon.search}
           aria-label={texts.icon.search}

@@ -74,7 +74,7 @@ function ComparisonView({ props, site }: ViewInput<ComparisonProps>) {
         <table className={styles.table} style={style}>
           <thead>
             <tr>
-              <td />
+              <td aria-label={texts.rows} />
               {options.map((name, index) => (
                 <th key={index} scope="col" className={classNames(isBest(index) && styles.bestHead)}>
                   {name}
