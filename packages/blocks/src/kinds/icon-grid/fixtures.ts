@@ -36,7 +36,7 @@ export const fixtures: BlockFixtures = {
   old: [],
   hostile: [
     {
-      name: 'an icon that there is not',
+      name: 'an icon that is no name',
       accepted: false,
       props: { ...plain, items: [{ ...item, icon: '"><script>' }] },
     },
