@@ -111,10 +111,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
   const note = said === undefined ? restored : said
   /** A new questionnaire each time that everything was cleared. */
   const [round, setRound] = useState(0)
-  const store = useMemo(
-    () => createDraftStore(data.host?.token ?? surveyId, version),
-    [data, surveyId, version],
-  )
+  const store = useMemo(() => createDraftStore(data.host?.token ?? data.surveyId, data.version), [data])
   const uploads = useMemo(() => createUploads(surveyId, language), [surveyId, language])
   const votes = useMemo(() => createVotes(data), [data])
   const [keeper] = useState(() =>
@@ -188,13 +185,11 @@ export function AnsweringPage({ data, found, typed }: Props) {
     if (outcome.ok) {
       keeper.forget(true)
       setNote(null)
-      if (data.host) {
-        location.assign(data.host.base + (outcome.leave ?? ''))
-        return outcome
-      }
       const { endings } = data.definition
       const { endId } = logicOf(data.definition).outcome(data.definition, answers, { url: data.url })
-      const away = redirectOf(endings.find(({ id }) => id === endId) ?? endings[0])
+      const away = data.host
+        ? data.host.base + (outcome.leave ?? '')
+        : redirectOf(endings.find(({ id }) => id === endId) ?? endings[0])
       if (away !== undefined) {
         location.replace(away)
         return outcome
