@@ -70,7 +70,15 @@ const surveyScripts = {
 type EntryName = keyof typeof entries
 type StyledName = Exclude<
   EntryName,
-  'wechat' | 'pageClient' | 'meClient' | 'circleClient' | 'photosClient' | 'prizeClient' | 'payClient' | 'survey' | 'sign'
+  | 'wechat'
+  | 'pageClient'
+  | 'meClient'
+  | 'circleClient'
+  | 'photosClient'
+  | 'prizeClient'
+  | 'payClient'
+  | 'survey'
+  | 'sign'
 >
 
 export interface SiteBuild {

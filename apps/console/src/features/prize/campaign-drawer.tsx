@@ -50,8 +50,6 @@ function CampaignForm({
   const changed = isCopy ? undefined : campaign
   const wasPublished = changed !== undefined && changed.state !== 'draft'
 
-  // Fields are named by paths of the call, which the types of the form do not know.
-  const fields: Pick<FormInstance, 'setFields' | 'focusField' | 'scrollToField'> = form
   /** Puts what is wrong at its fields; the words of what has none stand above. */
   function tell(problems: readonly { path: string; message: string }[]): boolean {
     const known = problems.flatMap(({ path, message }) => {

@@ -97,7 +97,8 @@ test('a number that another key has sealed breaks no list, is sold to nobody, an
     { number: '', isReadable: false },
   ])
   const listed = await t.call(goodsNumberSearch, { params: { id: goodsId }, body: {} }, shop.author)
-  expect(listed.data.list.map(({ isReadable }) => isReadable).toSorted()).toEqual([false, true, true])
+  expect(listed.data.list.filter(({ isReadable }) => isReadable)).toHaveLength(2)
+  expect(listed.data.list).toHaveLength(3)
   await spoil(1)
   await expect(place()).rejects.toThrow('库存不够')
   expect(await free()).toBe(2)
