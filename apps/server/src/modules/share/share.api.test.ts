@@ -95,7 +95,12 @@ test('a message says title, words, picture and links of what is shared', async (
 const lookIn = (accent: string) => posterLook({ ...defaultAppearance().skin, accent })
 
 test('a poster is in the colours that the cards of its site have', async () => {
-  const skin = { ...defaultAppearance().skin, bgColor: '#0d1020', accent: '#7c6bff', family: 'night' }
+  const skin = {
+    ...defaultAppearance().skin,
+    bgColor: '#0d1020',
+    accent: '#7c6bff',
+    family: 'night' as const,
+  }
   const look = posterLook(skin)
   const drawn = await drawPoster({
     title: '浮岛',

@@ -66,12 +66,12 @@ test('nobody draws more often than single chances, counted one by one, would let
             else earned -= 1
             onDay += 1
             inAll += 1
-            const isToday = taken?.day === day
+            const ofToday = taken?.day === day ? taken : undefined
             taken = {
               day,
               drawn: inAll,
-              drawnOnDay: (isToday ? taken.drawnOnDay : 0) + 1,
-              freeOnDay: (isToday ? taken.freeOnDay : 0) + (next === 'free' ? 1 : 0),
+              drawnOnDay: (ofToday?.drawnOnDay ?? 0) + 1,
+              freeOnDay: (ofToday?.freeOnDay ?? 0) + (next === 'free' ? 1 : 0),
               extra: earned,
             }
           }
