@@ -24,6 +24,7 @@ import { fields as goodsFields } from '@zhanfang/contract/content-kinds/goods/fi
 import { shopSettingsUpdate } from '@zhanfang/contract/shop/calls'
 import { shopOrderStates } from '@zhanfang/contract/shop/order-states'
 import { shopSettingsSchema } from '@zhanfang/contract/shop/settings'
+import { emptyRichDocument } from '@zhanfang/rich-document'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandbox } from '../apps/server/src/modules/auth/testing/code-reader.ts'
@@ -42,15 +43,15 @@ const coupon = couponFields.parse({
     min: 100,
     validity: { type: 'days', days: 30 },
   },
-  total: 40,
+  total: 24,
   perPerson: null,
   claimFrom: null,
   claimUntil: null,
   isPublic: true,
 })
 const PASSWORD = 'durable-password-1'
-const ORDERS = 40
-const KILLS = 6
+const ORDERS = 24
+const KILLS = 4
 const PRICE = 12_000
 const OFF = 2000
 
@@ -122,7 +123,11 @@ async function openShop({ client }: { client: Client }): Promise<{ goodsId: stri
   const kind = 'goods' as const
   const { id } = await client.call(contentCreate, { params: { kind }, body: { title: '陶杯' } })
   const { draft, revision } = await client.call(contentDetail, { params: { kind, id } })
-  const whole = { ...draft, fields: goodsFields.schema.parse({ skus: [{ key: '', priceFen: PRICE }] }) }
+  const body = {
+    ...emptyRichDocument,
+    content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: '手工做的。' }] }],
+  }
+  const whole = { ...draft, body, fields: goodsFields.schema.parse({ skus: [{ key: '', priceFen: PRICE }] }) }
   await client.call(contentSave, { params: { kind, id }, body: { baseRevision: revision, draft: whole } })
   await client.call(contentPublish, { params: { kind, id } })
   await client.call(goodsStockChange, {

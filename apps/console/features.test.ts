@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = path.join(import.meta.dirname, 'src/features')
+const screens = path.join(import.meta.dirname, 'src/screens')
 const features = readdirSync(folder)
 
 interface Import {
@@ -60,8 +61,19 @@ test('features do not need each other in a circle', () => {
   expect(circleOf(crossing)).toBeUndefined()
 })
 
-test('what lies in a public folder is used by another feature, or fills a port from outside', () => {
-  const taken = new Set(crossing.map(({ target }) => target))
+/** What the screens that put features together take of them. */
+const takenByScreens = (): string[] =>
+  readdirSync(screens, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      Array.from(
+        readFileSync(path.join(screens, file), 'utf8').matchAll(/['"]\.\.\/features\/([^'"]+)['"]/g),
+        ([, target = '']) => path.normalize(target),
+      ),
+    )
+
+test('what lies in a public folder is used by another feature, or by a screen that puts features together', () => {
+  const taken = new Set([...crossing.map(({ target }) => target), ...takenByScreens()])
   const unused = features.flatMap((name) => {
     const files = readdirSync(path.join(folder, name), { recursive: true, encoding: 'utf8' })
     return files
@@ -69,7 +81,7 @@ test('what lies in a public folder is used by another feature, or fills a port f
       .map((file) => path.join(name, file))
       .filter((file) => !taken.has(file))
   })
-  expect(unused).toEqual(['survey/public/exam-parts.ts'])
+  expect(unused).toEqual([])
 })
 
 test('a circle is named with its way', () => {

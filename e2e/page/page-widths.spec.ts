@@ -118,7 +118,7 @@ test('no block makes a page move sideways, on any screen, with text of twice the
     root: blocks.map(({ id }) => id),
   }
   const { id } = await client.call(microPageCreate, { body: { title: '每种元素', document: sampled } })
-  await client.call(microPagePublish, { body: { id } })
+  await client.call(microPagePublish, { body: { id, keepSamples: true } })
   const [first] = screens
   await page.setViewportSize(first ?? { width: 375, height: 667 })
   await page.goto(`/h5/${appid}/page/${id}`)

@@ -113,8 +113,7 @@ export function platformOfLogin(pathname: string): string | undefined {
 /** The virtual platform that a login here belongs to: that of the login page, or of the tab that asks to log in again. */
 export function loginPlatform(): string | undefined {
   const { pathname } = location
-  const isOwnLogin = pathname === LOGIN_PATH || pathname.startsWith(`${LOGIN_PATH}/`)
-  return platformOfLogin(pathname) ?? (isOwnLogin ? undefined : platformType)
+  return platformOfLogin(pathname) ?? (/^\/login(\/|$)/.test(pathname) ? undefined : platformType)
 }
 
 /** The login page that this tab goes back to. */

@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const allowed = new Map([
   ['apps/server/src/seed/content.ts', 'the pages of the demo installation'],
   ['apps/server/src/templates/pages/words.ts', 'the blocks of page templates'],
+  ['apps/server/src/modules/site-template/template.ts', 'the way into the columns of site templates'],
   ['apps/server/src/modules/column/standard-templates.ts', 'the blocks of templates of columns'],
   ['apps/server/src/modules/page/blocks/data-slices.ts', 'calls of the specification for five kinds'],
   ['apps/server/src/modules/page/blocks/wire.ts', 'calls of the specification for five kinds'],

@@ -214,8 +214,8 @@ export const errorKinds = {
     status: 403,
     message: '这项内容只给指定的会员看',
   },
-  contentPaymentRequired: {
-    code: errorCodes.contentPaymentRequired,
+  contentUnpaid: {
+    code: errorCodes.contentUnpaid,
     status: 403,
     message: '这项内容要购买以后才能看',
   },
@@ -245,11 +245,6 @@ export const errorKinds = {
   entryNotFound: { code: errorCodes.entryNotFound, status: 404, message: '没有这个报名' },
   projectClosed: { code: errorCodes.projectClosed, status: 422, message: '这个项目只能由我们邀请加入' },
   projectFull: { code: errorCodes.projectFull, status: 422, message: '这个项目的人数已满' },
-  projectNotMember: {
-    code: errorCodes.projectNotMember,
-    status: 403,
-    message: '加入这个项目以后才能这样做',
-  },
   projectLastLeader: {
     code: errorCodes.projectLastLeader,
     status: 409,
@@ -452,8 +447,8 @@ export const errorKinds = {
   },
   campaignClosed: { code: errorCodes.campaignClosed, status: 409, message: '活动现在没有开放' },
   campaignRule: { code: errorCodes.campaignRule, status: 422, message: '现在不能这样做' },
-  campaignChanged: {
-    code: errorCodes.campaignChanged,
+  campaignStale: {
+    code: errorCodes.campaignStale,
     status: 409,
     message: '别人刚刚改过这个活动，请重新打开后再改',
   },

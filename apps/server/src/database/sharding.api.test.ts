@@ -21,7 +21,7 @@ const installationTables = [
   'invite_codes',
   'known_devices',
   'library_categories',
-  'library_pictures',
+  'library_items',
   'list_looks',
   'login_attempts',
   'login_tickets',

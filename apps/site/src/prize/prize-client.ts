@@ -80,7 +80,7 @@ const wait = (ms: number) =>
 
 /** Turns the wheel until the prize stands below the pointer. */
 async function spin(form: HTMLFormElement, prize: number, before: number): Promise<number> {
-  const wheel = form.querySelector<SVGGElement>('[data-turning]')
+  const wheel = form.querySelector<SVGGElement>('svg > g')
   const names = Array.from({ length: Number(form.dataset['names']) }, () => '')
   const sectors = sectorsOf(names)
   const fitting = sectors.flatMap((sector, index) => (sector.prize === prize ? [index] : []))

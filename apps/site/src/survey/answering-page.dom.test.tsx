@@ -73,7 +73,7 @@ afterEach(() => {
 
 function open(more: Partial<SurveyPageData> = {}) {
   const page = { ...data, style: {}, ...more }
-  const found = createDraftStore(page.surveyId, page.version).read()
+  const found = createDraftStore(page).read()
   return render(<AnsweringPage data={page} found={found} />)
 }
 const field = () => screen.getByRole('textbox')

@@ -111,7 +111,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
   const note = said === undefined ? restored : said
   /** A new questionnaire each time that everything was cleared. */
   const [round, setRound] = useState(0)
-  const store = useMemo(() => createDraftStore(data.host?.token ?? data.surveyId, data.version), [data])
+  const store = useMemo(() => createDraftStore(data), [data])
   const uploads = useMemo(() => createUploads(surveyId, language), [surveyId, language])
   const votes = useMemo(() => createVotes(data), [data])
   const [keeper] = useState(() =>

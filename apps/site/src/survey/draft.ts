@@ -1,3 +1,4 @@
+import type { SurveyPageData } from '../renderer.ts'
 import { submitIdPattern } from '@zhanfang/contract/visitor'
 import type { AnswerValues } from '@zhanfang/survey/engine'
 
@@ -50,8 +51,12 @@ export interface DraftStore {
 }
 
 /** Keeps the draft of one version of a survey in `localStorage`; what was kept of other versions is thrown away. */
-export function createDraftStore(surveyId: string, version: number): DraftStore {
-  const prefix = `zhanfang:answer:${surveyId}:`
+export function createDraftStore({
+  host,
+  surveyId,
+  version,
+}: Pick<SurveyPageData, 'host' | 'surveyId' | 'version'>): DraftStore {
+  const prefix = `zhanfang:answer:${host?.token ?? surveyId}:`
   const key = `${prefix}${version}`
 
   return {

@@ -27,7 +27,7 @@ function bringToLife(root: HTMLElement, data: AnsweringPageData): void {
   const entries = entriesIn(root)
   // What a refused submit brought back is newer than any draft.
   const isNew = data.mode === 'answer' && Object.keys(data.values).length === 0
-  const found = isNew ? createDraftStore(data.host?.token ?? data.surveyId, data.version).read() : undefined
+  const found = isNew ? createDraftStore(data).read() : undefined
   const typed = isNew ? answersFromForm(data.definition, entries) : {}
   hydratePage(
     root,

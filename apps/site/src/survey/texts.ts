@@ -3,13 +3,13 @@ import type { ViewLanguage } from '@zhanfang/survey/engine'
 
 const chinese = {
   languages: '语言',
-  crashed: { text: '页面出了点问题，请重新加载后继续', reload: '重新加载' },
+  crashed: { text: '页面出了点问题，请重新加载', reload: '重新加载' },
   draft: {
     restored: (time: string) => `已恢复您 ${time} 填写的内容`,
     clear: '清空重填',
-    confirmClear: '确定清空已填写的内容吗？清空后无法找回。',
+    confirmClear: '确定清空填写的内容吗？清空后无法找回。',
     cleared: '已清空，可以重新填写',
-    notKept: '浏览器不允许保存草稿，离开本页会丢失已填写的内容',
+    notKept: '浏览器不让保存草稿，离开会丢失填写的内容',
   },
   submit: {
     offline: '网络已断开。您填写的内容都还在，连上网络后请再点一次提交',

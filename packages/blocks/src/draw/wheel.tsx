@@ -73,7 +73,6 @@ export function WheelView({ sectors, shown }: { sectors: readonly Sector[]; show
       })}
       <g
         className={styles.turning}
-        data-turning=""
         style={{ transform: `rotate(${shown === undefined ? 0 : turnTo(shown, count)}deg)` }}
       >
         {sectors.map((sector, index) => (

@@ -12,7 +12,7 @@ import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { texts as shellTexts } from '../../texts.ts'
 import { ItemFields, itemFields, type ItemValues, sentItem } from './item-fields.tsx'
 import classes from './passage-form.module.css'
-import { PassageView } from './public/passage-view.tsx'
+import { PassageView } from './passage-view.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.passages

@@ -13,6 +13,9 @@ import { SEARCH_SIZE, searchSite } from './site-search.ts'
 import type { SiteSources } from './site-sources.ts'
 import { texts } from '../../web-pages/texts/texts.ts'
 
+/** Other caches on the way keep what is sent inside WeChat apart. */
+const VARY = 'Accept-Encoding, User-Agent'
+
 /** Micro pages in one map; a larger site has several, and one that names them. */
 export const SITEMAP_SIZE = 5000
 const sitemapSchema = z.object({ part: z.coerce.number().int().min(1).max(10_000).optional() }).catch({})
@@ -63,12 +66,11 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     if (isSameForAll) {
       trustedPages.trust({ address: request.originalUrl, headers: request.headers }, lookUp, {
         html,
-        // Other caches on the way keep what is sent inside WeChat apart.
-        headers: { ...reply.getHeaders(), ...headersOfCachedHtml(html, 'Accept-Encoding, User-Agent') },
+        headers: { ...reply.getHeaders(), ...headersOfCachedHtml(html, VARY) },
         onServed: count,
       })
     }
-    return sendCachedHtml(request, reply, html)
+    return sendCachedHtml(request, reply, html, isSameForAll ? VARY : undefined)
   }
 
   async function sendPreview(

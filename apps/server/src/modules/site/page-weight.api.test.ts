@@ -62,7 +62,7 @@ test('a page of 30 kinds of blocks, in the frame of its site, is small', async (
   await t.call(microPagePublish, { body: { id: column.pageId } }, options)
   const document = await fullPage()
   const { id } = (await t.call(microPageCreate, { body: { title: '样样都有', document } }, options)).data
-  await t.call(microPagePublish, { body: { id } }, options)
+  await t.call(microPagePublish, { body: { id, keepSamples: true } }, options)
   const url = `/h5/${appid}/page/${id}`
   for (const encoding of ['br', 'gzip']) {
     const page = await t.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } })

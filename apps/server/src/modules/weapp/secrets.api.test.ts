@@ -13,24 +13,22 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { TestServer } from '../../testing/test-server.ts'
 import { userIdentities } from '../auth/tables.ts'
-import {
-  agree,
-  authorizedApp,
-  createReachedServer,
-  startWechat,
-  type WechatStandIn,
-} from './testing/wechat.ts'
+import type { WechatStandIn } from './testing/wechat.ts'
 
 const lines = vi.hoisted((): string[] => [])
 vi.mock('../../http/log/log-destination.ts', () => ({
   logDestination: () => ({ write: (line: string) => void lines.push(line) }),
 }))
 
+/** Loaded anew for this file: what others have loaded writes its log elsewhere. */
+let world: typeof import('./testing/wechat.ts')
 let wechat: WechatStandIn
 let t: TestServer
 beforeAll(async () => {
-  wechat = await startWechat()
-  t = await createReachedServer(wechat, { jobs: true, environment: { LOG_LEVEL: 'debug' } })
+  vi.resetModules()
+  world = await import('./testing/wechat.ts')
+  wechat = await world.startWechat()
+  t = await world.createReachedServer(wechat, { jobs: true, environment: { LOG_LEVEL: 'debug' } })
 })
 afterAll(async () => {
   await t.close()
@@ -42,6 +40,7 @@ const MARK = '@@@'
 const AES_KEY = 'sandbox0sandbox0sandbox0'
 
 test('tokens, tickets, codes and keys are sealed in every table and in no line of the log', async () => {
+  const { agree, authorizedApp } = world
   const app = await authorizedApp(t, wechat, '有秘密的店')
   const as = { as: app.owner, appid: app.id }
   // Calls that fail in each way: refused, unanswered, with tokens that died, with a page that is opened twice.

@@ -379,9 +379,9 @@ export const stories = (
 })
 export const points = (
   list: readonly (readonly [title: string, words?: string])[],
-  layout: PropsOf<'points'>['layout'] = 'checks',
+  layout: PropsOf<'keyPoints'>['layout'] = 'checks',
 ): TemplateBlock => ({
-  kind: 'points',
+  kind: 'keyPoints',
   props: { layout, items: list.map(([title, text = '']) => ({ title, text })) },
 })
 export const marquee = (

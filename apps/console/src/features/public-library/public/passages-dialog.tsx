@@ -10,7 +10,7 @@ import { useCall, useCallMutation } from '../../../api.ts'
 import { ListEmpty, ListFailure } from '../../../components/list/list-outcome.tsx'
 import { useKeywords } from '../../../components/list/query/use-keywords.ts'
 import { texts } from '../texts.ts'
-import { PassageView } from './passage-view.tsx'
+import { PassageView } from '../passage-view.tsx'
 import { texts as publicTexts } from './texts.ts'
 import classes from './passages-dialog.module.css'
 

@@ -18,7 +18,7 @@ const refusals: Readonly<Record<Exclude<Opening, 'open'>, ErrorKind>> = {
   login: 'contentLoginRequired',
   group: 'contentGroupRequired',
   password: 'contentPasswordRequired',
-  pay: 'contentPaymentRequired',
+  pay: 'contentUnpaid',
 }
 
 /** What visitors do with a content: like it, write below it. Only those who may open it. */

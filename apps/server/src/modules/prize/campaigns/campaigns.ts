@@ -215,7 +215,7 @@ export function createCampaigns(
         const before = await findCampaign(tx, appId, id, 'update')
         if (before.state === campaignStates.ended)
           throw new Refusal('campaignState', { message: texts.hasEnded })
-        if (before.version !== version) throw new Refusal('campaignChanged')
+        if (before.version !== version) throw new Refusal('campaignStale')
         if (before.state !== campaignStates.draft && rulesOf(before).type !== fields.rules.type)
           throw fieldRefusal('campaignRule', 'rules.look', texts.typeFixed)
         await savePrizes(tx, { appId, campaignId: id }, fields)

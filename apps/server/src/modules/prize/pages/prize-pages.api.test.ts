@@ -12,9 +12,10 @@ import {
   redeemUndo,
 } from '@zhanfang/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../database/id.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { verificationCodes } from '../../auth/tables.ts'
 import { startSandbox } from '../../auth/testing/code-reader.ts'
 import { createSiteVisitor, logInBySms } from '../../customer/testing/site-visitor.ts'
 import { createPrizeDriver, plainCalendar, plainDraw, plainPrize } from '../testing/prize-driver.ts'
@@ -33,6 +34,9 @@ afterAll(async () => {
   await t.close()
   await sandbox.close()
 })
+
+/** Tests must not meet each other's limits. */
+beforeEach(() => t.database.db.update(verificationCodes).set({ ip: sql`gen_random_uuid()::text` }))
 
 async function loggedIn(appId: string) {
   const visitor = createSiteVisitor(t)

@@ -119,7 +119,12 @@ export function serveWinPages({ http, replies, parts, sendPage }: PrizePages): v
       campaign: { name: campaignName, href: site.base + drawPath(draw.campaignId) },
       state: winStateNames[state === 'unclaimed' && !isOpen ? 'expired' : state],
       tone: state === 'expired' ? 'over' : state === 'delivered' ? 'good' : 'waits',
-      text: state === 'unclaimed' && !isOpen ? texts.winStates.expired : stateWords({ site, owner, win }),
+      text:
+        problem && !isOpen
+          ? problem.message
+          : state === 'unclaimed' && !isOpen
+            ? texts.winStates.expired
+            : stateWords({ site, owner, win }),
       facts: facts.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }])),
       code:
         isThing && gift.delivery === 'counter' && state === 'claimed' && draw.code !== null ? draw.code : '',

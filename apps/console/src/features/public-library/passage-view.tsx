@@ -2,7 +2,7 @@ import { noLink } from '@zhanfang/blocks/links'
 import { readMarkdown } from '@zhanfang/rich-document/read'
 import { type RichDocumentSite, RichDocumentView } from '@zhanfang/rich-document/view'
 import { useDeferredValue, useMemo } from 'react'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** A passage has no pictures, and what it leads to is looked at in the article. */
 const site: RichDocumentSite = {

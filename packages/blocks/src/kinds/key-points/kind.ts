@@ -17,7 +17,7 @@ export const schema = z.object({
 export type PointsProps = z.infer<typeof schema>
 
 export const kind = defineKind<PointsProps>({
-  kind: 'points',
+  kind: 'keyPoints',
   code: 378,
   title: texts.title,
   group: paletteGroups.content,
