@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { TestServer } from '../../testing/test-server.ts'
 import { userIdentities } from '../auth/tables.ts'
-import type { WechatStandIn } from './testing/wechat.ts'
+import type * as WechatWorld from './testing/wechat.ts'
 
 const lines = vi.hoisted((): string[] => [])
 vi.mock('../../http/log/log-destination.ts', () => ({
@@ -21,8 +21,8 @@ vi.mock('../../http/log/log-destination.ts', () => ({
 }))
 
 /** Loaded anew for this file: what others have loaded writes its log elsewhere. */
-let world: typeof import('./testing/wechat.ts')
-let wechat: WechatStandIn
+let world: typeof WechatWorld
+let wechat: WechatWorld.WechatStandIn
 let t: TestServer
 beforeAll(async () => {
   vi.resetModules()
