@@ -9,7 +9,6 @@ const withoutQuestion = new Map([
   ['auth/human/human-dialog.tsx', 'the characters of a picture'],
   ['page/dialogs/sections-dialog.tsx', 'a word to search for'],
   ['public-library/categories-dialog.tsx', 'each name is saved by its own button'],
-  ['public-library/public/passages-dialog.tsx', 'a word to search for'],
   ['rich-document/dialogs/pictures-dialog.tsx', 'the words for a picture that was just chosen'],
   ['survey/editor/assessment/assessment-drawer.tsx', 'every key is kept in the draft'],
   ['survey/editor/paper/outline-drawer.tsx', 'every key is kept in the draft'],

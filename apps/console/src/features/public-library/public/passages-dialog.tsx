@@ -1,21 +1,15 @@
-import {
-  publicLibraryCategories,
-  publicLibrarySearch,
-  publicPassage,
-  publicPassageTake,
-} from '@zhanfang/contract'
-import { Input, Modal, Pagination, Select, Skeleton } from 'antd'
+import { publicPassage, publicPassageTake } from '@zhanfang/contract'
+import { Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { ListEmpty, ListFailure } from '../../../components/list/list-outcome.tsx'
-import { useKeywords } from '../../../components/list/query/use-keywords.ts'
-import { texts } from '../texts.ts'
 import { PassageView } from '../passage-view.tsx'
-import { texts as publicTexts } from './texts.ts'
+import { ShelfPages, ShelfSearch, useShelf } from '../shelf.tsx'
+import { texts } from '../texts.ts'
 import classes from './passages-dialog.module.css'
+import { texts as publicTexts } from './texts.ts'
 
 const words = publicTexts.passagePicker
-const PAGE_SIZE = 20
 
 interface PassagesDialogProps {
   /** Is called with the Markdown of the passage that was chosen; returns whether it could be put in. */
@@ -25,31 +19,11 @@ interface PassagesDialogProps {
 
 /** Passages that the platform offers, to put one into a text. */
 export function PassagesDialog({ onInsert, onClose }: PassagesDialogProps) {
-  const [page, setPage] = useState(1)
-  const [keywords, setKeywords] = useState('')
-  const [categoryId, setCategory] = useState('')
+  const shelf = useShelf('passage')
   const [chosen, setChosen] = useState('')
-  const input = useKeywords(keywords, (typed) => {
-    setKeywords(typed)
-    setPage(1)
-  })
-  const categories = useCall(publicLibraryCategories, { query: { kind: 'passage' } }, { quiet: true })
-  const passages = useCall(
-    publicLibrarySearch,
-    {
-      body: {
-        kind: 'passage',
-        page,
-        size: PAGE_SIZE,
-        ...(keywords === '' ? {} : { keywords }),
-        ...(categoryId === '' ? {} : { categoryId }),
-      },
-    },
-    { keepPrevious: true, quiet: true },
-  )
   const passage = useCall(publicPassage, { params: { id: chosen } }, { quiet: true, enabled: chosen !== '' })
   const take = useCallMutation(publicPassageTake)
-  const { data } = passages
+  const { data, isError, isFetching, refetch } = shelf.items
 
   async function insert() {
     try {
@@ -71,45 +45,17 @@ export function PassagesDialog({ onInsert, onClose }: PassagesDialogProps) {
       onCancel={onClose}
     >
       <p className={classes.purpose}>{words.purpose}</p>
-      <div className={classes.head}>
-        <Input
-          {...input}
-          className={classes.search}
-          placeholder={texts.search}
-          aria-label={texts.search}
-          maxLength={50}
-          allowClear
-        />
-        <Select
-          className={classes.category}
-          aria-label={texts.category}
-          value={categoryId}
-          options={[
-            { value: '', label: texts.anyCategory },
-            ...(categories.data?.list ?? [])
-              .filter(({ count }) => count > 0)
-              .map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(id) => {
-            setCategory(id)
-            setPage(1)
-          }}
-        />
-      </div>
+      <ShelfSearch shelf={shelf} />
       {!data ? (
-        passages.isError ? (
-          <ListFailure onRetry={() => void passages.refetch()} retrying={passages.isFetching} />
+        isError ? (
+          <ListFailure onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
           <Skeleton active paragraph={{ rows: 6 }} />
         )
       ) : data.total === 0 ? (
         <ListEmpty
-          filtered={keywords !== '' || categoryId !== ''}
-          onReset={() => {
-            setKeywords('')
-            setCategory('')
-            setPage(1)
-          }}
+          filtered={shelf.isNarrowed}
+          onReset={shelf.reset}
           title={words.empty}
           hint={words.emptyHint}
         />
@@ -132,16 +78,7 @@ export function PassagesDialog({ onInsert, onClose }: PassagesDialogProps) {
                 </li>
               ))}
             </ul>
-            {data.total > PAGE_SIZE && (
-              <Pagination
-                size="small"
-                current={page}
-                pageSize={PAGE_SIZE}
-                total={data.total}
-                showSizeChanger={false}
-                onChange={setPage}
-              />
-            )}
+            <ShelfPages shelf={shelf} />
           </div>
           <section className={classes.look} aria-label={texts.passages.preview} aria-live="polite">
             {chosen === '' ? (

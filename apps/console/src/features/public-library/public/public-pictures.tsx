@@ -1,14 +1,11 @@
-import { publicLibraryCategories, publicLibrarySearch, type PublicItem } from '@zhanfang/contract'
-import { Input, Pagination, Select, Skeleton } from 'antd'
-import { useState } from 'react'
-import { useCall } from '../../../api.ts'
+import type { PublicItem } from '@zhanfang/contract'
+import { Skeleton } from 'antd'
 import { ListEmpty, ListFailure } from '../../../components/list/list-outcome.tsx'
-import { useKeywords } from '../../../components/list/query/use-keywords.ts'
+import { ShelfPages, ShelfSearch, useShelf } from '../shelf.tsx'
 import { texts } from '../texts.ts'
 import classes from './public-pictures.module.css'
 
 const words = texts.picker
-const PAGE_SIZE = 20
 
 /** Pictures that the platform offers, to choose one. */
 export function PublicPictures({
@@ -18,70 +15,24 @@ export function PublicPictures({
   chosen: PublicItem | undefined
   onChoose: (picture: PublicItem) => void
 }) {
-  const [page, setPage] = useState(1)
-  const [keywords, setKeywords] = useState('')
-  const [categoryId, setCategory] = useState('')
-  const input = useKeywords(keywords, (typed) => {
-    setKeywords(typed)
-    setPage(1)
-  })
-  const categories = useCall(publicLibraryCategories, undefined, { quiet: true })
-  const pictures = useCall(
-    publicLibrarySearch,
-    {
-      body: {
-        page,
-        size: PAGE_SIZE,
-        ...(keywords === '' ? {} : { keywords }),
-        ...(categoryId === '' ? {} : { categoryId }),
-      },
-    },
-    { keepPrevious: true, quiet: true },
-  )
-  const { data } = pictures
-  const reset = () => {
-    setKeywords('')
-    setCategory('')
-    setPage(1)
-  }
+  const shelf = useShelf('picture')
+  const { data, isError, isFetching, refetch } = shelf.items
   return (
     <>
-      <div className={classes.head}>
-        <Input
-          {...input}
-          className={classes.search}
-          placeholder={texts.search}
-          aria-label={texts.search}
-          maxLength={50}
-          allowClear
-        />
-        <Select
-          className={classes.category}
-          aria-label={texts.category}
-          value={categoryId}
-          options={[
-            { value: '', label: texts.anyCategory },
-            ...(categories.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(id) => {
-            setCategory(id)
-            setPage(1)
-          }}
-        />
-      </div>
+      <ShelfSearch shelf={shelf} />
       <p className={classes.note}>
         {chosen ? `${chosen.title} · ${chosen.rights || words.noRights}` : words.copied}
       </p>
       {!data ? (
-        pictures.isError ? (
-          <ListFailure onRetry={() => void pictures.refetch()} retrying={pictures.isFetching} />
+        isError ? (
+          <ListFailure onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
           <Skeleton active paragraph={{ rows: 6 }} />
         )
       ) : data.total === 0 ? (
         <ListEmpty
-          filtered={keywords !== '' || categoryId !== ''}
-          onReset={reset}
+          filtered={shelf.isNarrowed}
+          onReset={shelf.reset}
           title={words.empty}
           hint={words.emptyHint}
         />
@@ -103,16 +54,7 @@ export function PublicPictures({
           ))}
         </ul>
       )}
-      {data && data.total > PAGE_SIZE && (
-        <Pagination
-          align="end"
-          current={page}
-          pageSize={PAGE_SIZE}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
+      <ShelfPages shelf={shelf} />
     </>
   )
 }
