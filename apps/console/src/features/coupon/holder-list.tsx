@@ -9,13 +9,13 @@ import {
   type HeldState,
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
-import { Button, Form, Input, Select, Skeleton, Table, type TableColumnType } from 'antd'
+import { Button, Form, Input, Select, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
-import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
+import { ListEmpty } from '../../components/list/list-outcome.tsx'
 import { useCursors } from '../../components/list/use-cursors.ts'
-import { CursorButtons } from '../../components/list/cursor-buttons.tsx'
+import { CursorTable } from '../../components/list/cursor-table.tsx'
 import { useCan } from '../app/public/use-app.ts'
 import classes from './coupon.module.css'
 import { HeldStateTag } from './coupon-tags.tsx'
@@ -68,7 +68,6 @@ export function HolderList({ couponId }: { couponId: string }) {
     { params: { id: couponId }, body: { state, cursor: cursors.cursor, size: 20 } },
     { keepPrevious: true },
   )
-  const { data } = found
   const columns: TableColumnType<HeldCoupon>[] = [
     {
       key: 'person',
@@ -131,41 +130,22 @@ export function HolderList({ couponId }: { couponId: string }) {
           setState(value)
         }}
       />
-      {data ? (
-        <Table<HeldCoupon>
-          rowKey="id"
-          size="small"
-          aria-label={words.holdersLabel}
-          columns={columns}
-          dataSource={data.list}
-          loading={found.isFetching && found.isPlaceholderData}
-          pagination={false}
-          scroll={{ x: 700 }}
-          locale={{
-            emptyText: (
-              <ListEmpty
-                filtered={state !== undefined}
-                onReset={() => setState(undefined)}
-                title={words.holdersEmpty}
-              />
-            ),
-          }}
-          footer={() => (
-            <div className={classes.foot}>
-              <span className={classes.quiet}>{words.total(data.total)}</span>
-              <CursorButtons
-                cursors={cursors}
-                nextCursor={data.nextCursor}
-                words={{ previous: words.newer, next: words.older }}
-              />
-            </div>
-          )}
-        />
-      ) : found.isError ? (
-        <ListFailure onRetry={() => void found.refetch()} retrying={found.isFetching} />
-      ) : (
-        <Skeleton active />
-      )}
+      <CursorTable<HeldCoupon>
+        label={words.holdersLabel}
+        query={found}
+        columns={columns}
+        width={700}
+        size="small"
+        cursors={cursors}
+        words={words}
+        empty={
+          <ListEmpty
+            filtered={state !== undefined}
+            onReset={() => setState(undefined)}
+            title={words.holdersEmpty}
+          />
+        }
+      />
       {chosen && <VoidDialog couponId={couponId} held={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )

@@ -1,17 +1,17 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { type Redemption, redemptionExport, redemptionSearch } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
-import { Button, Input, Skeleton, Table, type TableColumnType } from 'antd'
+import { Button, Input, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { api, useCall } from '../../../api.ts'
-import { ListEmpty, ListFailure } from '../../../components/list/list-outcome.tsx'
+import { ListEmpty } from '../../../components/list/list-outcome.tsx'
 import { DateRangeFilter } from '../../../components/list/query/date-range-filter.tsx'
 import { boundsOf } from '../../../components/list/query/date-range.ts'
 import { useListState } from '../../../components/list/use-list-state.ts'
 import { saveFile } from '../../../components/values/save-file.ts'
 import { StatusTag } from '../../../components/values/status-tag.tsx'
 import { useCursors } from '../../../components/list/use-cursors.ts'
-import { CursorButtons } from '../../../components/list/cursor-buttons.tsx'
+import { CursorTable } from '../../../components/list/cursor-table.tsx'
 import { toastSuccess } from '../../../toast.ts'
 import classes from './redeem.module.css'
 import { texts } from './texts.ts'
@@ -86,42 +86,22 @@ export function RedeemRecords() {
           {words.export}
         </Button>
       </search>
-      {data ? (
-        <Table<Redemption>
-          rowKey="id"
-          size="middle"
-          aria-label={words.label}
-          columns={columns}
-          dataSource={data.list}
-          loading={found.isFetching && found.isPlaceholderData}
-          pagination={false}
-          scroll={{ x: 880 }}
-          locale={{
-            emptyText: (
-              <ListEmpty
-                filtered={state.filtered}
-                onReset={state.reset}
-                title={words.empty}
-                hint={words.emptyHint}
-              />
-            ),
-          }}
-          footer={() => (
-            <div className={classes.foot}>
-              <span className={classes.quiet}>{words.total(data.total)}</span>
-              <CursorButtons
-                cursors={cursors}
-                nextCursor={data.nextCursor}
-                words={{ previous: words.newer, next: words.older }}
-              />
-            </div>
-          )}
-        />
-      ) : found.isError ? (
-        <ListFailure onRetry={() => void found.refetch()} retrying={found.isFetching} />
-      ) : (
-        <Skeleton active />
-      )}
+      <CursorTable<Redemption>
+        label={words.label}
+        query={found}
+        columns={columns}
+        width={880}
+        cursors={cursors}
+        words={words}
+        empty={
+          <ListEmpty
+            filtered={state.filtered}
+            onReset={state.reset}
+            title={words.empty}
+            hint={words.emptyHint}
+          />
+        }
+      />
     </>
   )
 }

@@ -12,15 +12,15 @@ import {
   winStateSchema,
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
-import { Button, Input, Select, Skeleton, Table, type TableColumnType } from 'antd'
+import { Button, Input, Select, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api, useCall } from '../../../api.ts'
 import { RemoteSelect } from '../../../components/form/remote-select.tsx'
 import { lateComponent } from '../../../components/late/late-component.tsx'
 import { LateDialog } from '../../../components/late/late-dialog.tsx'
-import { CursorButtons } from '../../../components/list/cursor-buttons.tsx'
-import { ListEmpty, ListFailure } from '../../../components/list/list-outcome.tsx'
+import { CursorTable } from '../../../components/list/cursor-table.tsx'
+import { ListEmpty } from '../../../components/list/list-outcome.tsx'
 import { DateRangeFilter } from '../../../components/list/query/date-range-filter.tsx'
 import { boundsOf } from '../../../components/list/query/date-range.ts'
 import { RowActions } from '../../../components/list/row-actions.tsx'
@@ -228,42 +228,22 @@ export function WinsTab({ mayWrite }: { mayWrite: boolean }) {
           </>
         )}
       </search>
-      {data ? (
-        <Table<DrawRecord>
-          rowKey="id"
-          size="middle"
-          aria-label={words.label}
-          columns={columns}
-          dataSource={data.list}
-          loading={found.isFetching && found.isPlaceholderData}
-          pagination={false}
-          scroll={{ x: 1040 }}
-          locale={{
-            emptyText: (
-              <ListEmpty
-                filtered={state.filtered}
-                onReset={state.reset}
-                title={words.empty}
-                hint={words.emptyHint}
-              />
-            ),
-          }}
-          footer={() => (
-            <div className={classes.foot}>
-              <span className={classes.quiet}>{words.total(data.total)}</span>
-              <CursorButtons
-                cursors={cursors}
-                nextCursor={data.nextCursor}
-                words={{ previous: words.newer, next: words.older }}
-              />
-            </div>
-          )}
-        />
-      ) : found.isError ? (
-        <ListFailure onRetry={() => void found.refetch()} retrying={found.isFetching} />
-      ) : (
-        <Skeleton active />
-      )}
+      <CursorTable<DrawRecord>
+        label={words.label}
+        query={found}
+        columns={columns}
+        width={1040}
+        cursors={cursors}
+        words={words}
+        empty={
+          <ListEmpty
+            filtered={state.filtered}
+            onReset={state.reset}
+            title={words.empty}
+            hint={words.emptyHint}
+          />
+        }
+      />
       {opened?.what === 'detail' && (
         <LateDialog onFailure={close}>
           <WinDrawer id={opened.record.id} onClose={close} />
