@@ -76,6 +76,8 @@ test('a mini-program is authorised, filled in, submitted, refused, submitted aga
   await profile.getByLabel('介绍').fill('带您走遍城里的小店')
   await profile.getByRole('button', { name: '保存介绍' }).click()
   await expect(page.getByText('介绍已修改')).toBeVisible()
+  // A button at work is paler.
+  await expect(profile.locator('.ant-btn-loading')).toHaveCount(0)
   await expectAccessible(page, 'profile')
   await page.reload()
 
@@ -151,11 +153,10 @@ test('what WeChat does not answer is found out, and a lost authorisation is told
   await expect(async () => mine.call(weappSubmitAudit, { body: {} })).toPass()
   // In the middle of the audit.
   await atWeixin(page, name, '管理员取消授权')
+  // WeChat tells it by a push.
+  await expect.poll(async () => (await mine.call(weappDetail, { params: { appid } })).authorized).toBe(false)
   await page.reload()
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('button', { name: '重新授权' })).toBeVisible({ timeout: 3000 })
-  }).toPass()
+  await expect(page.getByRole('button', { name: '重新授权' })).toBeVisible()
   await expect(page.getByText('小程序的管理员取消了授权')).toBeVisible()
 
   // The audit goes on at WeChat, and is known when the authorisation is there again.

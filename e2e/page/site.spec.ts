@@ -35,8 +35,12 @@ async function publish(page: Page): Promise<string> {
   await expect(dialog).toBeVisible()
   // What palettes bring is invented until somebody says otherwise.
   const invented = dialog.getByRole('button', { name: '内容属实' })
-  for (let left = await invented.count(); left > 0; left -= 1) await invented.first().click()
-  await dialog.getByRole('button', { name: /^(发布|仍然发布)$/ }).click()
+  const go = dialog.getByRole('button', { name: /^(发布|仍然发布)$/ })
+  await expect(async () => {
+    if ((await invented.count()) > 0) await invented.first().click({ timeout: 2000 })
+    await expect(go).toBeEnabled({ timeout: 1000 })
+  }).toPass()
+  await go.click()
   await expect(dialog.getByText('访客现在看到的就是这一版。')).toBeVisible()
   return dialog.getByRole('textbox', { name: '链接' }).inputValue()
 }

@@ -225,7 +225,7 @@ test('leaving is held up only while something would be lost', () => {
   })
   type('李四')
   act(() => expect(leave()).toBe(true))
-  expect(screen.getByRole('status').textContent).toContain('离开本页会丢失')
+  expect(screen.getByRole('status').textContent).toContain('离开会丢失填写的内容')
   full.mockRestore()
 })
 

@@ -185,7 +185,7 @@ describe('a published page', () => {
     const again = await get(url, { 'if-none-match': String(plain.headers.etag) })
     expect(again).toMatchObject({ statusCode: 304, payload: '' })
     const packed = await get(url, { 'accept-encoding': 'gzip, deflate, br' })
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding, User-Agent' })
     expect(zlib.brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.payload)
     expect((await t.inject({ method: 'HEAD', url })).statusCode).toBe(200)
   })
