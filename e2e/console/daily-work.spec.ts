@@ -37,6 +37,9 @@ test('a link of the menu opens the same app in another tab; groups fold, favouri
   const [first, second] = [await makeApp('第一家店'), await makeApp('第二家店')]
   await openAt(page, '/mini/surveys?keywords=春', { appid: first })
   const menu = page.getByRole('navigation').first()
+  await expect(menu.getByRole('link', { name: '题库' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: '文件库' })).toBeHidden()
+  await menu.getByRole('menuitem', { name: '内容', exact: true }).click()
   const address = await menu.getByRole('link', { name: '文件库' }).getAttribute('href')
   expect(address).toBe(`/mini/files?appId=${first}`)
 
@@ -52,13 +55,14 @@ test('a link of the menu opens the same app in another tab; groups fold, favouri
 
   await page.getByRole('button', { name: '收藏这个页面，放到菜单里' }).click()
   await expect(menu.getByRole('menuitem', { name: '收藏' })).toBeVisible()
-  await menu.getByRole('menuitem', { name: '网站', exact: true }).click()
-  await expect(menu.getByRole('link', { name: '网站外观' })).toBeHidden()
+  await menu.getByRole('menuitem', { name: '问卷与考试', exact: true }).click()
+  await expect(menu.getByRole('link', { name: '题库' })).toBeHidden()
   await menu.getByRole('link', { name: '微页面' }).click()
   await page.waitForURL(`**/mini/pages?appId=${first}`)
+  // What was opened and folded by hand stays so.
   await page.reload()
   await expect(menu.getByRole('link', { name: '微页面' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: '网站外观' })).toBeHidden()
+  await expect(menu.getByRole('link', { name: '题库' })).toBeHidden()
   await menu.getByRole('link', { name: '问卷：春' }).click()
   await page.waitForURL(`**/mini/surveys?keywords=*appId=${first}`)
   await page.getByRole('button', { name: '取消收藏' }).click()

@@ -52,10 +52,14 @@ export function Sidebar({ collapsed, onLeave }: SidebarProps) {
   const menu = useMenu()
   const favourites = useFavouriteGroup()
   const [choices, choose] = useGroupChoices()
-  const isOpen = ({ key, entries }: MenuGroup) =>
-    choices[key] ??
-    // Who works in an app does not need the platform below it.
-    (key !== 'platform' || !appid || entries.some(({ path }) => path === pathname))
+  const holdsScreen = ({ entries }: MenuGroup) =>
+    entries.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  // All of the menu stands above the fold: of the groups of an app only the one at work is open, or the first.
+  const atWork = menu.app.find(holdsScreen) ?? menu.app[0]
+  const isOpen = (group: MenuGroup) =>
+    choices[group.key] ??
+    (group.key === FAVOURITES ||
+      (group.key === menu.platform?.key ? !appid || holdsScreen(group) : group.key === atWork?.key))
 
   const marks = useMarks()
   const itemOf = ({ path, label, icon }: MenuEntry) => {

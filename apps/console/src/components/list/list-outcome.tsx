@@ -18,33 +18,44 @@ export function ListFailure({ onRetry, retrying }: { onRetry: () => void; retryi
   )
 }
 
-interface ListEmptyProps {
-  /** Conditions are set: nothing matches, which is different from nothing being there. */
-  filtered: boolean
-  onReset: () => void
+interface NothingProps {
   title: string
-  hint?: string
+  hint?: string | undefined
   /** The way to make the first one. */
   action?: ReactNode
 }
 
-export function ListEmpty({ filtered, onReset, title, hint, action }: ListEmptyProps) {
+/** A place where nothing is yet, and the next step. */
+export function Nothing({ title, hint, action }: NothingProps) {
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
       style={{ paddingBlock: 40, marginBlock: 0 }}
       description={
         <>
-          <div style={{ fontSize: 15, fontWeight: 550, color: 'var(--ant-color-text)' }}>
-            {filtered ? texts.list.noMatch : title}
-          </div>
-          <div style={{ marginBlockStart: 4, color: 'var(--ant-color-text-secondary)' }}>
-            {filtered ? texts.list.noMatchHint : hint}
-          </div>
+          <div style={{ fontSize: 15, fontWeight: 550, color: 'var(--ant-color-text)' }}>{title}</div>
+          <div style={{ marginBlockStart: 4, color: 'var(--ant-color-text-secondary)' }}>{hint}</div>
         </>
       }
     >
-      {filtered ? <Button onClick={onReset}>{texts.list.clearFilters}</Button> : action}
+      {action}
     </Empty>
+  )
+}
+
+interface ListEmptyProps extends NothingProps {
+  /** Conditions are set: nothing matches, which is different from nothing being there. */
+  filtered: boolean
+  onReset: () => void
+}
+
+export function ListEmpty({ filtered, onReset, ...nothing }: ListEmptyProps) {
+  if (!filtered) return <Nothing {...nothing} />
+  return (
+    <Nothing
+      title={texts.list.noMatch}
+      hint={texts.list.noMatchHint}
+      action={<Button onClick={onReset}>{texts.list.clearFilters}</Button>}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { classDetail } from '@zhanfang/contract'
-import { Card, Empty, Skeleton } from 'antd'
+import { Card, Skeleton } from 'antd'
 import { useSearchParams } from 'react-router'
+import { Nothing } from '../../components/list/list-outcome.tsx'
 import { useCall } from '../../api.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { FullPage } from '../../layout/full-page.tsx'
@@ -26,7 +27,7 @@ export default function SpecialSharePage() {
           {column.data ? (
             <SharePanel {...sharedColumn(column.data)} />
           ) : id === '' || column.isError ? (
-            <Empty description={texts.share.missing} />
+            <Nothing title={texts.share.missing} />
           ) : (
             <Skeleton active />
           )}

@@ -1,8 +1,8 @@
 import { mpAppidUrl, mpList, officialSyncStates, weappDetail } from '@zhanfang/contract'
-import { Alert, Button, Empty, Skeleton } from 'antd'
+import { Alert, Button, Card, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { api, queryClient, useCall } from '../../api.ts'
-import { ListFailure } from '../../components/list/list-outcome.tsx'
+import { ListFailure, Nothing } from '../../components/list/list-outcome.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useCurrentApp } from '../../session.ts'
 import { useCan } from '../app/public/use-app.ts'
@@ -56,9 +56,9 @@ export default function OfficialAccountsPage() {
           {!data.isSetUp && <Alert type="info" showIcon title={texts.notSetUp} />}
           {waits && data.list.length === 0 && <Alert type="info" showIcon title={texts.authorizing} />}
           {data.list.length === 0 ? (
-            <Empty description={texts.none}>
-              <p className={classes.hint}>{texts.noneHint}</p>
-            </Empty>
+            <Card>
+              <Nothing title={texts.none} hint={texts.noneHint} />
+            </Card>
           ) : (
             <>
               <ul className={classes.accounts}>

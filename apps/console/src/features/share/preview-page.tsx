@@ -1,6 +1,7 @@
 import { classDetail, microPageDetail } from '@zhanfang/contract'
-import { Empty, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useSearchParams } from 'react-router'
+import { Nothing } from '../../components/list/list-outcome.tsx'
 import { useCall } from '../../api.ts'
 import { FullPage } from '../../layout/full-page.tsx'
 import { useDocumentTitle } from '../../layout/document-title.ts'
@@ -47,7 +48,7 @@ export default function PreviewPage() {
             readOnly={!can(id === '' ? 'app:manage' : 'page:write')}
           />
         ) : isMissing ? (
-          <Empty description={texts.preview.missing} />
+          <Nothing title={texts.preview.missing} />
         ) : (
           <Skeleton active />
         )}

@@ -8,9 +8,10 @@ import {
   pageTitleSchema,
 } from '@zhanfang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Empty, Input, type InputRef } from 'antd'
+import { Alert, Button, Input, type InputRef } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { Nothing } from '../../components/list/list-outcome.tsx'
 import { api, useCallMutation } from '../../api.ts'
 import { CopyButton } from '../../components/values/copy-button.tsx'
 import { toastError } from '../../toast.ts'
@@ -148,7 +149,7 @@ export function PreviewPanel({ subject, readOnly, flush, onRenamed, children }: 
   return (
     <div className={classes.panel}>
       {link.data === null ? (
-        <Empty description={texts.preview.noPages} />
+        <Nothing title={texts.preview.noPages} />
       ) : (
         <PhonePreview url={isLive ? `/h5/${subject.id}` : link.data} failed={link.isError} />
       )}

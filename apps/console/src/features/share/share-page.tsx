@@ -1,9 +1,9 @@
 import { microPageDetail, surveyDetail } from '@zhanfang/contract'
-import { Card, Empty, Skeleton } from 'antd'
+import { Card, Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../api.ts'
-import { ListFailure } from '../../components/list/list-outcome.tsx'
+import { ListFailure, Nothing } from '../../components/list/list-outcome.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { FullPage } from '../../layout/full-page.tsx'
 import { useDocumentTitle } from '../../layout/document-title.ts'
@@ -41,7 +41,7 @@ export default function SharePage() {
           {shared ? (
             <SharePanel {...shared} />
           ) : id === '' ? (
-            <Empty description={texts.missing} />
+            <Nothing title={texts.missing} />
           ) : isGone(query.error) ? (
             <GoneSurvey />
           ) : query.isError ? (

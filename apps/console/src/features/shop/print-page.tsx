@@ -1,9 +1,9 @@
 import { type ShopOrder, shopOrders } from '@zhanfang/contract/shop/calls'
 import { formatDateTime, formatMoney } from '@zhanfang/format'
-import { Button, Empty, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../api.ts'
-import { ListFailure } from '../../components/list/list-outcome.tsx'
+import { ListFailure, Nothing } from '../../components/list/list-outcome.tsx'
 import { withApp } from '../../session.ts'
 import classes from './print-page.module.css'
 import { texts } from './texts.ts'
@@ -132,7 +132,7 @@ export default function PrintPage() {
       ) : ids !== '' && !query.data ? (
         <Skeleton active />
       ) : orders.length === 0 ? (
-        <Empty description={`${words.none}，${words.noneHint}`} />
+        <Nothing title={words.none} hint={words.noneHint} />
       ) : (
         <>
           <PickingList orders={orders} />

@@ -1,7 +1,7 @@
 import { todoSettings, todoSettingUpdate, type TodoSetting } from '@zhanfang/contract'
-import { Card, Empty, Radio, Skeleton } from 'antd'
+import { Card, Radio, Skeleton } from 'antd'
 import { useCall, useCallMutation } from '../../api.ts'
-import { ListFailure } from '../../components/list/list-outcome.tsx'
+import { ListFailure, Nothing } from '../../components/list/list-outcome.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { CopyButton } from '../../components/values/copy-button.tsx'
 import { useCurrentApp } from '../../session.ts'
@@ -48,7 +48,7 @@ export default function AuditSettingsPage() {
       <BacklogTabs current="/backlog/settings" />
       {list ? (
         list.length === 0 ? (
-          <Empty description={words.empty} />
+          <Nothing title={words.empty} />
         ) : (
           <div className={classes.cards}>
             {list.map((setting) => (

@@ -1,8 +1,8 @@
 import { weappNotices } from '@zhanfang/contract'
-import { Drawer, Empty, Pagination, Skeleton } from 'antd'
+import { Drawer, Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api.ts'
-import { ListFailure } from '../../../components/list/list-outcome.tsx'
+import { ListFailure, Nothing } from '../../../components/list/list-outcome.tsx'
 import { useNarrow } from '../../../components/page/use-narrow.ts'
 import { TimeText } from '../../../components/values/time-text.tsx'
 import { upkeepTexts as texts } from '../texts.ts'
@@ -21,7 +21,7 @@ export function NoticesDrawer({ onClose }: { onClose: () => void }) {
     <Drawer open title={texts.notices.title} size={isNarrow ? '100%' : 480} onClose={onClose}>
       {data ? (
         data.list.length === 0 ? (
-          <Empty description={texts.notices.none} />
+          <Nothing title={texts.notices.none} />
         ) : (
           <>
             <ul className={classes.notices}>

@@ -34,7 +34,7 @@ export const kind: ConsoleContentKind = {
     {
       key: 'entries',
       title: texts.columns.entries,
-      width: 110,
+      width: 120,
       render: ({ id, publishedVersion }) =>
         publishedVersion === null ? (
           texts.notYet
@@ -45,13 +45,13 @@ export const kind: ConsoleContentKind = {
     {
       key: 'works',
       title: texts.works,
-      width: 110,
+      width: 120,
       render: ({ id }) => <Link to={activityWorkPaths.works(id)}>{texts.openWorks}</Link>,
     },
     {
       key: 'photos',
       title: texts.photosColumn,
-      width: 80,
+      width: 120,
       render: ({ id, publishedVersion }) =>
         publishedVersion === null ? (
           texts.notYet

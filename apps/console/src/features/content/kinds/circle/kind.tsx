@@ -56,7 +56,7 @@ export const kind: ConsoleContentKind = {
     {
       key: 'leader',
       title: texts.columns.leader,
-      width: 110,
+      width: 120,
       render: (row) => fieldsOf(row).leaderName || texts.team,
       text: (row) => fieldsOf(row).leaderName || texts.team,
     },

@@ -31,7 +31,7 @@ export const kind: ConsoleContentKind = {
     {
       key: 'room',
       title: texts.room,
-      width: 110,
+      width: 120,
       render: ({ id, publishedVersion }) =>
         publishedVersion === null ? texts.notYet : <Link to={projectPaths.room(id)}>{texts.openRoom}</Link>,
     },

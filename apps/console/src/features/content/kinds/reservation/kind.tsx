@@ -18,7 +18,7 @@ export const kind: ConsoleContentKind = {
     {
       key: 'bookings',
       title: texts.bookings,
-      width: 110,
+      width: 120,
       render: ({ id, publishedVersion }) =>
         publishedVersion === null ? (
           texts.notYet

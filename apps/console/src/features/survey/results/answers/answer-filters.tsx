@@ -1,8 +1,9 @@
 import { FilterOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Comparison, SurveyDefinition } from '@zhanfang/survey'
-import { Alert, Button, DatePicker, Drawer, Empty, Segmented, Tag } from 'antd'
+import { Alert, Button, DatePicker, Drawer, Segmented, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { Nothing } from '../../../../components/list/list-outcome.tsx'
 import { texts as shellTexts } from '../../../../texts.ts'
 import { ComparisonEditor } from '../../editor/logic/condition-editor.tsx'
 import { comparisonFor, sourcesOf } from '../../editor/logic/condition-groups.ts'
@@ -28,7 +29,7 @@ function ConditionList({ definition, initial, onApply, onClose }: ConditionDrawe
     initial.length > 0 || !first ? initial : [comparisonFor(first)],
   )
   const complete = list.filter((comparison) => filterOf(definition, comparison) !== undefined)
-  if (!first) return <Empty description={texts.filters.noQuestions} />
+  if (!first) return <Nothing title={texts.filters.noQuestions} />
   return (
     <div className={classes.conditions}>
       <p className={classes.hint}>{texts.filters.hint}</p>

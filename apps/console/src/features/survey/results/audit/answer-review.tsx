@@ -1,9 +1,9 @@
 import type { AuditStatus } from '@zhanfang/contract'
 import { formatDateTimeSeconds } from '@zhanfang/format'
 import { questionNumbers, questionType } from '@zhanfang/survey/engine'
-import { Alert, Button, Checkbox, Empty, Skeleton } from 'antd'
+import { Alert, Button, Checkbox, Skeleton } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ListFailure } from '../../../../components/list/list-outcome.tsx'
+import { ListFailure, Nothing } from '../../../../components/list/list-outcome.tsx'
 import { TimeText } from '../../../../components/values/time-text.tsx'
 import { ReasonDialog } from '../../../todo/public/reason-dialog.tsx'
 import { useCan } from '../../../app/public/use-app.ts'
@@ -98,7 +98,7 @@ export function AnswerReview({ surveyId, query }: { surveyId: string; query: Rev
     return (
       <>
         {undoStrip}
-        <Empty description={texts.none[waits]} />
+        <Nothing title={texts.none[waits]} />
         {dialog}
       </>
     )
