@@ -228,6 +228,7 @@ export const forManagers = routes({
   '/platform/editions': '版本与价格',
   '/platform/orders': '订单',
   '/platform/statements': '对账',
+  '/platform/invoices': '发票',
   '/platform/invite-codes': '邀请码',
   '/platform/content-limits': '内容数量上限',
   '/platform/public-library': '公共素材库',

@@ -581,6 +581,13 @@ export const screens: Screen[] = [
     load: () => import('./features/edition/invite-codes-page.tsx'),
   },
   {
+    path: '/platform/invoices',
+    title: '发票',
+    access: 'platform',
+    layout: 'layout',
+    load: () => import('./features/invoice/invoices-page.tsx'),
+  },
+  {
     path: '/platform/orders',
     title: '订单',
     access: 'platform',

@@ -36,6 +36,7 @@ export type Module =
   | 'list-view'
   | 'payment'
   | 'edition'
+  | 'invoice'
   | 'coupon'
   | 'points'
   | 'prize'

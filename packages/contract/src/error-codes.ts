@@ -194,6 +194,7 @@ export const errorCodes = {
   editionLacks: '800015',
   inviteCodeWrong: '800013',
   inviteCodeUsed: '800014',
+  invoiceChanged: '800016',
   couponNotFound: '850001',
   couponSoldOut: '850002',
   couponPerPerson: '850003',

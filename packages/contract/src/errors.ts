@@ -423,6 +423,11 @@ export const errorKinds = {
   },
   inviteCodeWrong: { code: errorCodes.inviteCodeWrong, status: 422, message: '邀请码不对、已用完或已过期' },
   inviteCodeUsed: { code: errorCodes.inviteCodeUsed, status: 409, message: '这个应用已经用过这个邀请码' },
+  invoiceChanged: {
+    code: errorCodes.invoiceChanged,
+    status: 409,
+    message: '这张发票的状态刚刚变了，请刷新后再看',
+  },
   couponNotFound: { code: errorCodes.couponNotFound, status: 404, message: '没有这张优惠券' },
   couponSoldOut: { code: errorCodes.couponSoldOut, status: 409, message: '优惠券已经领完了' },
   couponPerPerson: {

@@ -63,6 +63,7 @@ import { publicLibraryCalls } from './public-library/calls.ts'
 import { queryCalls } from './query/calls.ts'
 import { shareCalls } from './share/calls.ts'
 import { answerAuditCalls } from './survey/answer-audits.ts'
+import { invoiceCalls } from './invoice/calls.ts'
 import { paidContentCalls } from './paid-content/calls.ts'
 import { shopCalls } from './shop/calls.ts'
 import { subjectCalls } from './subject/calls.ts'
@@ -256,6 +257,7 @@ export const calls = {
   ...prizeDrawCalls,
   ...customerCalls,
   ...shareCalls,
+  ...invoiceCalls,
   ...paidContentCalls,
   ...shopCalls,
   ...portalCalls,

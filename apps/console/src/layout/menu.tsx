@@ -1,4 +1,5 @@
 import {
+  FileDoneOutlined,
   ReadOutlined,
   AccountBookOutlined,
   ApiOutlined,
@@ -257,6 +258,12 @@ const platformEntries: (MenuEntry & { need: SystemPermission })[] = [
     path: '/platform/orders',
     label: texts.menu.orders,
     icon: <PayCircleOutlined />,
+    need: 'platform:manage',
+  },
+  {
+    path: '/platform/invoices',
+    label: texts.menu.invoices,
+    icon: <FileDoneOutlined />,
     need: 'platform:manage',
   },
   {

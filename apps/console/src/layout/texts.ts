@@ -27,6 +27,7 @@ export const texts = {
     orders: '订单',
     statements: '对账',
     inviteCodes: '邀请码',
+    invoices: '发票',
     publicLibrary: '公共素材库',
     appLog: '操作日志',
     platform: '平台管理',

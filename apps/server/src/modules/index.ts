@@ -41,6 +41,7 @@ import { shareModule } from './share/module.ts'
 import { shopModule } from './shop/module.ts'
 import { siteModule } from './site/module.ts'
 import { siteTemplateModule } from './site-template/module.ts'
+import { invoiceModule } from './invoice/module.ts'
 import { subjectModule } from './subject/module.ts'
 import { surveyModule } from './survey/module.ts'
 import { surveyLibraryModule } from './survey-library/module.ts'
@@ -95,6 +96,7 @@ export const modules = [
   shopModule,
   siteModule,
   siteTemplateModule,
+  invoiceModule,
   subjectModule,
   surveyModule,
   surveyLibraryModule,

@@ -35,7 +35,14 @@ export const texts = {
     orders: '订单',
     noOrders: '还没有订单',
     noOrdersHint: '购买、续费、升级和邀请码都会记在这里。',
-    columns: { title: '内容', amount: '金额', channel: '付款方式', state: '状态', time: '时间' },
+    columns: {
+      title: '内容',
+      amount: '金额',
+      channel: '付款方式',
+      state: '状态',
+      time: '时间',
+      invoice: '发票',
+    },
     refunded: (yuan: string) => `已退 ¥${yuan}`,
   },
   newApp: {

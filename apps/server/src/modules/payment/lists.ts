@@ -263,6 +263,24 @@ export function createPaymentLists({ db }: Database, names: Names, kinds: Pick<O
       }
     },
 
+    /** Orders of several apps, by `appId id`; those that are not there are left out. */
+    async named(keys: readonly OrderKey[]): Promise<ReadonlyMap<string, OrderRow>> {
+      if (keys.length === 0) return new Map()
+      const rows = await db
+        .select()
+        .from(paymentOrders)
+        .where(
+          and(
+            inArray(paymentOrders.appId, [...new Set(keys.map(({ appId }) => appId))]),
+            inArray(
+              paymentOrders.id,
+              keys.map(({ orderId }) => orderId),
+            ),
+          ),
+        )
+      return new Map(rows.map((row) => [`${row.appId} ${row.id}`, row]))
+    },
+
     /** What goes back, or went back, of an order. */
     async refundsOf({ appId, orderId }: OrderKey) {
       const rows = await db
