@@ -1,4 +1,4 @@
-import type { LibraryFile } from '@zhanfang/contract'
+import { type LibraryFile, placeSearch } from '@zhanfang/contract'
 import {
   type ChosenImage,
   type FormPort,
@@ -6,7 +6,7 @@ import {
   NumberControlContext,
 } from '@zhanfang/blocks/forms'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { queryClient } from './api.ts'
+import { api, queryClient } from './api.ts'
 import { numberControl } from './components/form/number-control.tsx'
 import { LateDialog } from './components/late/late-dialog.tsx'
 import { lateComponent } from './components/late/late-component.tsx'
@@ -98,6 +98,11 @@ export function FormPortProvider({ children }: { children: ReactNode }) {
           setPickingContent(kind)
           setMet((before) => ({ ...before, content: true }))
         }),
+      findPlaces: async (keywords, city) => {
+        const query = { keywords, ...(city === '' ? {} : { city }) }
+        const { isSetUp, list } = await api.call(placeSearch, { query }, { silent: true })
+        return isSetUp ? list : null
+      },
       contentTypes: pickedTypes,
     }
   }, [])

@@ -11,6 +11,7 @@ export const texts = {
   limit: (count: number) => `只保留最近 ${count} 条，重启后清空。`,
   ai: 'AI 服务（Coze 和 OpenAI 兼容）',
   geetest: '极验行为验证',
+  tencentMap: '腾讯位置服务',
   tencentSms: '腾讯云短信',
   aliyunSms: '阿里云短信',
   wechat: '微信小程序和公众号',

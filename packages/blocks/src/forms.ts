@@ -3,7 +3,13 @@ import { modules } from './forms.generated.ts'
 import { modules as writings } from './writings.generated.ts'
 
 export type { BlockForm, FormProps } from './form/define-form.tsx'
-export { type ChosenImage, type FormPort, FormPortProvider, useFormPort } from './form/form-port.tsx'
+export {
+  type ChosenImage,
+  type FormPort,
+  FormPortProvider,
+  type FoundPlace,
+  useFormPort,
+} from './form/form-port.tsx'
 
 export { NumberControlContext, type NumberControlProps } from './form/fields/number-control.tsx'
 
@@ -15,6 +21,7 @@ export const blockWritings: Readonly<Record<string, () => Promise<{ default: Blo
 
 // Fields that the console's own settings share with the property forms.
 export { ColorChoice, ColorField } from './form/fields/color-field.tsx'
+export { PlaceField } from './form/contents/place-field.tsx'
 export { MediaUrlField } from './form/contents/media-url-field.tsx'
 export { ChoiceField } from './form/fields/choice-field.tsx'
 export { FieldGroup } from './form/fields/field.tsx'

@@ -35,6 +35,7 @@ export type Module =
   | 'folder'
   | 'list-view'
   | 'payment'
+  | 'place'
   | 'edition'
   | 'invoice'
   | 'coupon'

@@ -1,9 +1,7 @@
 /**
  * The code of every error, once, apart from the words: screens ask what an error is, and the server says what to read.
- * 1xxxxx general, 2xxxxx session and account, 3xxxxx app and members (31xxxx audits), 4xxxxx pages (41xxxx contents), 5xxxxx surveys, 6xxxxx files,
- * 7xxxxx customers, 8xxxxx orders and payments, 9xxxxx for callers.
- * 1xxxxx general, 2xxxxx session and account, 3xxxxx app and members (31xxxx audits, 32xxxx mini-programs), 4xxxxx pages (41xxxx contents), 5xxxxx surveys, 6xxxxx files,
- * 7xxxxx customers, 9xxxxx for callers.
+ * 1xxxxx general, 2xxxxx session and account, 3xxxxx app and members (31xxxx audits, 32xxxx mini-programs), 4xxxxx pages
+ * (41xxxx contents), 5xxxxx surveys, 6xxxxx files, 7xxxxx customers, 8xxxxx orders and payments, 9xxxxx for callers.
  */
 export const errorCodes = {
   invalidInput: '100001',

@@ -52,6 +52,7 @@ import { siteNavigationCalls } from './page/site-navigation.ts'
 import { paymentCalls } from './payment/calls.ts'
 import { statementCalls } from './payment/statement-calls.ts'
 import { platformAccountCalls } from './platform/accounts.ts'
+import { placeCalls } from './place/calls.ts'
 import { platformCalls } from './platform/calls.ts'
 import { platformHealthCalls } from './platform/health.ts'
 import { platformServiceCalls } from './platform/services.ts'
@@ -165,6 +166,7 @@ export * from './payment/calls.ts'
 export * from './payment/statement-calls.ts'
 export * from './payment/fields.ts'
 export * from './payment/order-states.ts'
+export * from './place/calls.ts'
 export * from './platform/accounts.ts'
 export * from './platform/calls.ts'
 export * from './platform/health.ts'
@@ -258,6 +260,7 @@ export const calls = {
   ...customerCalls,
   ...shareCalls,
   ...invoiceCalls,
+  ...placeCalls,
   ...paidContentCalls,
   ...shopCalls,
   ...portalCalls,

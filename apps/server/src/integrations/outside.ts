@@ -1,6 +1,7 @@
 import { createChatModel, type ChatModel } from './ai/chat-model.ts'
 import { createPaymentChannels, type PaymentChannels } from './payment/payment.ts'
 import { createMailSender, type MailSender } from './mail/mail.ts'
+import { createPlaceFinder, type PlaceFinder } from './map/place-finder.ts'
 import type { ServicesConfig } from './services-config.ts'
 import type { ServiceSettings } from './settings/service-settings.ts'
 import { createSmsSender } from './sms/sms.ts'
@@ -23,6 +24,8 @@ export interface Outside {
   /** The third-party platform that works on mini-programs of others in their name. */
   readonly weixinPlatform: WeixinPlatform | undefined
   readonly ai: ChatModel | undefined
+  /** Searches for places on the map. */
+  readonly places: PlaceFinder | undefined
   /** How the platform, and merchants of apps, are paid. */
   readonly payment: PaymentChannels
 }
@@ -36,6 +39,7 @@ function clientsOf(config: ServicesConfig, tokens: TokenStore, callLog: CallLog)
     weixin: weixin && createOfficialAccount(weixin, tokens),
     weixinPlatform: weixinPlatform && createWeixinPlatform(weixinPlatform, tokens, callLog),
     ai: createChatModel(config.ai),
+    places: config.map && createPlaceFinder(config.map),
     payment: createPaymentChannels(config.payment),
   }
 }
@@ -69,6 +73,9 @@ export function createOutside(
     },
     get ai() {
       return clients().ai
+    },
+    get places() {
+      return clients().places
     },
     get payment() {
       return clients().payment

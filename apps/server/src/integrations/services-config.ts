@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MapConfig } from './map/place-finder.ts'
 import type { PaymentConfig } from './payment/payment.ts'
 import { readPrivateKey, readPublicKey } from './payment/rsa.ts'
 
@@ -148,6 +149,8 @@ export interface ServicesConfig {
   payment: PaymentConfig
   /** Of Tencent's maps; places are shown as plain cards without it. */
   mapKey: string | undefined
+  /** Where places are searched for. */
+  map: MapConfig | undefined
   /** Where places are looked up. */
   mapBaseUrl: string
   /** Chinese names of those that are stand-ins. */
@@ -297,6 +300,9 @@ export function servicesConfig(
           model: 'sandbox',
           allowPrivate: true,
         })),
+    map: env.TENCENT_MAP_KEY
+      ? { baseUrl: plain(env.TENCENT_MAP_BASE_URL), key: env.TENCENT_MAP_KEY }
+      : standIn('地图', (url) => ({ baseUrl: `${url}/tencent-map`, key: SANDBOX.keyId })),
     aiDailyLimit: env.AI_DAILY_LIMIT,
     sandboxed,
   }

@@ -30,6 +30,7 @@ import { pageModule } from './page/module.ts'
 import { paidContentModule } from './paid-content/module.ts'
 import { paymentModule } from './payment/module.ts'
 import { pointsModule } from './points/module.ts'
+import { placeModule } from './place/module.ts'
 import { platformModule } from './platform/module.ts'
 import { portalModule } from './portal/module.ts'
 import { prizeModule } from './prize/module.ts'
@@ -85,6 +86,7 @@ export const modules = [
   paidContentModule,
   paymentModule,
   pointsModule,
+  placeModule,
   platformModule,
   portalModule,
   prizeModule,

@@ -8,6 +8,15 @@ export interface ChosenImage {
   height: number
 }
 
+/** Somewhere on the map; coordinates are those of Tencent's maps (GCJ-02), degrees. */
+export interface FoundPlace {
+  name: string
+  city: string
+  address: string
+  longitude: number
+  latitude: number
+}
+
 /** What forms need of the world outside; the console provides it. A rejection's message is shown to the operator. */
 export interface FormPort {
   /** `onProgress` is called with the share that was sent, 0 to 1. */
@@ -18,6 +27,8 @@ export interface FormPort {
   pickFile?: ((kind: 'video' | 'audio') => Promise<{ url: string; name: string } | null>) | undefined
   /** Opens the picker of contents; null when the operator leaves it without choosing. */
   pickContent: (kind: ContentType) => Promise<{ id: string; title: string } | null>
+  /** Finds places by name or address, those in `city` first; null while there is no map service. Absent without one. */
+  findPlaces?: ((keywords: string, city: string) => Promise<readonly FoundPlace[] | null>) | undefined
   /** Types of contents that this installation has; micro pages and surveys when absent. */
   contentTypes?: readonly ContentType[] | undefined
 }

@@ -47,6 +47,15 @@ export const texts = {
     change: '更换',
     failed: '没有打开选择窗口，请再试一次',
   },
+  place: {
+    label: '找地点',
+    search: '输入名称或地址，选中后自动填写',
+    type: '输入地点的名称或地址',
+    searching: '正在查找…',
+    nothing: '没有找到，换个说法试试，或直接填写',
+    notSetUp: '平台还没有接入地图服务，请直接填写',
+    failed: '没有查到，请再试一次',
+  },
   icon: {
     label: '图标',
     none: '没有图标',

@@ -181,7 +181,7 @@ export const outsideServices: Record<ServiceGroup, { title: string; fields: read
     fields: [
       field('TENCENT_MAP_KEY', '腾讯位置服务的 Key', 'secret', {
         ...needed,
-        hint: '要开通静态图；访客的浏览器会用到它，请在腾讯位置服务后台限定域名',
+        hint: '要开通静态图和 WebService API（找地点用）；访客的浏览器会用到它，请在腾讯位置服务后台限定域名',
       }),
     ],
   },

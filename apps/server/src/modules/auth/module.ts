@@ -3,6 +3,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import { createPort } from '../../composition/port.ts'
 import { platformModule } from '../platform/module.ts'
 import { createAccountLookups } from './accounts/account-lookups.ts'
+import { createDailyCounts } from './accounts/daily-counts.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import type { AuthPorts } from './ports.ts'
@@ -61,6 +62,7 @@ export const authModule = defineModule({
       place: 3,
       total: () => auth.people.count(),
     })
+    const dailyCounts = createDailyCounts(database)
     return {
       ...auth,
       roles,
@@ -71,7 +73,8 @@ export const authModule = defineModule({
         { record: (...operation) => ports.record.get()(...operation) },
         { announce: (...notices) => ports.announce.get()(...notices) },
       ),
-      lookups: createAccountLookups(database),
+      dailyCounts,
+      lookups: createAccountLookups(dailyCounts),
       accounts: createAccounts(database, auth, roles.changing),
       /** Whether a role of an app's members may do something. */
       roleMay: async (role: string, permission: AppPermission) =>

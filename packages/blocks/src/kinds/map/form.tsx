@@ -1,9 +1,11 @@
+import { cutText } from '@zhanfang/format'
 import { Input } from 'antd'
 import { defineForm, type FormProps } from '../../form/define-form.tsx'
 import { ChoiceField } from '../../form/fields/choice-field.tsx'
 import { useDraftText } from '../../form/draft-text.ts'
 import { Field } from '../../form/fields/field.tsx'
 import { PhoneField } from '../../form/contents/phone-field.tsx'
+import { PlaceField } from '../../form/contents/place-field.tsx'
 import { TextField } from '../../form/fields/text-field.tsx'
 import { locationSchema, mapLimits, type MapProps, mapTypes, schema } from './kind.ts'
 import { texts } from './texts.ts'
@@ -34,6 +36,17 @@ function MapForm({ value, onChange }: FormProps<MapProps>) {
         names={texts.mapTypes}
         value={value.mapType}
         onChange={(mapType) => set({ mapType })}
+      />
+      <PlaceField
+        city={value.cityName}
+        onChoose={({ name, city, address, ...qqLocation }) =>
+          set({
+            addressName: cutText(name, mapLimits.name),
+            cityName: cutText(city, mapLimits.city),
+            address: cutText(address, mapLimits.address),
+            qqLocation,
+          })
+        }
       />
       <TextField
         label={texts.addressName}

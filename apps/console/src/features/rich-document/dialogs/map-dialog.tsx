@@ -1,3 +1,5 @@
+import { PlaceField } from '@zhanfang/blocks/forms'
+import { cutText } from '@zhanfang/format'
 import { nodeSchemas } from '@zhanfang/rich-document'
 import { Form, Input } from 'antd'
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
@@ -14,6 +16,7 @@ interface Values {
 }
 const fields = ['name', 'city', 'address', 'longitude', 'latitude', 'phone'] as const
 const { phone } = nodeSchemas.map.shape.attrs.shape
+const most = { name: 40, city: 20, address: 100 } as const
 const somewhere: Values = { name: '', city: '', address: '', longitude: 116.44, latitude: 39.92, phone: '' }
 
 interface MapDialogProps {
@@ -42,18 +45,29 @@ export function MapDialog({ initial, onDone, onClose }: MapDialogProps) {
       }}
       onClose={onClose}
     >
+      <PlaceField
+        onChoose={({ name, city, address, longitude, latitude }) =>
+          form.setFieldsValue({
+            name: cutText(name, most.name),
+            city: cutText(city, most.city),
+            address: cutText(address, most.address),
+            longitude,
+            latitude,
+          })
+        }
+      />
       <Form.Item
         name="name"
         label={words.mapName}
         rules={[{ required: true, whitespace: true, message: words.required }]}
       >
-        <Input maxLength={40} showCount />
+        <Input maxLength={most.name} showCount />
       </Form.Item>
       <Form.Item name="city" label={words.city}>
-        <Input maxLength={20} />
+        <Input maxLength={most.city} />
       </Form.Item>
       <Form.Item name="address" label={words.address}>
-        <Input maxLength={100} showCount />
+        <Input maxLength={most.address} showCount />
       </Form.Item>
       <Form.Item
         name="longitude"

@@ -1,3 +1,4 @@
+import { PlaceField } from '@zhanfang/blocks/forms'
 import {
   activityLimits as limits,
   activityPlanSchema,
@@ -6,6 +7,7 @@ import {
   activityTypeSchema,
   photoLimits,
 } from '@zhanfang/contract/content-kinds/activity/plan'
+import { cutText } from '@zhanfang/format'
 import { Checkbox, Select } from 'antd'
 import classes from '../../form-parts/form-parts.module.css'
 import { MomentField } from '../../form-parts/moment-field.tsx'
@@ -53,6 +55,19 @@ function TimeAndPlace({ plan, disabled, problems, onChange }: PlanPartProps) {
             onChange={(value) => onChange({ [name]: value })}
           />
         ))}
+        <div className={classes.wide}>
+          <PlaceField
+            disabled={disabled}
+            onChoose={({ name, city, address, longitude, latitude }) =>
+              onChange({
+                place: cutText(name, limits.place),
+                address: cutText(city + address, limits.address),
+                longitude,
+                latitude,
+              })
+            }
+          />
+        </div>
         <TextField
           label={texts.place}
           value={plan.place}
