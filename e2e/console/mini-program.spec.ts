@@ -132,6 +132,20 @@ test('a mini-program is authorised, filled in, submitted, refused, submitted aga
   await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByText('已发布', { exact: true }).first()).toBeVisible()
   await expect(steps.locator('[aria-current=step]')).toHaveCount(0)
+
+  // Which visitors have a WeChat that is too old for something, and how they get it.
+  await page.getByRole('button', { name: '访客的微信版本' }).click()
+  const library = page.getByRole('dialog', { name: '访客的微信版本' })
+  await expect(library.getByRole('listitem').filter({ hasText: '用微信手机号登录' })).toContainText(
+    '0.9% 的访客用不了',
+  )
+  await expectAccessible(page, 'versions of visitors')
+  await library.getByRole('button', { name: '改最低要求' }).click()
+  await library.getByLabel('最低基础库').fill('2.32.3')
+  await expect(library.getByText('现在有 0.9% 的访客低于这个版本')).toBeVisible()
+  await library.getByRole('button', { name: '改为这个版本' }).click()
+  await expect(library.getByText('0.9% 的访客低于最低要求')).toBeVisible()
+  await expect(library.getByText('用不了')).toHaveCount(0)
 })
 
 test('what WeChat does not answer is found out, and a lost authorisation is told', async ({ page }) => {

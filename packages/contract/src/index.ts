@@ -72,6 +72,7 @@ import { surveyCalls } from './survey/calls.ts'
 import { todoCalls } from './todo/calls.ts'
 import { taskCalls } from './task/calls.ts'
 import { transferCalls } from './transfer/calls.ts'
+import { weappBaseLibraryCalls } from './weapp/base-library.ts'
 import { weappCalls } from './weapp/calls.ts'
 import { weappCareCalls } from './weapp/care.ts'
 import { weappPrivacyCalls } from './weapp/privacy.ts'
@@ -200,6 +201,7 @@ export * from './weapp/care.ts'
 export * from './weapp/code-states.ts'
 export * from './weapp/gray.ts'
 export * from './weapp/privacy.ts'
+export * from './weapp/base-library.ts'
 export * from './weapp/profile.ts'
 export * from './weapp/registration.ts'
 export * from './weapp/runs.ts'
@@ -284,6 +286,7 @@ export const calls = {
   ...authorizationCalls,
   ...taskCalls,
   ...transferCalls,
+  ...weappBaseLibraryCalls,
   ...weappCalls,
   ...weappCareCalls,
   ...weappProfileCalls,

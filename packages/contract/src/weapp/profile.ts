@@ -228,18 +228,6 @@ export const weappCategoryModify = defineCall({
   data: emptySchema,
 })
 
-export const weappVersionSupport = defineCall({
-  method: 'GET',
-  path: `${prefix}/version-support`,
-  module: 'weapp',
-  summary: '小程序要求的最低基础库，和访客的微信各有哪些版本',
-  access: read,
-  data: z.object({
-    nowVersion: z.string(),
-    items: z.array(z.object({ version: z.string(), percentage: z.number() })),
-  }),
-})
-
 export const weappRecordStatus = defineCall({
   method: 'GET',
   path: '/p1/api/v1/weapp/wxa-record/status',
@@ -288,7 +276,6 @@ export const weappProfileCalls = {
   weappCategoryAdd,
   weappCategoryDelete,
   weappCategoryModify,
-  weappVersionSupport,
   weappRecordStatus,
   weappFailPop,
   weappFailPopConfirm,

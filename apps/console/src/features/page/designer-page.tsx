@@ -1,12 +1,12 @@
 import { TeamOutlined } from '@ant-design/icons'
 import { blockKinds } from '@zhanfang/blocks'
 import { CallError } from '@zhanfang/contract/client'
-import { microPageCreate, microPageDraft, pageConflictSchema } from '@zhanfang/contract'
+import { microPageCreate, microPageDraft, pageConflictSchema, wxChannel } from '@zhanfang/contract'
 import { loadPageDocument, type PageDocument } from '@zhanfang/document'
 import { Alert, App, Button, Tooltip } from 'antd'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { api, queryClient } from '../../api.ts'
+import { api, queryClient, useCall } from '../../api.ts'
 import { LateDialog } from '../../components/late/late-dialog.tsx'
 import { lateComponent } from '../../components/late/late-component.tsx'
 import { Outcome } from '../../components/page/outcome.tsx'
@@ -233,6 +233,9 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
       if (!isShowing.current) change(document)
     })
   }, [canWrite, change, designer])
+  const channel = useCall(wxChannel, undefined, { quiet: true })
+  const isWxChannelClosed = channel.data?.open === false
+  useEffect(() => designer?.setWxChannelClosed(isWxChannelClosed), [designer, isWxChannelClosed])
   useEffect(() => {
     designer?.setLocked(isElsewhere)
     if (designer === null || loaded === undefined || !isElsewhere || loaded === base?.loaded) return

@@ -54,6 +54,14 @@ export const texts = {
   cannotPublish: '您没有发布的权限，请联系应用的管理员。',
   repaired: (count: number) => `打开时修复了 ${count} 处问题，保存后生效。`,
 
+  wxChannel: {
+    refusal: (title: string) => `应用关闭了视频号，${title}不会显示给访客，现在不能添加。`,
+    closed: '应用关闭了视频号：灰色的元素不能添加，页面上已有的访客也看不到。',
+    hidden: '应用关闭了视频号，访客现在看不到这个元素。',
+    open: '去设置里打开',
+    ask: '需要的话，请联系应用的管理员打开。',
+  },
+
   palette: '元素',
   searchKinds: '搜索元素',
   noKind: '没有这样的元素',

@@ -1,4 +1,10 @@
-import type { CodeAction, CodeState, WeappLinkKind, WeappRunKind } from '@zhanfang/contract'
+import type {
+  BaseLibraryFeature,
+  CodeAction,
+  CodeState,
+  WeappLinkKind,
+  WeappRunKind,
+} from '@zhanfang/contract'
 
 /** What operators read about their mini-program. */
 export const texts = {
@@ -456,4 +462,38 @@ export const weixinCallTexts = {
   answer: '微信的回答',
   empty: '没有符合的调用',
   emptyHint: '换个条件再看；30 天以前的已经清理。',
+} as const
+
+/** What operators read about the WeChat that their visitors have. */
+export const baseLibraryTexts = {
+  open: '访客的微信版本',
+  title: '访客的微信版本',
+  hint: '小程序在微信的“基础库”上运行，微信更新时它也更新。太旧的基础库没有后来才有的功能。',
+  minimum: '最低要求',
+  none: '没有设置',
+  asked: (share: number) => `${share}% 的访客低于最低要求：他们打开小程序时，微信会请他们更新。`,
+  visitors: '访客在用',
+  older: '其他更旧的版本',
+  share: (share: number) => `${share}%`,
+  noVisitors: '微信还没有统计到访客的版本。',
+  features: '功能要求的版本',
+  needs: (version: string) => `要 ${version}`,
+  works: '访客都能用',
+  lacking: (share: number) => `${share}% 的访客用不了`,
+  unknown: '还不知道',
+  names: {
+    privacy: '隐私保护指引的弹窗',
+    phone: '用微信手机号登录',
+    avatar: '填写微信头像和昵称',
+    channelsLive: '视频号直播',
+  } satisfies Record<BaseLibraryFeature, string>,
+  way: '访客更新微信就能用：微信里“我 → 设置 → 关于微信 → 版本更新”。也可以把最低要求提高，打开小程序时微信会请他们更新。',
+  raise: '改最低要求',
+  version: '最低基础库',
+  save: '改为这个版本',
+  saved: '已改，新的要求马上生效',
+  effect: (share: number) =>
+    share === 0
+      ? '现在没有访客低于这个版本。'
+      : `现在有 ${share}% 的访客低于这个版本，要更新微信才能打开小程序。`,
 } as const

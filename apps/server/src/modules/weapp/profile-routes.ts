@@ -19,6 +19,7 @@ import {
   weappSetNickName,
   weappVerifyNickName,
   weappVersionSupport,
+  weappVersionSupportSet,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -98,6 +99,10 @@ export function weappProfileRoutes(
     return {}
   })
   bind(weappVersionSupport, (_, { appId }) => inWords(() => profile.versionSupport(appId)))
+  bind(weappVersionSupportSet, async ({ body }, { appId }) => {
+    await inWords(() => profile.setVersionSupport(appId, body.version))
+    return {}
+  })
   bind(weappRecordStatus, (_, { appId }) => inWords(() => profile.recordStatus(appId)))
   bind(weappFailPop, async (_, { appId }) => ({ pop: await failures.pop(appId) }))
   bind(weappFailPopConfirm, async (_, { appId }) => {

@@ -61,6 +61,8 @@ export interface DesignerView {
   insertion: Place | null
   /** Somebody else edits the page. */
   locked: boolean
+  /** The app has closed WeChat's channels: visitors see nothing of the kinds that open them. */
+  isWxChannelClosed: boolean
   /** Likewise for the search in the outline and for the note of the selected block. */
   findWishes: number
   noteWishes: number
@@ -104,6 +106,7 @@ export function createDesigner({
     writing: null,
     insertion: null,
     locked: false,
+    isWxChannelClosed: false,
     findWishes: 0,
     noteWishes: 0,
     articleWish: null,
@@ -115,6 +118,10 @@ export function createDesigner({
   let reveal: (id: BlockId) => void = () => {}
   let showSlot: (address: SlotAddress) => void = () => {}
   let lowContrasts: () => LowContrast[] = () => []
+
+  /** Whether visitors see nothing of this kind, because the app has closed what it opens. */
+  const isClosed = (kindName: string): boolean =>
+    view.getState().isWxChannelClosed && kindNamed(kindName, kinds)?.usesWxChannel === true
 
   const isReadOnly = () => readOnly || view.getState().locked
 
@@ -213,6 +220,10 @@ export function createDesigner({
     const kind = kindNamed(kindName, kinds)
     const block = createBlock(kindName, kinds, props)
     if (kind === undefined || block === undefined) return null
+    if (isClosed(kindName)) {
+      refuse(texts.wxChannel.refusal(kind.title))
+      return null
+    }
     const place = at ?? insertionPoint(store.getDocument(), store.getSelection(), currentSlot(), kind)
     return run(
       { type: 'insert', fragment: { roots: [block.id], blocks: { [block.id]: block } }, at: place },
@@ -326,9 +337,15 @@ export function createDesigner({
       })
     },
     gapInWords,
+    isClosed,
+    setWxChannelClosed(isWxChannelClosed: boolean): void {
+      view.setState({ isWxChannelClosed })
+    },
     /** Shows where a click on this kind would insert; nothing with null. */
     aimAt(kindName: string | null): void {
-      view.setState({ insertion: kindName === null || isReadOnly() ? null : insertionOf(kindName) })
+      view.setState({
+        insertion: kindName === null || isReadOnly() || isClosed(kindName) ? null : insertionOf(kindName),
+      })
     },
     frontSlot,
     currentSlot,

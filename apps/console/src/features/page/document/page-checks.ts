@@ -1,5 +1,5 @@
 import { microPageDetail } from '@zhanfang/contract'
-import { type PublishIssue, publishIssues } from '@zhanfang/document'
+import { blocksOf, type PublishIssue, publishIssues } from '@zhanfang/document'
 import { formatFileSize } from '@zhanfang/format'
 import { api } from '../../../api.ts'
 import { brokenLinks } from './broken-links.ts'
@@ -7,9 +7,17 @@ import type { Designer } from '../designer/designer.ts'
 import { checkImages } from './image-checks.ts'
 import { texts } from '../texts.ts'
 
-/** What the document itself tells: missing contents, empty links, missing alternative texts. At once. */
+/** What the document itself tells: missing contents, empty links, missing alternative texts, what the app has closed. At once. */
 export function documentIssues(designer: Designer): PublishIssue[] {
-  return publishIssues(designer.store.getDocument(), designer.kinds)
+  const document = designer.store.getDocument()
+  return [
+    ...publishIssues(document, designer.kinds),
+    ...blocksOf(document).flatMap(({ block }): PublishIssue[] =>
+      designer.isClosed(block.kind)
+        ? [{ level: 'warning', message: texts.wxChannel.hidden, blockId: block.id }]
+        : [],
+    ),
+  ]
 }
 
 /** How far the slow checks have come: pictures that were asked about, of all. */

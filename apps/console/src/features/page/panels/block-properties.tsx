@@ -4,7 +4,8 @@ import { Component, type ReactNode, useCallback, useRef, useState } from 'react'
 import { lazyForms } from '../document/block-forms.ts'
 import { BlockNotes } from './block-notes.tsx'
 import styles from '../designer/designer.module.css'
-import { useBlock, useDesigner } from '../designer/designer-context.tsx'
+import { useBlock, useDesigner, useView } from '../designer/designer-context.tsx'
+import { ClosedChannel } from './closed-channel.tsx'
 import { FormActions } from './form-actions.tsx'
 import { KindIcon } from './palette.tsx'
 import { texts } from '../texts.ts'
@@ -15,6 +16,7 @@ type Props = Record<string, unknown>
 export function BlockProperties({ id, onDone }: { id: BlockId; onDone: () => void }) {
   const designer = useDesigner()
   const now = useBlock(id)
+  const isClosed = useView((view) => view.isWxChannelClosed)
   const [block, setBlock] = useState(now)
   // A block that has just gone leaves its form behind for a moment: that of the next one may take it over.
   if (now !== undefined && now !== block) setBlock(now)
@@ -30,6 +32,7 @@ export function BlockProperties({ id, onDone }: { id: BlockId; onDone: () => voi
         <KindIcon kind={kind} />
         {titleOf(block, designer.kinds)}
       </h2>
+      {isClosed && designer.isClosed(block.kind) && <ClosedChannel words={texts.wxChannel.hidden} />}
       {kind === undefined ? (
         <Alert type="info" title={texts.unknownHint} />
       ) : (

@@ -1,9 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { blockKinds } from '@zhanfang/blocks'
 import { emptyPageDocument } from '@zhanfang/document'
+import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
+import { queryClient } from '../../../api.ts'
 import { createDesigner } from '../designer/designer.ts'
 import { DesignerProvider } from '../designer/designer-context.tsx'
+import { documentIssues } from '../document/page-checks.ts'
 import { Palette } from './palette.tsx'
 import { texts } from '../texts.ts'
 
@@ -62,4 +66,51 @@ it('shows where a click inserts, inserts the first hit on Enter, and is one stop
   fireEvent.keyDown(search, { key: 'Enter' })
   const [, last = ''] = designer.store.getDocument().root
   expect(designer.store.getBlock(last)?.kind).toBe('quote')
+})
+
+it('says why nothing of the channels can be added while the app has closed them, and refuses it on every way', () => {
+  const warnings: string[] = []
+  const designer = createDesigner({
+    document: emptyPageDocument(),
+    kinds: blockKinds,
+    warn: (message) => warnings.push(message),
+  })
+  const added = () => designer.store.getDocument().root.length
+  const [live] = Object.values(blockKinds).filter(({ usesWxChannel }) => usesWxChannel)
+  if (live === undefined) throw new Error('no kind opens a channel')
+  designer.insertKind(live.kind)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <DesignerProvider value={designer}>
+          <Palette area={{ current: null }} />
+        </DesignerProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const button = screen.getByRole('button', { name: texts.addKind(live.title) })
+  expect(button.getAttribute('aria-disabled')).toBe('false')
+  expect(documentIssues(designer).some(({ message }) => message === texts.wxChannel.hidden)).toBe(false)
+
+  act(() => designer.setWxChannelClosed(true))
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText(texts.wxChannel.closed, { exact: false })).toBeTruthy()
+  fireEvent.click(button)
+  designer.insertKind(live.kind, { list: 'root', index: 0 })
+  expect(added()).toBe(1)
+  expect(warnings).toEqual([texts.wxChannel.refusal(live.title), texts.wxChannel.refusal(live.title)])
+  // What stands there already is told before the page is published.
+  expect(documentIssues(designer)).toContainEqual({
+    level: 'warning',
+    message: texts.wxChannel.hidden,
+    blockId: designer.store.getDocument().root[0],
+  })
+  const title = screen.getByRole('button', { name: '添加标题' })
+  fireEvent.click(title)
+  expect(added()).toBe(2)
+
+  act(() => designer.setWxChannelClosed(false))
+  expect(screen.queryByText(texts.wxChannel.closed, { exact: false })).toBeNull()
+  fireEvent.click(button)
+  expect(added()).toBe(3)
 })

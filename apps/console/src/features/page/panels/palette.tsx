@@ -5,9 +5,10 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { LateDialog } from '../../../components/late/late-dialog.tsx'
 import { lateComponent } from '../../../components/late/late-component.tsx'
 import styles from '../designer/designer.module.css'
-import { useDesigner, useReadOnly } from '../designer/designer-context.tsx'
+import { useDesigner, useReadOnly, useView } from '../designer/designer-context.tsx'
 import { type CanvasArea, watchForDrag } from '../canvas/drag.ts'
 import { texts } from '../texts.ts'
+import { ClosedChannel } from './closed-channel.tsx'
 
 const UsedBlocksDialog = lateComponent(
   async () => (await import('../dialogs/used-blocks-dialog.tsx')).UsedBlocksDialog,
@@ -65,6 +66,7 @@ export function Palette({
   const designer = useDesigner()
   const [search, setSearch] = useState('')
   const readOnly = useReadOnly()
+  const closed = useView((view) => view.isWxChannelClosed)
   const [shown, setShown] = useState<'used' | 'sections'>()
   const close = () => setShown(undefined)
   const inserted = () => {
@@ -141,7 +143,7 @@ export function Palette({
                 type="button"
                 className={styles.kind}
                 // Not taken from the keyboard's way, and a click says why nothing is added.
-                aria-disabled={readOnly}
+                aria-disabled={readOnly || designer.isClosed(kind.kind)}
                 aria-label={texts.addKind(kind.title)}
                 data-kind={kind.kind}
                 tabIndex={kind.kind === stop ? 0 : -1}
@@ -154,7 +156,7 @@ export function Palette({
                 onPointerEnter={(event) => event.pointerType === 'mouse' && designer.aimAt(kind.kind)}
                 onPointerLeave={() => designer.aimAt(null)}
                 onPointerDown={(event) => {
-                  if (event.button !== 0) return
+                  if (event.button !== 0 || designer.isClosed(kind.kind)) return
                   watchForDrag(event.nativeEvent, {
                     designer,
                     area: () => area.current,
@@ -177,6 +179,9 @@ export function Palette({
               </button>
             ))}
           </div>
+          {closed && kinds.some(({ kind }) => designer.isClosed(kind)) && (
+            <ClosedChannel words={texts.wxChannel.closed} />
+          )}
         </section>
       ))}
     </div>

@@ -10,7 +10,8 @@ import { useState } from 'react'
 import { useCall } from '../../../api.ts'
 import { StatusTag } from '../../../components/values/status-tag.tsx'
 import { TimeText } from '../../../components/values/time-text.tsx'
-import { grayTexts, linkTexts, texts } from '../texts.ts'
+import { baseLibraryTexts, grayTexts, linkTexts, texts } from '../texts.ts'
+import { BaseLibraryDialog } from './base-library-dialog.tsx'
 import { CodeActions } from './code-actions.tsx'
 import { GrayDialog } from './gray-dialog.tsx'
 import { LinksDialog } from './links-dialog.tsx'
@@ -118,6 +119,7 @@ export function CodePart({ code, canManage }: { code: CodeDetail; canManage: boo
   const [reverts, setReverts] = useState(false)
   const [gray, setGray] = useState(false)
   const [links, setLinks] = useState(false)
+  const [library, setLibrary] = useState(false)
   const { commitCode, inUseCode, systemNewestCode } = code
   return (
     <section className={classes.code}>
@@ -179,6 +181,7 @@ export function CodePart({ code, canManage }: { code: CodeDetail; canManage: boo
         )}
         {commitCode && <Button onClick={() => setShowsCode(true)}>{texts.trialCode}</Button>}
         {canManage && inUseCode && <Button onClick={() => setLinks(true)}>{linkTexts.open}</Button>}
+        {inUseCode && <Button onClick={() => setLibrary(true)}>{baseLibraryTexts.open}</Button>}
         {canManage && inUseCode && <Button onClick={() => setReverts(true)}>{texts.revert.open}</Button>}
       </div>
       {code.history.length > 0 && (
@@ -197,6 +200,7 @@ export function CodePart({ code, canManage }: { code: CodeDetail; canManage: boo
         </details>
       )}
       {links && <LinksDialog onClose={() => setLinks(false)} />}
+      {library && <BaseLibraryDialog canManage={canManage} onClose={() => setLibrary(false)} />}
       {gray && <GrayDialog onClose={() => setGray(false)} />}
       {reverts && <RevertDialog onClose={() => setReverts(false)} />}
       {showsCode && <TrialCode onClose={() => setShowsCode(false)} />}

@@ -7,6 +7,7 @@ import type { Account, State } from './state.ts'
 const YEAR = 365 * 86_400
 const MONTH = 30 * 86_400
 const LATER_MS = 300
+const supportVersions = ['2.14.4', '2.15.0', '2.20.1', '2.21.2', '2.32.3', '3.8.12', '3.12.0']
 const quotas = { names: 2, signatures: 5, heads: 5 }
 
 /** The width of a name as WeChat counts: a Chinese character is two. */
@@ -143,17 +144,25 @@ export function registerProfile(
     account.signature = signature
     return ok
   })
-  calls.account('POST', '/cgi-bin/wxopen/getweappsupportversion', () => ({
+  calls.account('POST', '/cgi-bin/wxopen/getweappsupportversion', ({ supportVersion }) => ({
     ...ok,
-    now_version: '3.8.12',
+    now_version: supportVersion ?? '2.14.4',
     uv_info: {
       items: [
         { percentage: 71.5, version: '3.12.0' },
         { percentage: 24.1, version: '3.8.12' },
-        { percentage: 4.4, version: '2.32.3' },
+        { percentage: 3.5, version: '2.32.3' },
+        { percentage: 0.7, version: '2.20.1' },
+        { percentage: 0.2, version: '2.14.4' },
       ],
     },
   }))
+  calls.account('POST', '/cgi-bin/wxopen/setweappsupportversion', (account, request) => {
+    const { version } = bodyOf(request, z.object({ version: z.string() }))
+    if (!supportVersions.includes(version)) throw new Refused(89014, 'invalid support version')
+    account.supportVersion = version
+    return ok
+  })
   calls.account('GET', '/wxa/icp/get_icp_entrance_info', ({ nickName }) => ({
     ...ok,
     info: { status: nickName === '林间书店' ? 6 : 1024, is_canceling: false },

@@ -89,6 +89,8 @@ export interface Account {
   /** Of an official account, the newest first. */
   articles?: Article[]
   administrator?: string
+  /** The oldest base library that it runs on. */
+  supportVersion?: string
   /** How often code was committed. */
   commits?: number
   /** Messages that were sent in its name, the newest first. */

@@ -18,6 +18,7 @@ import {
   weappSetNickName,
   weappVerifyNickName,
   weappVersionSupport,
+  weappVersionSupportSet,
 } from '@zhanfang/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -100,7 +101,13 @@ test('name, picture and description go to WeChat, which says what it thinks of t
     signatures: { used: 1, quota: 5 },
     names: { used: 1, quota: 2 },
   })
-  expect((await t.call(weappVersionSupport, {}, as)).data.nowVersion).toBe('3.8.12')
+  expect((await t.call(weappVersionSupport, {}, as)).data.nowVersion).toBe('2.14.4')
+  expect((await t.call(weappVersionSupportSet, { body: { version: '2.32.3' } }, as)).code).toBe('000000')
+  expect((await t.call(weappVersionSupport, {}, as)).data.nowVersion).toBe('2.32.3')
+  expect((await t.call(weappVersionSupportSet, { body: { version: '9.9.9' } }, as)).msg).toContain(
+    '没有这个版本',
+  )
+  expect((await t.call(weappVersionSupport, {}, as)).data.nowVersion).toBe('2.32.3')
   expect((await t.call(weappRecordStatus, {}, as)).data).toMatchObject({ isRecorded: false, status: 1024 })
 })
 

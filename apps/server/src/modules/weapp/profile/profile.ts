@@ -188,6 +188,13 @@ export function createWeappProfile({ db }: Database, accounts: Accounts) {
       return { nowVersion: found.now_version, items: found.uv_info.items }
     },
 
+    /** Visitors whose WeChat is older are asked by it to update. */
+    async setVersionSupport(appId: string, version: string): Promise<void> {
+      await (
+        await accounts.callsOf(appId)
+      ).call(done, { path: '/cgi-bin/wxopen/setweappsupportversion', body: { version } })
+    },
+
     async recordStatus(appId: string): Promise<{ status: number; isRecorded: boolean; text: string }> {
       const { info } = await (
         await accounts.callsOf(appId)
