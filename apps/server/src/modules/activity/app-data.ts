@@ -1,9 +1,12 @@
-import type { AppData } from '../../composition/app-data.ts'
+import { type AppData, carried, partOf } from '../../composition/app-data.ts'
+import { activityFormSurveys } from './tables.ts'
 import { texts } from './texts.ts'
 
 /** The plan travels with its content; who signed up does not. */
 export const appData: AppData = {
-  carried: [],
+  carried: [
+    carried(activityFormSurveys, { columns: { surveyId: partOf('survey'), activityId: partOf('content') } }),
+  ],
   left: {
     activity_entries: {
       reason: 'people signed up here, and their numbers are sealed here',

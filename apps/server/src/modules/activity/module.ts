@@ -1,3 +1,4 @@
+import { activityPlanSchema } from '@zhanfang/contract/content-kinds/activity/plan'
 import { defineModule } from '../../composition/define-module.ts'
 import type { Host } from '../../composition/host.ts'
 import { createSealedContacts } from '../../secrets/sealed-contacts.ts'
@@ -136,8 +137,10 @@ export const activityModule = defineModule({
       ...activity,
       titlesOf: activity.plans.titles,
     })
-    contentFrame.publishing.whenPublished(async (tx, appId, kind, id) => {
-      if (kind === ACTIVITY) await activity.following.mark(tx, appId, id)
+    contentFrame.publishing.whenPublished(async (tx, appId, kind, id, draft) => {
+      if (kind !== ACTIVITY) return
+      await activity.following.mark(tx, appId, id)
+      await activity.drafts.noteForms(tx, appId, id, activityPlanSchema.parse(draft.fields))
     })
     notice.todos.addSource({
       waiting: async (userId) =>

@@ -244,6 +244,20 @@ export const activityEntryForms = pgTable(
   ],
 )
 
+/** Surveys that published activities use as forms, as they were published last. */
+export const activityFormSurveys = pgTable(
+  'activity_form_surveys',
+  {
+    appId: appKey(),
+    surveyId: text('survey_id').notNull(),
+    activityId: text('activity_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.surveyId, table.activityId] }),
+    index('activity_form_surveys_activity').on(table.appId, table.activityId),
+  ],
+)
+
 /** Sign-ups whose forms are being filled in. They hold no place. */
 export const activitySignUpDrafts = pgTable(
   'activity_sign_up_drafts',

@@ -279,7 +279,7 @@ export default function EntryListPage() {
           type="warning"
           showIcon
           title={words.formProblem(data.formProblem)}
-          action={<Link to={surveyPaths.edit(signUp.form.id)}>{words.openForm}</Link>}
+          action={<Link to={surveyPaths.edit(data.formProblemSurvey)}>{words.openForm}</Link>}
           style={{ marginBottom: 12 }}
         />
       )}

@@ -48,7 +48,10 @@ export function createDeskLists(
   }: {
     forms: Pick<EntryForms, 'columns'>
     /** Why nobody can fill in the survey of an activity now; empty when they can. */
-    formProblemOf: (appId: string, published: PublishedActivity) => Promise<string>
+    formProblemOf: (
+      appId: string,
+      published: PublishedActivity,
+    ) => Promise<{ surveyId: string; words: string } | null>
     contacts: SealedContacts
     certificates: Pick<EntryCertificates, 'areGiven' | 'numbersOf'>
     arrivals: Arrivals
@@ -145,7 +148,8 @@ export function createDeskLists(
         startTime: plan.startsAt,
         endTime: plan.endsAt,
         signUp: plan.signUp,
-        formProblem,
+        formProblem: formProblem?.words ?? '',
+        formProblemSurvey: formProblem?.surveyId ?? '',
         givesCertificates: certificates.areGiven(published),
         quotas: quotasOf(plan.signUp).map(({ key, size }) => ({ key, size, taken: taken(key) })),
         lists: inside,

@@ -1,3 +1,9 @@
+import {
+  type ActivityPlan,
+  surveyFormOf,
+  surveyFormsOf,
+  surveyIdsOf,
+} from '@zhanfang/contract/content-kinds/activity/plan'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Db } from '../../../database/database.ts'
@@ -12,7 +18,7 @@ import {
 } from '../../survey/module.ts'
 import { pageTexts } from '../pages/texts.ts'
 import type { Plans, PublishedActivity } from '../plans.ts'
-import { activitySignUpDrafts as drafts } from '../tables.ts'
+import { activityFormSurveys as formSurveys, activitySignUpDrafts as drafts } from '../tables.ts'
 import { entryPath } from '../telling.ts'
 import { texts } from '../texts.ts'
 import { digest } from './own-entries.ts'
@@ -37,6 +43,9 @@ const wishSchema = z.object({
 })
 
 const answersSchema = z.record(z.string(), hostedAnswerSchema)
+
+/** Activities of one form that are looked at: hardly anybody uses a form more often at a time. */
+const MOST_USES = 20
 
 /** First part of the tokens of forms that belong to a sign-up, and of the origin of their answers. */
 const KIND = 'activity'
@@ -98,9 +107,9 @@ export function createSignUpDrafts(
     const { appId, activityId, surveyId } = row
     const published = await plans.current(appId, activityId)
     if (!published || published.isOffline) throw new Refusal('entryRule', { message: texts.form.offline })
-    if (published.plan.signUp.form.id !== surveyId)
-      throw new Refusal('entryRule', { message: texts.form.changed })
     const wish = wishOf(row)
+    if (surveyFormOf(published.plan.signUp, wish.kindId).id !== surveyId)
+      throw new Refusal('entryRule', { message: texts.form.changed })
     try {
       const { row: entry } = await signingUp.signUp(appId, published, wish, null, {
         key: secret,
@@ -207,16 +216,52 @@ export function createSignUpDrafts(
     },
 
     pathOf: (id) => `/mini/activity/${encodeURIComponent(id)}`,
+
+    async usedBy(appId, surveyId) {
+      const rows = await db
+        .select({ id: formSurveys.activityId })
+        .from(formSurveys)
+        .where(and(eq(formSurveys.appId, appId), eq(formSurveys.surveyId, surveyId)))
+        .limit(MOST_USES)
+      for (const { id } of rows) {
+        const found = await plans.current(appId, id)
+        if (found && !found.isOffline) return { title: found.title, path: `/activity/${id}` }
+      }
+      return null
+    },
   }
 
   return {
     host,
 
-    /** Why the form of an activity cannot be filled in now; empty when it can, and where there is none. */
-    problemOf: (appId: string, { plan: { signUp } }: PublishedActivity): Promise<string> =>
-      signUp.isOffered && signUp.form.id !== ''
-        ? hosted.problemOf({ appId, surveyId: signUp.form.id })
-        : Promise.resolve(''),
+    /** Notes the surveys that an activity uses from now on, in the transaction that publishes it. */
+    async noteForms(tx: Db, appId: string, activityId: string, { signUp }: ActivityPlan): Promise<void> {
+      await tx
+        .delete(formSurveys)
+        .where(and(eq(formSurveys.appId, appId), eq(formSurveys.activityId, activityId)))
+      const rows = surveyIdsOf(signUp).map((surveyId) => ({ appId, surveyId, activityId }))
+      if (rows.length > 0) await tx.insert(formSurveys).values(rows)
+    },
+
+    /** The first form of an activity that cannot be filled in now, and why; null when all can, and where there is none. */
+    async problemOf(
+      appId: string,
+      { plan: { signUp } }: PublishedActivity,
+    ): Promise<{ surveyId: string; words: string } | null> {
+      for (const surveyId of surveyIdsOf(signUp)) {
+        const words = await hosted.problemOf({ appId, surveyId })
+        if (words !== '') return { surveyId, words }
+      }
+      return null
+    },
+
+    /** Why nobody can sign up for want of a form; empty while there is a kind whose form can be filled in, or that has none. */
+    async closedBy(appId: string, { plan: { signUp } }: PublishedActivity): Promise<string> {
+      const problems = await Promise.all(
+        surveyFormsOf(signUp).map(({ id }) => (id === '' ? '' : hosted.problemOf({ appId, surveyId: id }))),
+      )
+      return problems.every((words) => words !== '') ? (problems[0] ?? '') : ''
+    },
 
     /**
      * Begins a sign-up whose forms have still to be filled in; `spend` uses up the proof that came with the wish. Returns
@@ -230,12 +275,15 @@ export function createSignUpDrafts(
     ): Promise<string> {
       const { id: activityId, title, plan } = published
       await signingUp.lookAhead(appId, published, wish)
+      const { id: surveyId } = surveyFormOf(plan.signUp, wish.kindId)
+      const problem = await hosted.problemOf({ appId, surveyId })
+      if (problem !== '') throw new Refusal('entryRule', { message: problem })
       const secret = newToken()
       const row = {
         appId,
         id: newId(),
         activityId,
-        surveyId: plan.signUp.form.id,
+        surveyId,
         title,
         keyHash: digest(secret),
         people: wish.people,

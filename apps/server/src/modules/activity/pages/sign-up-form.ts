@@ -1,7 +1,7 @@
 import { askedFieldLimits } from '@zhanfang/contract/content-kinds/asked-fields'
 import { fenText } from '@zhanfang/contract/content-kinds/goods/specifications'
 import { freeIn, hasRoomFor } from '@zhanfang/contract/content-kinds/activity/places'
-import { activityLimits, type SignUp } from '@zhanfang/contract/content-kinds/activity/plan'
+import { activityLimits, type SignUp, surveyFormsOf } from '@zhanfang/contract/content-kinds/activity/plan'
 import type { FieldOption, FormField } from '@zhanfang/site/src/visitor-form/visitor-form-input.ts'
 import { fieldRefusal } from '../../../http/refusal.ts'
 import type { Form } from '../../../http/requests/sent-form.ts'
@@ -9,6 +9,13 @@ import { answersOf, askedField, inputName } from '../../../web-pages/asked-field
 import type { SignUpWish } from '../entries/signing-up.ts'
 import { texts as allTexts } from '../texts.ts'
 import { pageTexts as texts } from './texts.ts'
+
+/** What the button below the form says: what comes next may depend on the kind that is chosen. */
+export function submitText(signUp: SignUp, isFull: boolean): string {
+  const forms = surveyFormsOf(signUp).filter(({ id }) => id !== '').length
+  if (forms === 0) return isFull ? texts.submitWaiting : texts.submit
+  return forms < Math.max(1, signUp.kinds.length) ? texts.next : texts.toForm
+}
 
 /** What the form of an activity asks; `form` is what was typed before. */
 export function signUpFields(

@@ -1,6 +1,7 @@
 import { entryStateOf } from '@zhanfang/contract/content-kinds/activity/entry-states'
 import { isPaidFor } from '@zhanfang/contract/content-kinds/activity/prices'
 import { freeIn, hasRoomFor, WHOLE } from '@zhanfang/contract/content-kinds/activity/places'
+import { surveyFormOf } from '@zhanfang/contract/content-kinds/activity/plan'
 import { formatDateTime, normalizePhone } from '@zhanfang/format'
 import type { FormProblem } from '@zhanfang/site/src/visitor-form/visitor-form-input.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -16,7 +17,7 @@ import { entryPath } from '../telling.ts'
 import { texts as allTexts } from '../texts.ts'
 import { activityFacts } from './activity-facts.ts'
 import type { EntryPages } from './entry-pages.ts'
-import { signUpFields, wishOf } from './sign-up-form.ts'
+import { signUpFields, submitText, wishOf } from './sign-up-form.ts'
 import { pageTexts as texts } from './texts.ts'
 
 const pathOf = (id: string) => `/${ACTIVITY}/${id}`
@@ -71,7 +72,7 @@ export function serveSignUpPages({ http, replies, parts, sendPage }: EntryPages)
     const taken = await activity.takenIn(site.appId, id)
     const free = freeIn(signUp, [WHOLE], taken)
     const isFull = !hasRoomFor(free, 1)
-    const formProblem = closed === undefined ? await activity.drafts.problemOf(site.appId, published) : ''
+    const formProblem = closed === undefined ? await activity.drafts.closedBy(site.appId, published) : ''
     if (formProblem !== '')
       return sendPage(request, reply, site, {
         ...page,
@@ -114,7 +115,7 @@ export function serveSignUpPages({ http, replies, parts, sendPage }: EntryPages)
             }
           : undefined,
         notes: plan.notes,
-        submit: signUp.form.id === '' ? (isFull ? texts.submitWaiting : texts.submit) : texts.toForm,
+        submit: submitText(signUp, isFull),
         problem,
       },
     })
@@ -150,7 +151,7 @@ export function serveSignUpPages({ http, replies, parts, sendPage }: EntryPages)
   async function submit(request: FastifyRequest, reply: FastifyReply, reached: Reached, form: Form) {
     const { site, published } = reached
     const { wish, spend } = await readWish(reached, form)
-    if (published.plan.signUp.form.id !== '')
+    if (surveyFormOf(published.plan.signUp, wish.kindId).id !== '')
       return goTo(reply, site, await activity.drafts.begin(site.appId, published, wish, spend))
     const { row, key } = await activity.signingUp.signUp(site.appId, published, wish, null, { within: spend })
     ownKeys(request, reply, keysCookie(site.appId), isSecure).keep(row.id, key)

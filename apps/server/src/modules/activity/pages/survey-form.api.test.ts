@@ -3,6 +3,7 @@ import {
   answerDelete,
   answerList,
   answerSubmit,
+  contentUnpublish,
   noRestrictions,
   surveyDelete,
   surveyPause,
@@ -379,4 +380,62 @@ test('answers of a customer are theirs, and forgotten as whose they were when th
   expect(
     (await t.call(entryDetail, { params: { id, entryId: entry?.id ?? '' } }, author)).data.forms.length,
   ).toBe(1)
+})
+
+test('a kind has a form of its own, in place of the one of all', async () => {
+  const survey = await publishedSurvey(t, {
+    title: '成人登记',
+    elements: [question('text', { id: 'who', title: '紧急联系人', required: true })],
+  })
+  const author = survey.as
+  const ofChildren = await publishedSurvey(t, {
+    beside: survey,
+    title: '儿童登记',
+    elements: [question('text', { id: 'who', title: '监护人', required: true })],
+  })
+  const form = (one: TestSurvey, title: string) => ({ id: one.id, title })
+  const id = await publishActivity(make, author, {
+    signUp: {
+      form: form(survey, '成人登记'),
+      kinds: [
+        { id: 'adult', name: '成人' },
+        { id: 'child', name: '儿童', form: form(ofChildren, '儿童登记') },
+      ],
+    },
+  })
+  const address = `/h5/${survey.appid}/activity/${id}/sign-up`
+  const adult = await begin(address, { kind: 'adult' })
+  expect(adult.form).toContain(`/survey/${survey.id}?host=`)
+  const child = await begin(address, { kind: 'child' })
+  expect(child.form).toContain(`/survey/${ofChildren.id}?host=`)
+  const done = await fill(child.visitor, ofChildren, child.form, '李母', '')
+  expect(done.statusCode).toBe(303)
+  expect((await answersOf(ofChildren)).total).toBe(1)
+  expect((await answersOf(survey)).total).toBe(0)
+
+  // One kind whose form is paused keeps only those out who want to sign up as it.
+  await t.call(surveyPause, { body: { id: ofChildren.id } }, author)
+  expect((await createSiteVisitor(t).get(address)).body).toContain('下一步：填写报名表')
+  expect((await begin(address, { kind: 'child' })).page.statusCode).toBe(422)
+  expect((await begin(address, { kind: 'adult' })).page.statusCode).toBe(303)
+  const desk = (await t.call(entryDesk, { params: { id } }, author)).data
+  expect([desk.formProblemSurvey, desk.formProblem !== '']).toEqual([ofChildren.id, true])
+})
+
+test('a form of sign-ups is not filled in under its own address, as its answers would belong to nobody', async () => {
+  const { survey, author, id } = await setUp()
+  const own = `/h5/${survey.appid}/survey/${survey.id}`
+  const led = await createSiteVisitor(t).get(own)
+  expect([led.statusCode, location(led)]).toEqual([303, `/h5/${survey.appid}/activity/${id}`])
+  const sent = await beside.call(answerSubmit, {
+    params: { id: survey.id },
+    body: { submitId: newSubmitId(), version: 1, answers: { who: '李父', size: { v: 'l' } } },
+  })
+  expect(sent.status).toBe(422)
+  expect(sent.msg).toContain('周末亲子阅读会')
+  expect((await answersOf(survey)).total).toBe(0)
+
+  // Once the activity is taken off, the survey is by itself again.
+  await t.call(contentUnpublish, { params: { kind: 'activity', id } }, author)
+  expect((await createSiteVisitor(t).get(own)).statusCode).toBe(200)
 })

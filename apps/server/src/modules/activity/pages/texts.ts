@@ -35,6 +35,7 @@ export const pageTexts = {
   needsAudit: '报名后需要主办方审核。',
   submit: '提交报名',
   toForm: '下一步：填写报名表',
+  next: '下一步',
   nextForm: '下一位',
   form: '报名表',
   formFilled: (names: readonly string[]) => (names.length > 1 ? `已填写（${names.join('、')}）` : '已填写'),

@@ -1,4 +1,4 @@
-import type { CallData, contentCheck, ContentKind, contentPublish } from '@zhanfang/contract'
+import type { CallData, contentCheck, ContentDraft, ContentKind, contentPublish } from '@zhanfang/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../database/database.ts'
 import type { Editor } from '../../../http/caller.ts'
@@ -26,7 +26,13 @@ export function requireComplete(kind: ContentKind, draft: Parameters<typeof prob
 /** Is told of a content that somebody has published. */
 type PublishedListener = (appId: string, kind: ContentKind, id: string, by: Editor) => Promise<void>
 
-type PublishingStep = (tx: Db, appId: string, kind: ContentKind, id: string) => Promise<void>
+type PublishingStep = (
+  tx: Db,
+  appId: string,
+  kind: ContentKind,
+  id: string,
+  draft: ContentDraft,
+) => Promise<void>
 
 export type ContentPublishing = ReturnType<typeof createContentPublishing>
 
@@ -85,7 +91,7 @@ export function createContentPublishing({ db }: Database, neighbours: ContentNei
         if (baseRevision !== undefined && baseRevision !== row.revision) throw conflictOf(row)
         const draft = storedDraft(kind, row.draft)
         requireComplete(kind, draft)
-        for (const step of steps) await step(tx, appId, kind, id)
+        for (const step of steps) await step(tx, appId, kind, id, draft)
         const hash = hashOf(draft)
         const back = { offline: false, draftHash: hash, publishAt: null, scheduleFailure: null }
         if (row.publishedHash === hash && row.publishedVersion !== null && row.publishedAt !== null) {

@@ -38,6 +38,8 @@ export interface FormHost {
   receive(appId: string, token: string, answer: HostedAnswer): Promise<string>
   /** Screen of the console about what an answer was filled in for. */
   pathOf(id: string): string
+  /** What a survey is filled in for at present, with its page below the address of the site; null for nothing. */
+  usedBy(appId: string, surveyId: string): Promise<{ title: string; path: string } | null>
 }
 
 const parted = (text: string): [string, string] => {
@@ -70,6 +72,14 @@ export function createFormHosts() {
       if (origin === null) return null
       const [kind, id] = parted(origin)
       return hosts.get(kind)?.pathOf(id) ?? null
+    },
+    /** The first thing that a survey is a form of now: nobody fills it in by itself meanwhile. */
+    async usedBy(appId: string, surveyId: string): Promise<{ title: string; path: string } | null> {
+      for (const host of hosts.values()) {
+        const use = await host.usedBy(appId, surveyId)
+        if (use) return use
+      }
+      return null
     },
   }
 }

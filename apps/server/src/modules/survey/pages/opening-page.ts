@@ -140,6 +140,9 @@ export function createOpening(
     const { request, reply, owner, survey, channel } = opening
     const { id, definition } = survey
     const { appId } = owner
+    // Answers that come by its own address would belong to no sign-up.
+    const use = await surveys.hosts.usedBy(appId, id)
+    if (use) return reply.redirect(owner.base + use.path, 303)
     const found = await lookAtGate(opening)
     if (found.closed !== null) return sendClosed(opening, found.closed)
     if (found.redirect !== null) return reply.redirect(found.redirect, 302)

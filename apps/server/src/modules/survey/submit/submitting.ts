@@ -42,6 +42,8 @@ const LONGEST_SECONDS = 30 * 86_400
 /** How long a process trusts that an app is still there. */
 const APP_TRUST_MS = 5_000
 const THANKS_TRUST_MS = 5_000
+/** Likewise, what a survey is a form of. */
+const USE_TRUST_MS = 5_000
 const GUARD_TRUST_MS = 60_000
 /** Times that an answer is worked out anew when the settings change under it. */
 const MOST_TRIES = 4
@@ -181,7 +183,17 @@ export function createSubmitting(
   /** Surveys that were found guarded: they are not tried without. */
   const guarded = new LRUCache<string, true>({ max: 10_000, ttl: GUARD_TRUST_MS })
   const publicApps = new LRUCache<string, Promise<boolean>>({ max: 10_000, ttl: APP_TRUST_MS })
+  const uses = new LRUCache<string, ReturnType<FormHosts['usedBy']>>({ max: 10_000, ttl: USE_TRUST_MS })
   const thanks = new LRUCache<string, Promise<SurveySettings>>({ max: 10_000, ttl: THANKS_TRUST_MS })
+
+  /** What the survey is a form of, trusted for some seconds. */
+  function usedBy(appId: string, surveyId: string): ReturnType<FormHosts['usedBy']> {
+    const key = `${appId}:${surveyId}`
+    const known = uses.get(key) ?? hosts.usedBy(appId, surveyId)
+    uses.set(key, known, { noUpdateTTL: true })
+    known.catch(() => uses.delete(key))
+    return known
+  }
 
   function isPublic(appId: string): Promise<boolean> {
     const known = publicApps.get(appId) ?? appIsPublic(appId)
@@ -380,6 +392,8 @@ export function createSubmitting(
       if (definition.kind === 'exam') throw new Refusal('examNeedsPaper')
       if (input.host !== undefined)
         return handOver(frozen, input.host, input, client, reader, () => leftOf(frozen))
+      const use = await usedBy(appId, surveyId)
+      if (use) throw new Refusal('surveyNotCollecting', { message: texts.hosted.isForm(use.title) })
       const { answers: sound, end } = await soundAnswers(definition, input, reader, () => leftOf(frozen))
       const claim = await files.claim(appId, surveyId, input.submitId, definition, sound)
       const seconds = secondsSince(input.startedAt)

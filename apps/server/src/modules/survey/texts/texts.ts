@@ -209,6 +209,7 @@ export const texts = {
     screened: '填写的内容不符合条件',
     twice: '这一份已经提交过了，请重新打开报名页面',
     over: '这次填写已经结束或过期了，请重新打开报名页面',
+    isForm: (title: string) => `这份问卷是「${title}」的报名表，请在那里报名，一起填写`,
   },
   entered: { byHand: '后台录入', byImport: '批量导入' },
   unstorable: '内容里有无法保存的特殊字符，请删除后再试',

@@ -98,6 +98,8 @@ export const entryDesk = defineCall({
     signUp: signUpSchema,
     /** Why nobody can fill in the survey of the sign-up now; empty when they can, and where there is none. */
     formProblem: z.string(),
+    /** The survey of that form. */
+    formProblemSurvey: z.string(),
     /** The activity is over and gives certificates to those who were there. */
     givesCertificates: z.boolean(),
     quotas: z.array(

@@ -65,6 +65,12 @@ export const activityTypeSchema = z.enum(
 export const typePicturePath = (type: ActivityType): string =>
   `/p1/api/v1/mobile/activities/type-images/${type}`
 
+/** A survey of the app that each person of a sign-up fills in; without an id none. */
+const surveyFormSchema = z
+  .object({ id: z.string().max(64).default(''), title: z.string().max(200).default('') })
+  .prefault({})
+export type SurveyFormChoice = z.output<typeof surveyFormSchema>
+
 /** What one signs up as, such as 成人 or 学生. */
 export const ticketKindSchema = z.object({
   id: idSchema,
@@ -75,6 +81,8 @@ export const ticketKindSchema = z.object({
   priceFen: z.number().int().min(0).max(activityLimits.priceFen, '价格太高了').default(0),
   /** Those who sign up as it wait for a decision, whatever holds for the others. */
   needsAudit: z.boolean().default(false),
+  /** What those who sign up as it fill in, in place of the form of all. */
+  form: surveyFormSchema,
 })
 export type TicketKind = z.output<typeof ticketKindSchema>
 
@@ -113,8 +121,8 @@ export const signUpSchema = z.object({
   groups: z.array(activityGroupSchema).max(activityLimits.groups).default([]),
   quotas: z.array(sharedQuotaSchema).max(activityLimits.quotas).default([]),
   fields: askedFieldsSchema,
-  /** A survey of the app that each person of a sign-up fills in; without an id none. */
-  form: z.object({ id: z.string().max(64).default(''), title: z.string().max(200).default('') }).prefault({}),
+  /** What everybody fills in whose kind has no form of its own. */
+  form: surveyFormSchema,
   identity: z.enum(activityIdentities).default('phone'),
   needsAudit: z.boolean().default(false),
   /** People of one sign-up, at most. */
@@ -128,6 +136,22 @@ export const signUpSchema = z.object({
   remindBySms: z.boolean().default(false),
 })
 export type SignUp = z.output<typeof signUpSchema>
+
+type SignUpForms = Pick<SignUp, 'form'> & { kinds: readonly Pick<TicketKind, 'id' | 'form'>[] }
+
+/** The form of those who sign up as a kind; one without an id for none. */
+export function surveyFormOf({ form, kinds }: SignUpForms, kindId: string): SurveyFormChoice {
+  const own = kinds.find(({ id }) => id === kindId)?.form
+  return own === undefined || own.id === '' ? form : own
+}
+
+/** The forms that somebody may have to fill in, one of each kind or the one of all; among them those without an id. */
+export const surveyFormsOf = (signUp: SignUpForms): SurveyFormChoice[] =>
+  signUp.kinds.length === 0 ? [signUp.form] : signUp.kinds.map(({ id }) => surveyFormOf(signUp, id))
+
+/** Ids of the surveys that sign-ups are filled in with. */
+export const surveyIdsOf = ({ isOffered, ...signUp }: SignUpForms & Pick<SignUp, 'isOffered'>): string[] =>
+  isOffered ? [...new Set(surveyFormsOf(signUp).flatMap(({ id }) => (id === '' ? [] : [id])))] : []
 
 /** Where and when people are checked in, beside the door of the activity itself: such as 午餐 or 第二天. */
 export const checkInListSchema = z.object({

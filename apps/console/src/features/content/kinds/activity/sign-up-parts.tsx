@@ -16,6 +16,7 @@ import classes from '../../form-parts/form-parts.module.css'
 import { movedUp, newPartId, withAt } from '../../form-parts/part-lists.ts'
 import { Field, NumberField, PartCard, Section, TextField } from '../../form-parts/parts.tsx'
 import type { SignUpPartProps } from './plan-part.ts'
+import { KindForm } from './survey-form.tsx'
 import { texts } from './texts.ts'
 
 interface CardsProps<Part extends { id: string; name: string }> {
@@ -141,6 +142,7 @@ export function TicketKinds({ signUp, disabled, problemOf, onChange }: SignUpPar
               disabled={disabled}
               onChange={(description) => change({ description })}
             />
+            <KindForm form={kind.form} disabled={disabled} onChange={(form) => change({ form })} />
           </div>
           {!signUp.needsAudit && (
             <Checkbox

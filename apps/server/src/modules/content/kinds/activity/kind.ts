@@ -1,7 +1,7 @@
 import { noLink } from '@zhanfang/blocks'
 import type { FieldProblem } from '@zhanfang/contract'
 import { checkInListsOf } from '@zhanfang/contract/content-kinds/activity/check-in-lists'
-import type { ActivityPlan } from '@zhanfang/contract/content-kinds/activity/plan'
+import { type ActivityPlan, surveyFormsOf } from '@zhanfang/contract/content-kinds/activity/plan'
 import { formatDateTime } from '@zhanfang/format'
 import { defineContentKind } from '../../content-kind.ts'
 import { askedFieldProblems } from '../asked-field-problems.ts'
@@ -63,12 +63,15 @@ export const kind = defineContentKind({
   check: ({ fields }) => problemsOf(fields),
   text: ({ place, address, organisers, notes }) =>
     [place, address, ...organisers, notes].filter((part) => part !== '').join('\n'),
-  references: ({ signUp: { isOffered, form } }) => ({
+  references: ({ signUp }) => ({
     files: [],
-    targets:
-      isOffered && form.id !== ''
-        ? [{ ...noLink, eventType: 'survey', itemId: form.id, title: form.title }]
-        : [],
+    targets: signUp.isOffered
+      ? [
+          ...new Map(
+            surveyFormsOf(signUp).flatMap(({ id, title }) => (id === '' ? [] : [[id, title] as const])),
+          ),
+        ].map(([itemId, title]) => ({ ...noLink, eventType: 'survey', itemId, title }))
+      : [],
   }),
   card: ({ fields: { type, startsAt, endsAt, place } }) => ({
     note: [startsAt === null ? '' : formatDateTime(startsAt).slice(0, 16), place]
