@@ -94,11 +94,11 @@ export function CheckInView({ title, content }: { title: string; content: Calend
           <section className={classes.part}>
             <h2>{texts.bonuses}</h2>
             <ol className={classes.steps}>
-              {bonuses.map(({ day, words, isReached }) => (
+              {bonuses.map(({ day, words, isReached, missed }) => (
                 <li key={day} data-reached={isReached ? 'true' : undefined}>
                   <b>{texts.dayOf(day)}</b>
                   <span>{words}</span>
-                  {isReached && <small>{texts.reached}</small>}
+                  {isReached && <small>{missed || texts.reached}</small>}
                 </li>
               ))}
             </ol>

@@ -80,7 +80,13 @@ export interface CalendarContent {
   makeUpAction: string
   earlierHref: string | null
   laterHref: string | null
-  bonuses: readonly { day: number; words: string; isReached: boolean }[]
+  bonuses: readonly {
+    day: number
+    words: string
+    isReached: boolean
+    /** Why a part of it was not given; empty where all of it was. */
+    missed: string
+  }[]
   rules: readonly string[]
   intro: string
   pointsHref: string

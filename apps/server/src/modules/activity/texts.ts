@@ -27,6 +27,7 @@ export const texts = {
       [activity, kind, people > 1 ? `${people} 人` : ''].filter((part) => part !== '').join(' '),
     noMerchant: '主办方还没有开通收款，暂时不能报名收费的类别',
     placeGone: '名额已经放回，付的钱会退回',
+    paidAtDesk: '主办方已经在现场收过款，报名有效，这次付的钱会退回',
     givenBack: '报名取消',
     beingPaid: '这个报名可能正在付款，请过一会儿再试',
     events: { paid: '付款', closed: '超时未付，自动取消', refunded: '退款成功', cancelled: '退款后取消' },

@@ -3,6 +3,10 @@ import {
   bindMchInfo,
   classCreate,
   contentColumnsSet,
+  contentDetail,
+  type ContentDraft,
+  contentPublish,
+  contentSave,
   contentSearch,
   contentVisibilitySet,
 } from '@zhanfang/contract'
@@ -113,6 +117,47 @@ test('what is sold is met by everybody and read by its buyer alone', async () =>
   ])
   const search = await createSiteVisitor(t).get(at(`/search?q=${encodeURIComponent('只有买过的人')}`))
   expect(search.body).not.toContain(`/article/${id}`)
+})
+
+test('what is sold is found by all words of the title that visitors read, and shows no picture of its text', async () => {
+  const body: ContentDraft['body'] = {
+    type: 'doc',
+    version: 1,
+    content: [
+      { type: 'image', attrs: { src: '/files/secret.png', width: 1, height: 1, alt: '', caption: '' } },
+      { type: 'paragraph', content: [{ type: 'text', text: SECRET }] },
+    ],
+  }
+  const title = '夜景摄影的十个步骤'
+  const id = await make.publish(author, { kind: 'article', title, draft: { title, body } })
+  const free = await createSiteVisitor(t).get(at('/article'))
+  expect(free.body, 'free contents show it').toContain('/files/secret.png')
+  const set = { visibility: 'paid' as const, price: 3 }
+  await t.call(contentVisibilitySet, { params: { kind: 'article', id }, body: set }, author)
+  const { draft, revision } = (await t.call(contentDetail, { params: { kind: 'article', id } }, author)).data
+  const renamed = { ...draft, title: '还没发布的新名字' }
+  await t.call(
+    contentSave,
+    { params: { kind: 'article', id }, body: { baseRevision: revision, draft: renamed } },
+    author,
+  )
+  const found = async (words: string) =>
+    (await createSiteVisitor(t).get(at(`/search?q=${encodeURIComponent(words)}`))).body.includes(
+      `/article/${id}`,
+    )
+  expect(await found('夜景摄影')).toBe(true)
+  expect(await found('步骤 夜景'), 'in any order').toBe(true)
+  expect(await found('还没发布'), 'the draft is no business of visitors').toBe(false)
+  expect(await found('夜景 只有买过'), 'a word of its text finds nothing').toBe(false)
+  expect((await createSiteVisitor(t).get(at('/article'))).body).not.toContain('/files/secret.png')
+  const withCover = { ...renamed, title, cover: '/files/cover.png' }
+  await t.call(
+    contentSave,
+    { params: { kind: 'article', id }, body: { baseRevision: revision + 1, draft: withCover } },
+    author,
+  )
+  await t.call(contentPublish, { params: { kind: 'article', id } }, author)
+  expect((await createSiteVisitor(t).get(at('/article'))).body).toContain('/files/cover.png')
 })
 
 test('a column that is bought opens all that is sold in it, also what comes later', async () => {

@@ -261,6 +261,8 @@ export const prizeCheckIns = pgTable(
     points: integer('points').notNull(),
     /** Lengths of series whose bonus was given with it. */
     bonuses: jsonb('bonuses').notNull(),
+    /** Of these, whose coupon could not be given: why, by the length of the series. */
+    missed: jsonb('missed').notNull().default({}),
     at: time('at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,3 +1,5 @@
+import type { ErrorKind } from '@zhanfang/contract'
+
 /** What draws and check-ins say to people, beyond the errors of the contract. */
 export const texts = {
   title: '抽奖和签到活动',
@@ -47,6 +49,11 @@ export const texts = {
     notMissing: '这一天不能补签',
     perMonth: (most: number) => `每月最多补签 ${most} 次，这个月的已经用完`,
     off: '这个日历不能补签',
+    missed: {
+      couponSoldOut: '优惠券已经发完，没有发到',
+      couponPerPerson: '这种优惠券您已经领满，没有再发',
+    } as Partial<Record<ErrorKind, string>>,
+    missedOtherwise: '优惠券已经停发，没有发到',
   },
   claim: {
     over: '领奖的时间已经过了',

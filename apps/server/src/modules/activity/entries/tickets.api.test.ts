@@ -222,6 +222,7 @@ test('who has to be let in pays after that; who is refused has paid nothing', as
   const paidBack = () =>
     t.database.db.select().from(paymentRefunds).where(eq(paymentRefunds.orderId, first.id))
   await expect.poll(async () => (await paidBack()).length, { timeout: 15_000 }).toBe(1)
+  expect((await paidBack())[0]?.reason, 'nobody is told that the place was gone').toContain('现场收过款')
 })
 
 test('a place that becomes free is offered for a day, and is paid for or goes on', async () => {

@@ -141,7 +141,11 @@ export const ticketKind = (forms: Pick<EntryForms, 'withdraw'>): OrderKind => ({
       .set({ state: entryStates.joined, paid, paidAt: paidAt ?? new Date(), payUntil: null })
       .where(and(isEntry(appId, id), eq(entries.state, entryStates.unpaid)))
       .returning({ id: entries.id })
-    if (!row) return texts.tickets.placeGone
+    if (!row) {
+      const [now] = await tx.select({ state: entries.state }).from(entries).where(isEntry(appId, id))
+      // Somebody at the desk has taken the money meanwhile: the place is not gone.
+      return now?.state === entryStates.joined ? texts.tickets.paidAtDesk : texts.tickets.placeGone
+    }
     await note(tx, { appId, entryId: id }, product, texts.tickets.events.paid)
     return undefined
   },

@@ -1,13 +1,13 @@
 import type { ContentEntry } from '@zhanfang/blocks'
 import type { ContentDraft, ContentKind } from '@zhanfang/contract'
-import { and, asc, desc, eq, gt, ilike, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Db } from '../../../database/database.ts'
 import { containsPattern } from '../../../database/search.ts'
 import { contentPath } from '../authoring/content-rows.ts'
 import { commentModeOf } from '../authoring/service.ts'
-import { storedDraft } from '../authoring/drafts.ts'
-import { textCondition } from '../authoring/text-search.ts'
+import { pictureOf, storedDraft } from '../authoring/drafts.ts'
+import { searchable, textCondition } from '../authoring/text-search.ts'
 import type { ContentCard } from '../content-kind.ts'
 import { kindOf } from '../content-kinds.ts'
 import type { ContentNeighbours } from '../neighbours.ts'
@@ -39,15 +39,27 @@ const cardSchema = z
   })
   .catch({ title: '', description: '', imageUrl: '', time: '', tag: '', note: '' })
 
-/** The summary of what is sold, null for everything else: how its text begins is part of what is sold. */
-const soldSummary = sql<
-  string | null
->`case when ${contents.visibility} = 'paid' then coalesce(${contentVersions.draft} ->> 'summary', '') end`
+/** What is sold without its text, null for everything else: words and pictures of the text are part of what is sold. */
+const soldDraft = sql<unknown>`case when ${contents.visibility} = 'paid' then ${contentVersions.draft} - 'body' end`
 /** A card as everybody sees it. */
-function cardFor({ card, summary }: { card: unknown; summary: string | null }) {
+function cardFor(kind: ContentKind, { card, sold }: { card: unknown; sold: unknown }) {
   const whole = cardSchema.parse(card)
-  return summary === null ? whole : { ...whole, description: summary.trim() }
+  if (sold === null) return whole
+  const draft = storedDraft(kind, sold)
+  return { ...whole, description: draft.summary.trim(), imageUrl: pictureOf(kind, draft) }
 }
+
+/** Whether all words stand in the title that visitors read. */
+const isTitled = (words: string): SQL =>
+  sql`exists (select from content_versions titled
+    where titled.app_id = ${contents.appId} and titled.content_id = ${contents.id}
+      and titled.version = ${contents.publishedVersion}
+      and ${sql.join(
+        searchable(words)
+          .split(' ')
+          .map((word) => sql`lower(normalize(titled.title, nfkc)) like ${containsPattern(word)}`),
+        sql` and `,
+      )})`
 
 /** A content as visitors have it: the version that was published last. */
 export interface PublishedContent {
@@ -98,7 +110,7 @@ export function createPublishedContents(
     { limit, offset = 0, byReads = false }: { limit: number; offset?: number; byReads?: boolean },
   ): Promise<ContentEntry[]> {
     const rows = db
-      .select({ id: contents.id, card: contentVersions.card, summary: soldSummary })
+      .select({ id: contents.id, card: contentVersions.card, sold: soldDraft })
       .from(contents)
       .innerJoin(contentVersions, frozen)
       .$dynamic()
@@ -113,10 +125,10 @@ export function createPublishedContents(
       kindOf(kind).liveCards?.(db, appId, ids),
       cardFacts(appId, kind, ids),
     ])
-    return found.map(({ id, card, summary }) => ({
+    return found.map(({ id, card, sold }) => ({
       type: kind,
       id,
-      ...cardFor({ card, summary }),
+      ...cardFor(kind, { card, sold }),
       ...live?.get(id),
       ...facts?.get(id),
       url: '',
@@ -146,7 +158,7 @@ export function createPublishedContents(
           commentMode: contents.commentMode,
           draft: contentVersions.draft,
           card: contentVersions.card,
-          summary: soldSummary,
+          sold: soldDraft,
           publishedAt: contentVersions.publishedAt,
           publishedByName: contentVersions.publishedByName,
           reads: sql<number>`coalesce(${contentCounts.reads}, 0)`,
@@ -163,7 +175,7 @@ export function createPublishedContents(
       const visibility = visibilityOf(row.visibility)
       const opening = mayOpen({ ...row, visibility }, id, visitor)
       if (opening !== 'open') {
-        const { title, description } = cardFor(row)
+        const { title, description } = cardFor(kind, row)
         return {
           opening,
           content: null,
@@ -414,7 +426,7 @@ export function createPublishedContents(
         ofKind(appId, kind),
         listedFor(guest),
         // What is sold is found by its title: that words stand in it is part of what is sold.
-        or(ne(contents.visibility, 'paid'), ilike(contents.title, containsPattern(words))),
+        or(ne(contents.visibility, 'paid'), isTitled(words)),
         textCondition({ appId, isPublished: true }, contents.id, words) ?? sql`false`,
       )
       const some = db

@@ -78,6 +78,24 @@ test('the bonus of a series comes with the day that completes it, and not again'
   expect(await pointsOf(who)).toBe(5 + 7 + 20)
 })
 
+test('a bonus whose coupon is gone says so, and keeps saying it; the points come all the same', async () => {
+  const owner = await drive.owner()
+  await t.call(pointsSettingsUpdate, { body: { isOn: true, days: null, rules: [] } }, owner)
+  const couponId = await drive.active(owner, { total: 1 })
+  const id = await drive.started(owner, plainCalendar({ bonuses: [{ day: 1, points: 20, couponId }] }))
+  const come = async (): Promise<[string, { appId: string; customerId: string }]> => {
+    const who = { appId: owner.appid, customerId: await drive.person(owner) }
+    const { bonuses } = await services().checkIns.checkIn(who, id)
+    return [bonuses[0]?.missed ?? 'no bonus', who]
+  }
+  expect((await come())[0]).toBe('')
+  const [missed, second] = await come()
+  expect(missed).toBe('优惠券已经发完，没有发到')
+  expect(await pointsOf(second)).toBe(25)
+  const [day] = await services().checkIns.daysOf(second, id, today)
+  expect(day).toMatchObject({ bonuses: [1], missed: { 1: missed } })
+})
+
 test('a missed day is made up once for points, counts for the series and gives no points of its own', async () => {
   const makeUp = { price: 10, days: 7, perMonth: 2 }
   const { id, who } = await withCalendar({ makeUp }, 25)

@@ -14,6 +14,7 @@ import { prizeCheckIns as checkIns, prizePlayers as players } from '../tables.ts
 import { texts } from '../texts.ts'
 
 const bonusDaysSchema = z.array(z.number().int()).catch([])
+const missedSchema = z.record(z.string(), z.string()).catch({})
 /** Days that a series can reach back. */
 const LONGEST = 400
 
@@ -21,7 +22,10 @@ const LONGEST = 400
 export interface CheckedIn {
   points: number
   /** The bonuses that were due with it. */
-  bonuses: readonly CheckInBonus[]
+  bonuses: readonly (CheckInBonus & {
+    /** Why its coupon could not be given; empty where it was, and where it has none. */
+    missed: string
+  })[]
   /** How many days in a row it makes. */
   length: number
 }
@@ -46,7 +50,13 @@ export function createCheckIns(
 ) {
   async function daysOf(tx: Db, { appId, customerId }: Owner, campaignId: string, since: string) {
     const rows = await tx
-      .select({ day: checkIns.day, bonuses: checkIns.bonuses, isMadeUp: checkIns.isMadeUp, at: checkIns.at })
+      .select({
+        day: checkIns.day,
+        bonuses: checkIns.bonuses,
+        missed: checkIns.missed,
+        isMadeUp: checkIns.isMadeUp,
+        at: checkIns.at,
+      })
       .from(checkIns)
       .where(
         and(
@@ -57,16 +67,20 @@ export function createCheckIns(
         ),
       )
       .orderBy(asc(checkIns.day))
-    return rows.map((row) => ({ ...row, bonuses: bonusDaysSchema.parse(row.bonuses) }))
+    return rows.map((row) => ({
+      ...row,
+      bonuses: bonusDaysSchema.parse(row.bonuses),
+      missed: missedSchema.parse(row.missed),
+    }))
   }
 
-  /** Gives points and coupons of bonuses. A coupon that is gone costs the bonus nothing else. */
+  /** Gives points and coupons of bonuses. A coupon that is gone costs the bonus nothing else; why is returned, else nothing. */
   async function giveBonus(
     tx: Db,
     owner: Owner,
     bonus: CheckInBonus,
     { ref, days }: { ref: string; days: number | null },
-  ): Promise<void> {
+  ): Promise<string> {
     if (bonus.points > 0)
       await accounts.give(tx, owner, bonus.points, days, {
         kind: 'earn',
@@ -75,14 +89,16 @@ export function createCheckIns(
         title: texts.points.bonus(bonus.day),
       })
     const { couponId } = bonus
-    if (couponId === null) return
+    if (couponId === null) return ''
     try {
       await tx.transaction((inner) =>
         coupons.give({ ...owner, templateId: couponId, way: 'prize', cause: ref }, inner),
       )
+      return ''
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       warn(error)
+      return texts.checkIn.missed[error.kind] ?? texts.checkIn.missedOtherwise
     }
   }
 
@@ -140,9 +156,26 @@ export function createCheckIns(
         day,
       })
     const bonuses = due.flatMap((one) => rules.bonuses.find((bonus) => bonus.day === one) ?? [])
+    const given: CheckedIn['bonuses'][number][] = []
     for (const [at, bonus] of bonuses.entries())
-      await giveBonus(tx, owner, bonus, { ref: `${ref}:${bonus.day}:${at}`, days })
-    return { points: gained, bonuses, length: seriesLength(all, day) }
+      given.push({
+        ...bonus,
+        missed: await giveBonus(tx, owner, bonus, { ref: `${ref}:${bonus.day}:${at}`, days }),
+      })
+    const missed = given.filter((bonus) => bonus.missed !== '')
+    if (missed.length > 0)
+      await tx
+        .update(checkIns)
+        .set({ missed: Object.fromEntries(missed.map((bonus) => [bonus.day, bonus.missed])) })
+        .where(
+          and(
+            eq(checkIns.appId, owner.appId),
+            eq(checkIns.campaignId, campaignId),
+            eq(checkIns.customerId, owner.customerId),
+            eq(checkIns.day, day),
+          ),
+        )
+    return { points: gained, bonuses: given, length: seriesLength(all, day) }
   }
 
   async function open(tx: Db, owner: Owner, campaignId: string) {

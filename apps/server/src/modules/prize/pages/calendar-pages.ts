@@ -34,8 +34,13 @@ function gainedWords({ points, bonuses }: CheckedIn, isMadeUp: boolean): string 
   const words = texts.gained
   return [
     isMadeUp ? words.madeUp : points > 0 ? words.points(points) : words.done,
-    ...bonuses.map((bonus) =>
-      words.bonus(bonus.day, texts.bonus(bonus.points, bonus.couponId === null ? '' : texts.coupon)),
+    ...bonuses.map(({ day, points: gift, couponId, missed }) =>
+      words.bonus(
+        day,
+        [texts.bonus(gift, couponId === null || missed !== '' ? '' : texts.coupon), missed]
+          .filter((part) => part !== '')
+          .join('，'),
+      ),
     ),
   ].join('；')
 }
@@ -133,6 +138,10 @@ async function contentOf(
         day,
         words: texts.bonus(points, couponId === null ? '' : (coupons.get(couponId) ?? texts.coupon)),
         isReached: inRound >= day,
+        missed:
+          inRound >= day
+            ? (checked.findLast((one) => one.bonuses.includes(day))?.missed[String(day)] ?? '')
+            : '',
       })),
     rules: rulesWords(rules),
     intro: campaign.intro,

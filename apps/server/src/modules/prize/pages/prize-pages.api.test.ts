@@ -176,6 +176,21 @@ test('a visitor checks in on the calendar once a day, without a script', async (
   expect((await visitor.get(`${address}?month=1999-99`)).statusCode).toBe(200)
 })
 
+test('the calendar tells a visitor which part of a bonus they did not get', async () => {
+  const owner = await drive.owner()
+  await t.call(pointsSettingsUpdate, { body: { isOn: true, days: 30, rules: [] } }, owner)
+  const couponId = await drive.active(owner, { total: 1 })
+  const bonuses = [{ day: 1, points: 20, couponId }]
+  const id = await drive.started(owner, plainCalendar({ bonuses }))
+  const address = `/h5/${owner.appid}/draw/${id}`
+  const first = await (await loggedIn(owner.appid)).post(`${address}/check-in`, {})
+  expect(first.body).toContain('连续 1 天：20 积分、优惠券')
+  const late = await loggedIn(owner.appid)
+  const done = await late.post(`${address}/check-in`, {})
+  expect(done.body).toContain('连续 1 天：20 积分，优惠券已经发完，没有发到')
+  expect((await late.get(address)).body, 'also when they come back').toContain('优惠券已经发完，没有发到')
+})
+
 test('members see, export and hand out what was won; others cannot, and a viewer changes nothing', async () => {
   const owner = await drive.owner()
   const gift = { kind: 'goods' as const, delivery: 'parcel' as const, hint: '' }

@@ -16,7 +16,7 @@ import { weixinAuditStatuses } from '@zhanfang/contract'
 import type { Accounts } from '../account/accounts.ts'
 import { weappCodeHistory, weappVersions } from '../tables.ts'
 import { texts } from '../texts.ts'
-import { newestTemplate, type Template } from './templates.ts'
+import { isBehind, newestTemplate, type Template } from './templates.ts'
 
 const HISTORY = 20
 const historyWords: Readonly<Record<string, string>> = {
@@ -142,8 +142,7 @@ export function createCodeDetails(
         systemNewestCode: newest && {
           version: newest.version,
           userDesc: newest.desc,
-          isNewer:
-            newestKnown === undefined || ours.get(newestKnown.version)?.templateVersion !== newest.version,
+          isNewer: newestKnown === undefined || isBehind(ours.get(newestKnown.version), newest),
         },
         audit: isAudited
           ? {

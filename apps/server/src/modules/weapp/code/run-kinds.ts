@@ -20,7 +20,7 @@ import { weappAccounts, weappSettings, weappVersions } from '../tables.ts'
 import type { CodeActions } from './actions.ts'
 import type { Doer } from './deeds.ts'
 import type { Looking } from './looking.ts'
-import { newestTemplate } from './templates.ts'
+import { isBehind, newestTemplate } from './templates.ts'
 
 const SHOWN = 50
 const { refused, withdrawn } = weixinAuditStatuses
@@ -73,6 +73,7 @@ export function createRunKinds(
         appId: weappAccounts.appId,
         nickName: weappAccounts.nickName,
         facts: weappAccounts.facts,
+        templateId: weappVersions.templateId,
         templateVersion: weappVersions.templateVersion,
         takesUpgrades: weappSettings.takesUpgrades,
       })
@@ -118,7 +119,7 @@ export function createRunKinds(
       const used = await all('trial')
       const auditing = used.filter(({ state }) => codeTransition(state, 'commit') === undefined)
       const others = used.filter((one) => !auditing.includes(one))
-      const older = others.filter(({ templateVersion }) => templateVersion !== template?.version)
+      const older = others.filter((one) => template !== null && isBehind(one, template))
       const affected = willing(older)
       return {
         templateVersion: template?.version ?? '',

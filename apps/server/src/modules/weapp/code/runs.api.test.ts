@@ -253,3 +253,26 @@ test('drafts become templates, which say how many mini-programs use them', async
   const app = await authorizedApp(t, wechat, '看不到模板的')
   expect((await t.call(weappTemplates, {}, of(app))).status).toBe(403)
 })
+
+test('what runs the newest template is not made older by deleting it', async () => {
+  await wechat.press('template')
+  const app = await authorizedApp(t, wechat, '用最新的')
+  await t.call(weappCodeCommit, { body: {} }, of(app))
+  const affect = async () => (await t.call(weappAllCommitAffect, {}, as())).data
+  const known = await affect()
+  const { templates } = (await t.call(weappTemplates, {}, as())).data
+  expect(templates[0]?.version).toBe(known.template?.version)
+  await t.call(weappTemplateDelete, { query: { id: templates[0]?.id ?? 0 } }, as())
+  const left = await affect()
+  expect(left.template?.version, 'an older one is the newest that is left').not.toBe(known.template?.version)
+  // It would be put back by a run for all, and its operator offered the older one as newer.
+  expect(left.upToDate).toBeGreaterThanOrEqual(1)
+  await vi.waitFor(
+    async () =>
+      expect((await t.call(weappCodeDetail, {}, of(app))).data.systemNewestCode).toMatchObject({
+        version: left.template?.version,
+        isNewer: false,
+      }),
+    patience,
+  )
+})

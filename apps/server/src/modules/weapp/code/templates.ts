@@ -56,6 +56,15 @@ export async function newestTemplate(platform: WeixinPlatform): Promise<Template
   return newest ? { id: newest.template_id, version: newest.user_version, desc: newest.user_desc } : null
 }
 
+/**
+ * Whether what an app was given is older than a template. What was made of one that is deleted meanwhile may be newer:
+ * numbers of templates only grow.
+ */
+export const isBehind = (
+  given: { templateId: string | null; templateVersion: string | null } | undefined,
+  { id, version }: Pick<Template, 'id' | 'version'>,
+): boolean => given?.templateVersion !== version && !(Number(given?.templateId ?? 0) > id)
+
 /** The templates that the platform keeps at WeChat, and which of them mini-programs use. */
 export function createTemplates({ db }: Database, accounts: Accounts) {
   async function used(of: 'trial' | 'release'): Promise<ReadonlyMap<string, number>> {
