@@ -7,11 +7,13 @@ import {
   inviteCodeCreate,
   memberList,
   memberUpdate,
+  microPageCreate,
   myApplications,
   myApplicationWithdraw,
   noticeAnswer,
   noticeCounts,
   noticeList,
+  NOTICE_STREAM_PATH,
   noticeRead,
   roleCreate,
   todoAuditList,
@@ -23,9 +25,10 @@ import {
   userApplyAudit,
   userApplyDetail,
 } from '@zhanfang/contract'
+import http from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
 import { audits } from './tables.ts'
 
@@ -410,3 +413,60 @@ test('numbers of to-dos are those of their lists after a thousand decisions', as
   const open = [...states.values()].filter((state) => state === 0).length
   expect((await t.call(noticeCounts, {}, { as })).data.todoNum).toBe(open)
 }, 120_000)
+
+/** The stream that an open console listens to, on a server of its own. */
+async function openWindow(origin: string, { token }: TestUser) {
+  const request = http.get(origin + NOTICE_STREAM_PATH, {
+    agent: false,
+    headers: { 'x-authorization': `Bearer ${token}` },
+  })
+  let text = ''
+  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve).once('error', reject)
+  })
+  answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+  answer.on('error', () => undefined)
+  const closed = new Promise<void>((resolve) => answer.once('close', resolve))
+  return {
+    /** The number of to-dos that the window shows. */
+    shown: () => Number([...text.matchAll(/"todoNum":(\d+)/g)].at(-1)?.[1] ?? Number.NaN),
+    async close() {
+      request.destroy()
+      await closed
+    },
+  }
+}
+
+test('what is decided at the thing itself leaves the to-dos of another open window within five seconds', async () => {
+  const { appid, desk } = await openApp()
+  const origin = await second.server.http.listen({ port: 0, host: '127.0.0.1' })
+  const window = await openWindow(origin, desk.as)
+  await vi.waitFor(() => expect(window.shown()).toBe(0))
+  const { id } = await apply(appid, await t.user())
+  const soon = { timeout: 5_000, interval: 50 }
+  await vi.waitFor(() => expect(window.shown()).toBe(1), soon)
+  // Decided on the first server, by the call of the members' screen and not in the queue.
+  const body = { id, auditStatus: 1 as const, canWrite: false }
+  expect((await t.call(userApplyAudit, { body }, desk)).status).toBe(200)
+  await vi.waitFor(() => expect(window.shown()).toBe(0), soon)
+  await window.close()
+})
+
+test('the right to write that was given with a decision is gone with the next call after it was taken', async () => {
+  const { appid, desk } = await openApp()
+  const asker = await t.user()
+  const { id } = await apply(appid, asker)
+  const writes = (server: TestServer) =>
+    server.call(microPageCreate, { body: { title: '我的页面' } }, { as: asker, appid })
+  const given = (canWrite: boolean) =>
+    t.call(userApplyAudit, { body: { id, auditStatus: 1, canWrite } }, desk)
+  expect((await writes(second)).status, 'nobody yet').toBe(403)
+  await given(true)
+  expect([(await writes(t)).status, (await writes(second)).status]).toEqual([200, 200])
+  await t.call(todoAudits, decide(id, 0), desk)
+  expect([(await writes(t)).status, (await writes(second)).status]).toEqual([403, 403])
+  await given(false)
+  expect([(await writes(t)).status, (await writes(second)).status], 'a reader again').toEqual([403, 403])
+  const { list } = (await second.call(memberList, {}, desk)).data
+  expect(list.find((member) => member.id === asker.id)?.role).toBe('viewer')
+})
