@@ -161,6 +161,7 @@ test('the customer service card falls back to the default name and phone', () =>
     platformFilingNumber: '',
     platformSecondFactorRequired: false,
     platformWatermarkOpen: false,
+    platformContentSafetyOpen: true,
     sessionIdleMinutes: 120,
     sandboxServices: [],
   }

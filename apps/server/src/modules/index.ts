@@ -10,6 +10,7 @@ import { cashierModule } from './cashier/module.ts'
 import { circleModule } from './circle/module.ts'
 import { columnModule } from './column/module.ts'
 import { consoleModule } from './console/module.ts'
+import { contentSafetyModule } from './content-safety/module.ts'
 import { contentLimitModule } from './content-limit/module.ts'
 import { contentModule } from './content/module.ts'
 import { contentReviewModule } from './content-review/module.ts'
@@ -70,6 +71,7 @@ export const modules = [
   contentModule,
   contentFrameModule,
   contentReviewModule,
+  contentSafetyModule,
   couponModule,
   customerModule,
   editionModule,

@@ -49,6 +49,7 @@ export const platformSettingUpdate = defineCall({
       platformFilingNumber: shortText(40),
       platformSecondFactorRequired: z.boolean(),
       platformWatermarkOpen: z.boolean(),
+      platformContentSafetyOpen: z.boolean(),
     })
     .partial(),
   data: platformSettingSchema,

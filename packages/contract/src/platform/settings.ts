@@ -22,6 +22,8 @@ export const platformSettingSchema = z.object({
   platformSecondFactorRequired: z.boolean(),
   /** Whether the console names who is at work faintly over its screens. */
   platformWatermarkOpen: z.boolean(),
+  /** Whether WeChat looks at what visitors write in mini-programs. */
+  platformContentSafetyOpen: z.boolean(),
   /** Minutes after which a session ends that nobody is at work with. */
   sessionIdleMinutes: z.number().int(),
   /** Names of outside services that are stand-ins now; the console marks them 沙箱. */

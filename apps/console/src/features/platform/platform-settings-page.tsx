@@ -30,6 +30,7 @@ const fieldNames = [
   'platformFilingNumber',
   'platformSecondFactorRequired',
   'platformWatermarkOpen',
+  'platformContentSafetyOpen',
   'platformHomePageType',
   'platformCustomerServiceOpen',
   'platformCustomerServiceButtonName',
@@ -132,6 +133,14 @@ function SettingsForm({ saved }: { saved: Values }) {
           name="platformWatermarkOpen"
           label={words.watermark}
           extra={words.watermarkHint}
+          valuePropName="checked"
+        >
+          <Switch />
+        </Form.Item>
+        <Form.Item
+          name="platformContentSafetyOpen"
+          label={words.contentSafety}
+          extra={words.contentSafetyHint}
           valuePropName="checked"
         >
           <Switch />

@@ -16,6 +16,9 @@ export const texts = {
     secondFactor: '管理人员必须开启两步验证',
     secondFactorHint: '平台管理员、志愿服务管理人员和有平台角色的人，没有开启的要先设置好才能继续使用。',
     sections: '设置的各部分',
+    contentSafety: '微信内容安全检测',
+    contentSafetyHint:
+      '访客在小程序里写的帖子和评论，请微信检测；微信认为可能有问题的，等审核后再显示。在网页上写的，只看各应用自己的敏感词。',
     watermark: '显示水印',
     watermarkHint: '在管理界面上淡淡地显示每个人自己的昵称和手机尾号，截屏或拍照外传时可以知道出自谁。',
     homeType: '访客打开网址时',

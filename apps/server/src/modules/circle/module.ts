@@ -2,6 +2,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import type { Host } from '../../composition/host.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
+import { type ContentSafety, contentSafetyModule } from '../content-safety/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
 import { contentModule, type ContentFrame } from '../content/module.ts'
 import { customerModule, type CustomerModule } from '../customer/module.ts'
@@ -36,7 +37,7 @@ import { createReading } from './posts/reading.ts'
 import { createReports } from './posts/reports.ts'
 import { createPostTelling } from './posts/telling.ts'
 import { createWords } from './posts/words.ts'
-import { createWriting } from './posts/writing.ts'
+import { createWriting, POST } from './posts/writing.ts'
 import { texts } from './texts.ts'
 
 export type CircleModule = ReturnType<typeof createCircleModule>
@@ -48,10 +49,12 @@ export function createCircleModule(
   {
     customer,
     audits,
+    safety,
     countsChanged,
   }: {
     customer: Pick<CustomerModule, 'desk' | 'messages'>
     audits: Audits
+    safety: ContentSafety
     /** Consoles count anew what waits. */
     countsChanged: (appId: string) => Promise<void>
   },
@@ -68,8 +71,17 @@ export function createCircleModule(
     log,
   })
   const words = createWords(database)
-  const writing = createWriting(database, { words, telling })
+  const writing = createWriting(database, { words, telling, safety })
   const reports = createReports(database)
+  safety.subjects.add({
+    key: POST,
+    scene: 'forum',
+    async hide(appId, id, reason) {
+      const row = await writing.hide(appId, id, reason)
+      const title = row && (await frame.versions.titles(appId, [row.circleId])).get(row.circleId)
+      if (row && title !== undefined) await telling.hidden({ id: row.circleId, title }, row)
+    },
+  })
   return {
     circles,
     classes: createClasses(database),
@@ -111,6 +123,7 @@ export const circleModule = defineModule({
     authModule,
     contentModule,
     contentFrameModule,
+    contentSafetyModule,
     customerModule,
     fileModule,
     noticeModule,
@@ -120,10 +133,14 @@ export const circleModule = defineModule({
     todoModule,
   ],
   appData,
-  create({ app, content, contentFrame, customer, file, notice, notification, points, site, todo }, host) {
+  create(
+    { app, content, contentFrame, contentSafety, customer, file, notice, notification, points, site, todo },
+    host,
+  ) {
     const circle = createCircleModule(host, contentFrame, {
       customer,
       audits: todo.audits,
+      safety: contentSafety,
       countsChanged: async (appId) => notice.todoChanged(await app.membersWho(appId, 'content:write')),
     })
     contentFrame.bin.addParts([], (tx, appId, ids) => forgetCircles(tx, appId, ids, file.discardIn))

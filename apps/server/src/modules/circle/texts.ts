@@ -117,6 +117,7 @@ export const texts = {
       approved: (circle: string) => `您在圈子“${circle}”发的内容通过了审核`,
       refused: (circle: string) => `您在圈子“${circle}”发的内容没有通过审核`,
       removed: (circle: string) => `您在圈子“${circle}”发的内容被删除了`,
+      hidden: (circle: string) => `您在圈子“${circle}”发的内容要审核后才会再显示`,
     },
     /** `{}` stands for their number. */
     todo: '圈子里有 {} 件内容待审核',

@@ -35,6 +35,7 @@ export const defaultPlatformSetting: Stored = {
   platformFilingNumber: '',
   platformSecondFactorRequired: false,
   platformWatermarkOpen: false,
+  platformContentSafetyOpen: true,
 }
 
 /** The installation's own 备案号 as a part of a joint read: sites without one of their own show it. */

@@ -18,6 +18,7 @@ export const texts = {
     platformFilingNumber: '备案号',
     platformSecondFactorRequired: '管理人员必须两步验证',
     platformWatermarkOpen: '显示水印',
+    platformContentSafetyOpen: '微信内容安全检测',
     name: '名称',
     logo: '标志',
     accentColor: '主题色',

@@ -31,6 +31,7 @@ import { weappProfileRoutes } from './profile-routes.ts'
 import { createWeappPhones } from './registration/phones.ts'
 import { weappRegistrationRoutes } from './registration/registration-routes.ts'
 import { createRegistrations } from './registration/registrations.ts'
+import { createContentSafety } from './upkeep/content-safety.ts'
 import { createFollowing } from './upkeep/following.ts'
 import { createProductSettings } from './upkeep/product-settings.ts'
 import { createStanding } from './upkeep/standing.ts'
@@ -41,6 +42,7 @@ import { weappRoutes } from './routes.ts'
 import { weappRunRoutes } from './run-routes.ts'
 import { texts } from './texts.ts'
 
+export type { SafetyScene, Suggestion } from './upkeep/content-safety.ts'
 export { answerPage, escapeHtml } from './pushes/answer-page.ts'
 export type WeappServices = ReturnType<typeof createWeappServices>
 
@@ -134,6 +136,7 @@ function createWeappServices(
     details,
     standing: createStanding(accounts),
     productSettings: createProductSettings(database),
+    contentSafety: createContentSafety(accounts),
     upgrades: createUpgradeRequests(database, { accounts, actions }),
     following: createFollowing(database, {
       accounts,

@@ -5,6 +5,7 @@ import { registerAuthorizing } from './authorizing.ts'
 import { registerCare } from './care.ts'
 import { registerCategories } from './categories.ts'
 import { registerCode } from './code.ts'
+import { registerContentSafety } from './content-safety.ts'
 import { registerControls } from './controls.ts'
 import { registerAuthorizationPage } from './authorization-page.ts'
 import { registerArticles } from './articles.ts'
@@ -43,6 +44,7 @@ export function registerPlatform(
   const authorizing = registerAuthorizing(calls, given)
   const code = registerCode(calls, given)
   registerCare(calls)
+  registerContentSafety(calls, given)
   registerLinks(calls)
   registerPrivacy(calls, seconds)
   registerArticles(app, calls, state)

@@ -8,11 +8,11 @@ const KEPT = 200
 
 const cdata = (text: string | number) =>
   typeof text === 'number' ? String(text) : `<![CDATA[${text.replaceAll(']]>', '')}]]>`
-/** Fields as they stand in a message. */
-export const xmlOf = (fields: Readonly<Record<string, string | number>>, info = ''): string =>
+/** Fields as they stand in a message, with XML that follows them. */
+export const xmlOf = (fields: Readonly<Record<string, string | number>>, more = ''): string =>
   `<xml>${Object.entries(fields)
     .map(([name, value]) => `<${name}>${cdata(value)}</${name}>`)
-    .join('\n')}${info === '' ? '' : `<info>${info}</info>`}</xml>`
+    .join('\n')}${more}</xml>`
 
 export type Pushes = ReturnType<typeof createPushes>
 
@@ -64,7 +64,7 @@ export function createPushes(state: State, registration: Registration, now: () =
     url: string,
     recipient: string,
     fields: Readonly<Record<string, string | number>>,
-    info = '',
+    more = '',
   ): void {
     if (url === '') return
     for (let copies = state.switches.twice ? 2 : 1; copies > 0; copies -= 1) {
@@ -73,7 +73,7 @@ export function createPushes(state: State, registration: Registration, now: () =
         id: state.lastNumber,
         title,
         url,
-        xml: xmlOf(fields, info),
+        xml: xmlOf(fields, more),
         recipient,
         state: 'held',
         attempts: 0,
@@ -98,20 +98,31 @@ export function createPushes(state: State, registration: Registration, now: () =
         url,
         recipient,
         { AppId: registration.appid, CreateTime: time(), InfoType, ...fields },
-        info,
+        info === '' ? '' : `<info>${info}</info>`,
       )
     },
-    /** To the address of an account's messages and events. */
-    message(account: Account, Event: string, fields: Readonly<Record<string, string | number>>): void {
+    /** To the address of an account's messages and events; `more` is XML that follows the fields. */
+    message(
+      account: Account,
+      Event: string,
+      fields: Readonly<Record<string, string | number>>,
+      more = '',
+    ): void {
       const url = state.pushUrl === '' ? '' : `${state.pushUrl}/messages/${account.appid}`
-      push(`${Event} ${account.nickName}`, url, `<ToUserName>${cdata(account.userName)}</ToUserName>`, {
-        ToUserName: account.userName,
-        FromUserName: 'osystem',
-        CreateTime: time(),
-        MsgType: 'event',
-        Event,
-        ...fields,
-      })
+      push(
+        `${Event} ${account.nickName}`,
+        url,
+        `<ToUserName>${cdata(account.userName)}</ToUserName>`,
+        {
+          ToUserName: account.userName,
+          FromUserName: 'osystem',
+          CreateTime: time(),
+          MsgType: 'event',
+          Event,
+          ...fields,
+        },
+        more,
+      )
     },
     /** A message that somebody writes to an account. */
     text(account: Account, Content: string): void {

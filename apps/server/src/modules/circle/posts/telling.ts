@@ -39,7 +39,8 @@ export function createPostTelling({
   log,
 }: TellingNeighbours) {
   const beginning = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 60)
-  const pathOf = (circle: PublishedCircle, postId: string) => `/circle/${circle.id}/post/${postId}`
+  const pathOf = (circle: Pick<PublishedCircle, 'id'>, postId: string) =>
+    `/circle/${circle.id}/post/${postId}`
 
   /** What was written stands, whether or not somebody could be told of it. */
   async function tell(appId: string, ids: readonly (string | null)[], message: Message): Promise<void> {
@@ -68,6 +69,28 @@ export function createPostTelling({
     }
   }
 
+  /** Something waits: those who lead the circle on the site are told. */
+  async function waits(circle: Pick<PublishedCircle, 'id' | 'title'>, row: { appId: string }): Promise<void> {
+    const { appId } = row
+    try {
+      const team = await teamOf(appId, circle.id)
+      // Once a day, however much is written.
+      const day = shanghaiIso(new Date()).slice(0, 10)
+      await sendOnce(
+        appId,
+        team.map((customerId) => ({ customerId, id: `waits-${circle.id}-${customerId}-${day}` })),
+        {
+          title: texts.posts.told.waits(circle.title),
+          text: '',
+          path: `/circle/${circle.id}/review`,
+        },
+      )
+      await countsChanged(appId)
+    } catch (error) {
+      log.warn({ err: error }, 'those who lead a circle were not told')
+    }
+  }
+
   return {
     /** A post can be seen: those whom it speaks to are told. */
     shown: (circle: PublishedCircle, row: PostRow) =>
@@ -82,27 +105,7 @@ export function createPostTelling({
         },
       ),
 
-    /** Something waits: those who lead the circle on the site are told. */
-    async waits(circle: PublishedCircle, row: { appId: string }): Promise<void> {
-      const { appId } = row
-      try {
-        const team = await teamOf(appId, circle.id)
-        // Once a day, however much is written.
-        const day = shanghaiIso(new Date()).slice(0, 10)
-        await sendOnce(
-          appId,
-          team.map((customerId) => ({ customerId, id: `waits-${circle.id}-${customerId}-${day}` })),
-          {
-            title: texts.posts.told.waits(circle.title),
-            text: '',
-            path: `/circle/${circle.id}/review`,
-          },
-        )
-        await countsChanged(appId)
-      } catch (error) {
-        log.warn({ err: error }, 'those who lead a circle were not told')
-      }
-    },
+    waits,
 
     decided: (
       circle: PublishedCircle,
@@ -116,6 +119,16 @@ export function createPostTelling({
           .join('　'),
         path: pathOf(circle, postId),
       }),
+
+    /** A post is out of sight until somebody decides: its author and those who lead the circle are told. */
+    async hidden(circle: Pick<PublishedCircle, 'id' | 'title'>, row: PostRow): Promise<void> {
+      await tell(row.appId, [row.authorId], {
+        title: texts.posts.told.hidden(circle.title),
+        text: [texts.told.reason(row.reason), beginning(row.text)].join('　'),
+        path: pathOf(circle, row.id),
+      })
+      await waits(circle, row)
+    },
 
     removed: (
       circle: PublishedCircle,

@@ -5,6 +5,7 @@ import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
+import type { ContentSafety } from '../../content-safety/module.ts'
 import type { PublishedCircle } from '../circles.ts'
 import { noteEvent } from '../events.ts'
 import { type Doer, namedDoer } from '../members/ranks.ts'
@@ -19,6 +20,10 @@ import type { Words } from './words.ts'
 /** Posts of one person that may wait in a circle at a time. */
 const MOST_WAITING = 20
 
+/** Posts, as what is looked at by WeChat. */
+export const POST = 'circle-post'
+const picturesOf = ({ parts }: PostDraft): string[] => parts.pictures.map(({ url }) => url)
+
 /** Flags that those who lead a circle set. */
 export const postFlags = ['pinned', 'prime', 'announcement'] as const
 export type PostFlag = (typeof postFlags)[number]
@@ -32,7 +37,14 @@ const wordsIn = ({ text, parts: { video, file } }: PostDraft): string[] => [
   ...[video, file].flatMap((one) => one?.name ?? []),
 ]
 
-export function createWriting({ db }: Database, { words, telling }: { words: Words; telling: PostTelling }) {
+export function createWriting(
+  { db }: Database,
+  {
+    words,
+    telling,
+    safety,
+  }: { words: Words; telling: PostTelling; safety: Pick<ContentSafety, 'textProblem' | 'lookAt'> },
+) {
   /** Refuses what cannot be a post, at its field. */
   async function check(tx: Db, appId: string, circleId: string, draft: PostDraft): Promise<PostDraft> {
     const text = draft.text.replaceAll('\r\n', '\n').trim()
@@ -59,7 +71,8 @@ export function createWriting({ db }: Database, { words, telling }: { words: Wor
     if (writer.leads) return ''
     const word = await words.find(appId, written)
     if (word !== undefined) return texts.posts.word(word)
-    return writer.waits ? texts.posts.mode : ''
+    if (writer.waits) return texts.posts.mode
+    return safety.textProblem(appId, writer.customerId, written, 'forum')
   }
 
   /** Members who are spoken to by their names. */
@@ -161,7 +174,10 @@ export function createWriting({ db }: Database, { words, telling }: { words: Wor
             )
         return made
       })
-      if (row && !waits) await telling.shown(circle, row)
+      if (row && !waits) {
+        await telling.shown(circle, row)
+        await safety.lookAt(appId, writer.customerId, { kind: POST, id }, picturesOf(given))
+      }
       if (row && waits) await telling.waits(circle, row)
       return { id, waits }
     },
@@ -178,7 +194,7 @@ export function createWriting({ db }: Database, { words, telling }: { words: Wor
       given: PostDraft,
     ): Promise<{ waits: boolean }> {
       const reason = await reasonToWait(appId, writer, wordsIn(given))
-      return db.transaction(async (tx) => {
+      const outcome = await db.transaction(async (tx) => {
         const draft = await check(tx, appId, circle.id, given)
         const row = await findPost(tx, appId, circle.id, id)
         requireOwn(row, writer)
@@ -211,6 +227,20 @@ export function createWriting({ db }: Database, { words, telling }: { words: Wor
         if (changed.length === 0) throw new Refusal('circleState')
         return { waits }
       })
+      if (!outcome.waits) await safety.lookAt(appId, writer.customerId, { kind: POST, id }, picturesOf(given))
+      return outcome
+    },
+
+    /** Takes a shown post out of sight until somebody decides; undefined where it is not shown. */
+    async hide(appId: string, id: string, reason: string): Promise<PostRow | undefined> {
+      const [row] = await db
+        .update(circlePosts)
+        .set({ state: postStates.waiting, reason, change: null, version: sql`${circlePosts.version} + 1` })
+        .where(
+          and(eq(circlePosts.appId, appId), eq(circlePosts.id, id), eq(circlePosts.state, postStates.shown)),
+        )
+        .returning()
+      return row
     },
 
     /** Takes a post away: its author, or somebody who leads the circle and says why. */

@@ -1,5 +1,5 @@
 import { customerCookie } from '@zhanfang/contract'
-import { noParts } from '@zhanfang/contract/content-kinds/circle/post-parts'
+import { noParts, type PostParts } from '@zhanfang/contract/content-kinds/circle/post-parts'
 import { circleSettingsSchema } from '@zhanfang/contract/content-kinds/circle/settings'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -83,10 +83,14 @@ export function createCircleDriver(t: TestServer, make: ReturnType<typeof conten
       circle: PublishedCircle,
       who: Person,
       text: string,
-      more: { classId?: string; groupIds?: readonly string[] } = {},
+      more: { classId?: string; groupIds?: readonly string[]; pictures?: PostParts['pictures'] } = {},
     ): Promise<{ id: string; waits: boolean }> {
       const writer = writerOf(circle, await standing(author, circle, who, more.groupIds))
-      const draft = { text, classId: more.classId ?? null, parts: noParts }
+      const draft = {
+        text,
+        classId: more.classId ?? null,
+        parts: { ...noParts, pictures: more.pictures ?? [] },
+      }
       return services().writing.write(author.appid, circle, writer, draft)
     },
 

@@ -23,10 +23,14 @@ const REFUSED = 2
 /** Comments that one customer may have waiting below one content. */
 const MOST_WAITING = 20
 
+/** Whether somebody has to look at a comment before others read it. */
+type CommentCheck = (appId: string, customerId: string, text: string) => Promise<boolean>
+
 export type ContentComments = ReturnType<typeof createContentComments>
 
 /** What customers write below contents, and what becomes of it. */
 export function createContentComments({ db }: Database) {
+  const checks: CommentCheck[] = []
   const ofContent = (appId: string, contentId: string) =>
     and(eq(contentComments.appId, appId), eq(contentComments.contentId, contentId))
 
@@ -56,6 +60,9 @@ export function createContentComments({ db }: Database) {
     )
 
   return {
+    /** What modules above look for in comments. */
+    checks: { add: (check: CommentCheck): void => void checks.push(check) },
+
     async setMode(
       appId: string,
       kind: ContentKind,
@@ -214,7 +221,8 @@ export function createContentComments({ db }: Database) {
       text: string,
     ): Promise<{ id: string; waits: boolean }> {
       if (commentMode === 'off') throw new Refusal('commentsOff')
-      const waits = commentMode === 'moderated'
+      const doubts = await Promise.all(checks.map((check) => check(appId, customer.id, text)))
+      const waits = commentMode === 'moderated' || doubts.includes(true)
       const [waiting] = await db
         .select({ value: count() })
         .from(contentComments)

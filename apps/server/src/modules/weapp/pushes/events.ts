@@ -10,6 +10,7 @@ import type { Looking } from '../code/looking.ts'
 import type { RegistrationOutcome, Registrations } from '../registration/registrations.ts'
 import { weappEvents } from '../tables.ts'
 import { texts } from '../texts.ts'
+import { suggestionSchema, type Suggestion } from '../upkeep/content-safety.ts'
 
 const JOB = 'weapp-event'
 const KEPT_DAYS = 30
@@ -27,6 +28,17 @@ const answerSchema = z.object({
   info: z.object({ unique_id: text }).catch({ unique_id: '' }),
 })
 
+const MEDIA_CHECKED = 'wxa_media_check'
+/** A number that nobody knows may be known a moment later; after this it is nobody's. */
+const UNKNOWN_MS = 600_000
+const mediaSchema = z.object({
+  trace_id: z.string().min(1),
+  errcode: z.coerce.number().catch(0),
+  result: z.object({ suggest: suggestionSchema }).optional().catch(undefined),
+})
+/** Takes what WeChat found in a picture; false while nobody knows the number. */
+type MediaListener = (appId: string, traceId: string, suggestion: Suggestion) => Promise<boolean>
+
 /** What is acted on; anything else that is pushed is not kept. */
 const names: ReadonlySet<string> = new Set([
   'authorized',
@@ -39,6 +51,7 @@ const names: ReadonlySet<string> = new Set([
   'wxa_category_audit',
   'notify_third_fastregisterbetaapp',
   'notify_third_fastverifybetaapp',
+  MEDIA_CHECKED,
 ])
 
 export type PushedEvents = ReturnType<typeof createPushedEvents>
@@ -98,8 +111,28 @@ export function createPushedEvents(
     if (authorized) await takeCode(weixinAppid, secrets.open(authorized.message, place(authorized.id)))
   }
 
+  const mediaListeners: MediaListener[] = []
+
+  async function tellMedia(weixinAppid: string, message: string, receivedAt: Date): Promise<void> {
+    const appId = await accounts.appOf(weixinAppid)
+    const said = mediaSchema.safeParse(readXml(message))
+    // One that could not be read by WeChat is not judged.
+    if (appId === undefined || !said.success || said.data.errcode !== 0 || !said.data.result) return
+    const { trace_id: traceId, result } = said.data
+    const known = await Promise.all(mediaListeners.map((hear) => hear(appId, traceId, result.suggest)))
+    // The answer may have come before the question was noted.
+    if (!known.includes(true) && Date.now() - receivedAt.getTime() < UNKNOWN_MS)
+      throw new Error('a picture that was looked at is not known yet')
+  }
+
   /** Others who have accounts in our hands: they look again when WeChat says something new of one. */
   const listeners: ((weixinAppid: string) => Promise<void>)[] = []
+
+  const done = (id: string) =>
+    db
+      .update(weappEvents)
+      .set({ doneAt: sql`now()` })
+      .where(eq(weappEvents.id, id))
 
   async function act(id: string): Promise<void> {
     const [event] = await db
@@ -108,6 +141,11 @@ export function createPushedEvents(
       .where(and(eq(weappEvents.id, id), isNull(weappEvents.doneAt)))
     if (!event) return
     const { name, weixinAppid } = event
+    if (name === MEDIA_CHECKED) {
+      await tellMedia(weixinAppid, secrets.open(event.message, place(id)), event.receivedAt)
+      await done(id)
+      return
+    }
     if (name === 'authorized' || name === 'updateauthorized')
       await takeCode(weixinAppid, secrets.open(event.message, place(id)))
     if (name.startsWith('notify_third_'))
@@ -116,10 +154,7 @@ export function createPushedEvents(
     // Whatever it says, and however late: what holds is what WeChat says now.
     if (appId !== undefined) await looking.refresh(appId)
     for (const hear of listeners) await hear(weixinAppid)
-    await db
-      .update(weappEvents)
-      .set({ doneAt: sql`now()` })
-      .where(eq(weappEvents.id, id))
+    await done(id)
   }
 
   jobs.define(JOB, texts.jobs.event, jobSchema, ({ id }) => act(id), { retryLimit: 6, concurrency: 3 })
@@ -129,6 +164,9 @@ export function createPushedEvents(
 
     /** Has somebody told of accounts of which something new may be known. */
     onNews: (listener: (weixinAppid: string) => Promise<void>): void => void listeners.push(listener),
+
+    /** Has somebody told what WeChat found in pictures. */
+    onMediaChecked: (listener: MediaListener): void => void mediaListeners.push(listener),
 
     /** Keeps an event for the job; the same message that comes again changes nothing. */
     async keep(name: string, weixinAppid: string, message: string): Promise<void> {
@@ -140,7 +178,7 @@ export function createPushedEvents(
         .onConflictDoNothing()
         .returning({ id: weappEvents.id })
       // Of one that came before, too: two that say the same within a second cannot be told apart.
-      await accounts.hintOf(weixinAppid)
+      if (name !== MEDIA_CHECKED) await accounts.hintOf(weixinAppid)
       if (kept.length === 0) return
       try {
         await jobs.send(JOB, { id })
