@@ -134,6 +134,7 @@ export const forUsers = routes({
   '/template': '模板中心',
   '/from/module': '表单模板',
   '/micro/module': '微页面模板',
+  '/micro/replace': '查找替换',
   '/create': '',
   '/share': '分享',
   '/special/share': '分享专栏',

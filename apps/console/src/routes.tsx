@@ -342,6 +342,13 @@ export const screens: Screen[] = [
     load: () => import('./features/page/list/page-templates-page.tsx'),
   },
   {
+    path: '/micro/replace',
+    title: '查找替换',
+    access: 'page:write',
+    layout: 'full',
+    load: () => import('./features/page/replacing/replace-page.tsx'),
+  },
+  {
     path: '/create',
     title: '编辑问卷',
     access: 'survey:read',

@@ -48,6 +48,7 @@ import { pageCalls } from './page/calls.ts'
 import { contentListCalls } from './page/content-lists.ts'
 import { dataSliceCalls } from './page/data-slices.ts'
 import { designingCalls } from './page/designing.ts'
+import { pageReplacementCalls } from './page/replacing.ts'
 import { siteNavigationCalls } from './page/site-navigation.ts'
 import { paymentCalls } from './payment/calls.ts'
 import { statementCalls } from './payment/statement-calls.ts'
@@ -161,6 +162,7 @@ export * from './page/calls.ts'
 export * from './page/content-lists.ts'
 export * from './page/data-slices.ts'
 export * from './page/designing.ts'
+export * from './page/replacing.ts'
 export * from './page/site-navigation.ts'
 export * from './page/skins.ts'
 export * from './payment/calls.ts'
@@ -231,6 +233,7 @@ export const calls = {
   ...memberCalls,
   ...pageCalls,
   ...pageBinCalls,
+  ...pageReplacementCalls,
   ...contentListCalls,
   ...appearanceCalls,
   ...siteNavigationCalls,

@@ -7,6 +7,15 @@ export const limits = {
   pageNote: { max: 500, required: '请写点什么', length: '备注最多500个字' },
   notesPerPage: 500,
   pageTemplatesPerApp: 100,
+  /** Words replaced on many pages at once. */
+  pageReplacement: {
+    find: { max: 200, required: '请输入要查找的文字', length: '要查找的文字最多200个字' },
+    replacement: { max: 500, length: '替换成的文字最多500个字' },
+    pages: { max: 1000, required: '请至少选择一个页面', length: '一次最多替换1000个页面' },
+    /** Hits of one page that are listed one by one. */
+    hits: 100,
+    days: 90,
+  },
   shortLinksPerApp: 10_000,
   /** Contents that one person keeps as favourites in an app. */
   favoritesPerPerson: 1000,

@@ -40,11 +40,11 @@ const props = {
 
 it('finds what people write by the schema, and no address, colour, choice or link', () => {
   expect(writtenTexts(kind, props)).toEqual([
-    { path: ['title'], value: '早市', maxLength: 20 },
-    { path: ['items', 0, 'name'], value: '豆腐', maxLength: 9 },
-    { path: ['items', 0, 'note'], value: '', maxLength: undefined },
-    { path: ['items', 1, 'name'], value: '青菜', maxLength: 9 },
-    { path: ['items', 1, 'note'], value: '带泥', maxLength: undefined },
+    { path: ['title'], value: '早市', maxLength: 20, isRequired: false },
+    { path: ['items', 0, 'name'], value: '豆腐', maxLength: 9, isRequired: false },
+    { path: ['items', 0, 'note'], value: '', maxLength: undefined, isRequired: false },
+    { path: ['items', 1, 'name'], value: '青菜', maxLength: 9, isRequired: false },
+    { path: ['items', 1, 'note'], value: '带泥', maxLength: undefined, isRequired: false },
   ])
 })
 

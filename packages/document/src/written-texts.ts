@@ -20,6 +20,8 @@ export interface WrittenText {
   value: string
   /** Characters; undefined where nothing bounds them. */
   maxLength: number | undefined
+  /** True where it must not become empty. */
+  isRequired: boolean
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -42,7 +44,12 @@ function branchesOf(schema: unknown): readonly unknown[] {
 function collect(schema: unknown, value: unknown, path: PropPath, found: Map<string, WrittenText>): void {
   if (schema instanceof ZodString) {
     if (typeof value === 'string' && isFree(schema))
-      found.set(JSON.stringify(path), { path, value, maxLength: schema.maxLength ?? undefined })
+      found.set(JSON.stringify(path), {
+        path,
+        value,
+        maxLength: schema.maxLength ?? undefined,
+        isRequired: (schema.minLength ?? 0) > 0,
+      })
   } else if (schema instanceof ZodArray) {
     if (!Array.isArray(value)) return
     for (const [index, item] of value.entries()) collect(schema.def.element, item, [...path, index], found)
@@ -57,7 +64,7 @@ function collect(schema: unknown, value: unknown, path: PropPath, found: Map<str
 }
 
 /** The free texts of a block's props, in the order of its schema; the schema alone says which props are text. */
-export function writtenTexts(kind: BlockKind, props: Record<string, unknown>): WrittenText[] {
+export function writtenTexts(kind: Pick<BlockKind, 'schema'>, props: Record<string, unknown>): WrittenText[] {
   const found = new Map<string, WrittenText>()
   collect(kind.schema, props, [], found)
   return [...found.values()]

@@ -10,6 +10,7 @@ import { noticeModule } from '../notice/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { overviewModule } from '../overview/module.ts'
 import { platformModule } from '../platform/module.ts'
+import { taskModule } from '../task/module.ts'
 import { appData } from './app-data.ts'
 import { createAppearanceService } from './skin/appearance.ts'
 import { createPageBin } from './authoring/bin.ts'
@@ -21,6 +22,9 @@ import { createPageDesigning, designingRoutes } from './authoring/designing.ts'
 import { fileUsesOfPages } from './file-uses.ts'
 import { limitedPages } from './limited-pages.ts'
 import { pagesInOverview, visitsOnPlatform } from './overview-part.ts'
+import { replacementRoutes } from './replacing/replacement-routes.ts'
+import { replacementTasks } from './replacing/replacement-tasks.ts'
+import { createReplacements } from './replacing/replacements.ts'
 import { pageRoutes } from './routes.ts'
 import { createPageService } from './authoring/service.ts'
 import { createSiteNavigation } from './skin/site-navigation.ts'
@@ -61,11 +65,12 @@ export const pageModule = defineModule({
     operationLogModule,
     overviewModule,
     platformModule,
+    taskModule,
   ],
   appData,
   create(
-    { app, content, contentLimit, file, folder, notice, operationLog, overview, platform },
-    { config, database },
+    { app, content, contentLimit, file, folder, notice, operationLog, overview, platform, task },
+    { config, database, jobs },
   ) {
     const columns = createPort<ColumnsOfPages>('columns of pages')
     const blockHistory = createBlockHistory(database)
@@ -101,6 +106,8 @@ export const pageModule = defineModule({
       nameOf: page.titleOf,
       pathOf: (id) => `/micro/edit/${encodeURIComponent(id)}`,
     })
+    const replacements = createReplacements(database, jobs)
+    task.add(replacementTasks(database, replacements))
     file.uses.add(fileUsesOfPages(database))
     overview.add(pagesInOverview(database, page.changedPages))
     return {
@@ -115,12 +122,14 @@ export const pageModule = defineModule({
       slices: createDataSlices(page, blockHistory, (...asked) => columns.get().pageOf(...asked)),
       bin,
       designing,
+      replacements,
     }
   },
   routes(bind, page, { app, content }) {
     pageRoutes(bind, page, page.bin)
     contentListRoutes(bind, content.sources)
     designingRoutes(bind, page.designing)
+    replacementRoutes(bind, page.replacements)
     siteRoutes(bind, {
       ...page,
       wxChannelOpen: async (appId) => (await app.settings.read(appId)).wxChannelOpen,
@@ -133,6 +142,12 @@ export const pageModule = defineModule({
       title: texts.jobs.editors,
       cron: '29 * * * *',
       run: page.designing.editors.sweep,
+    },
+    {
+      name: 'page-replacements-sweep',
+      title: texts.jobs.replacements,
+      cron: '41 4 * * *',
+      run: page.replacements.sweep,
     },
   ],
   close: (page) => page.designing.visits.flush(),

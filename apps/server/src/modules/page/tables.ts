@@ -181,3 +181,52 @@ export const blockHistories = pgTable(
     index('block_histories_used').on(table.appId, table.kind, table.usedAt),
   ],
 )
+
+/** Words that were replaced on many pages at once. */
+export const pageReplacements = pgTable(
+  'page_replacements',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    find: text('find').notNull(),
+    replacement: text('replacement').notNull(),
+    matchCase: boolean('match_case').notNull(),
+    state: text('state').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdByName: text('created_by_name').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    /** On whose word they are put back. */
+    undoneBy: text('undone_by'),
+    undoneByName: text('undone_by_name'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.id] }),
+    index('page_replacements_created').on(table.appId, table.createdAt),
+    index('page_replacements_creator').on(table.createdBy, table.createdAt),
+    index('page_replacements_age').on(table.createdAt),
+  ],
+)
+
+/** One page of a replacement, and what became of it. */
+export const pageReplacementPages = pgTable(
+  'page_replacement_pages',
+  {
+    appId: appKey(),
+    replacementId: text('replacement_id').notNull(),
+    pageId: text('page_id').notNull(),
+    /** The revision that was looked through. */
+    revision: integer('revision').notNull(),
+    /** Hits that stay as they are. */
+    except: jsonb('except').notNull(),
+    outcome: text('outcome').notNull(),
+    replaced: integer('replaced').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    /** The texts before and after; what undoing puts back. */
+    changes: jsonb('changes'),
+    /** Nickname of whoever had the page open. */
+    heldBy: text('held_by'),
+    undo: text('undo'),
+    kept: integer('kept').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.replacementId, table.pageId] })],
+)

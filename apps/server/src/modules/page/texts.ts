@@ -3,6 +3,8 @@ export const texts = {
   /** Background work, as the platform's managers read it. */
   jobs: {
     editors: '清理微页面的编辑状态',
+    replace: '全站替换文字',
+    replacements: '清理过期的替换记录',
   },
   microPage: '微页面',
   wxChannelClosed: '应用设置里关闭了视频号，打开后才能加视频号直播',
@@ -56,6 +58,17 @@ export const texts = {
     changed: (pages: number) => `${pages} 个微页面有改动还没发布`,
     firstPage: { name: '选一个模板', hint: '用整站模板几分钟就有一个网站，也可以从空白微页面做起。' },
     share: { name: '分享给访客', hint: '把二维码或链接发出去，有人打开就算完成。' },
+  },
+  replacing: {
+    page: '分享设置',
+    same: '替换成的文字和要查找的一样',
+    action: '替换文字',
+    name: (find: string, replacement: string) => `「${find}」→「${replacement}」`,
+    said: (places: number, pages: number) => `替换了 ${pages} 个页面的 ${places} 处`,
+    undone: '已撤销',
+    busy: '这次替换还在进行，请等它结束',
+    nothingToUndo: '没有可以撤销的页面',
+    gone: (count: number) => `${count} 次全站替换的记录不会带过去，替换后的文字会`,
   },
   noSuchSkin: '没有这套皮肤',
   navigation: {

@@ -251,6 +251,9 @@ export default function PageListPage() {
   const actions = can('page:write') && (
     <>
       <QuantityLeft kind="micro-page" />
+      <Button type="text" onClick={() => void navigate(withApp('/micro/replace'))}>
+        {texts.replaceWords}
+      </Button>
       <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
         {shellTexts.bin.button}
       </Button>

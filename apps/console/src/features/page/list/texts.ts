@@ -35,6 +35,7 @@ export const texts = {
   },
   fromTemplate: '从模板新建',
   wholeSite: '整站模板',
+  replaceWords: '查找替换',
   saveTemplate: {
     title: '保存为模板',
     label: '模板名称',

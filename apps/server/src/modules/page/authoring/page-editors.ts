@@ -1,6 +1,6 @@
 import type { CallData, microPageEditing } from '@zhanfang/contract'
-import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Database } from '../../../database/database.ts'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { alivePage } from './existing-page.ts'
 import { microPageEditors, microPages } from '../tables.ts'
@@ -22,6 +22,38 @@ export interface Beat {
   name: string
 }
 
+const lockEditors = (tx: Db, appId: string, pageId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`page-editors:${appId}:${pageId}`}))`)
+
+const isOpen = (time: Date) => gt(microPageEditors.seenAt, new Date(time.getTime() - GONE * 1000))
+
+/** Names of those who may change these pages just now, by page. */
+export async function pageHolders(
+  db: Db,
+  appId: string,
+  pageIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (pageIds.length === 0) return new Map()
+  const rows = await db
+    .select({ pageId: microPageEditors.pageId, name: microPageEditors.name })
+    .from(microPageEditors)
+    .where(
+      and(
+        eq(microPageEditors.appId, appId),
+        inArray(microPageEditors.pageId, [...pageIds]),
+        eq(microPageEditors.holds, true),
+        isOpen(new Date()),
+      ),
+    )
+  return new Map(rows.map(({ pageId, name }) => [pageId, name]))
+}
+
+/** Keeps anybody from beginning to edit a page until the transaction ends; returns who does so already. */
+export async function keepEditorsOut(tx: Db, appId: string, pageId: string): Promise<string | undefined> {
+  await lockEditors(tx, appId, pageId)
+  return (await pageHolders(tx, appId, [pageId])).get(pageId)
+}
+
 /**
  * Who has a page open and who may change it. One tab holds a page at a time; another, be it of the same person, asks
  * for it, the holder's designer saves and gives it up, or loses it after `GRACE`. Drafts are guarded by their revision
@@ -32,7 +64,7 @@ export function createPageEditors({ db }: Database, now: () => Date = () => new 
     async beat(appId: string, pageId: string, beat: Beat): Promise<CallData<typeof microPageEditing>> {
       return db.transaction(async (tx) => {
         // One beat of a page after another: two who come at once must not both hold it.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`page-editors:${appId}:${pageId}`}))`)
+        await lockEditors(tx, appId, pageId)
         const [page] = await tx
           .select({ revision: microPages.revision })
           .from(microPages)
