@@ -21,6 +21,7 @@ export const blockWritings: Readonly<Record<string, () => Promise<{ default: Blo
 
 // Fields that the console's own settings share with the property forms.
 export { ColorChoice, ColorField } from './form/fields/color-field.tsx'
+export { AnchorChoicesContext } from './form/contents/anchor-choices.ts'
 export { PlaceField } from './form/contents/place-field.tsx'
 export { MediaUrlField } from './form/contents/media-url-field.tsx'
 export { ChoiceField } from './form/fields/choice-field.tsx'

@@ -14,6 +14,7 @@ export {
   contentQuerySchema,
 } from './contents/content-query.ts'
 export { type ContentSource, type ContentSources, readContentLists } from './contents/content-sources.ts'
+export { anchorTargetsIn } from './links/anchor-targets.ts'
 export { collectContentTargets, embeddedSurveys } from './links/content-targets.ts'
 export { firstImageOf } from './view/first-image.ts'
 export {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apply, blocksLostBy, type Command, fragmentOf } from './commands.ts'
+import { apply, blocksLostBy, type Command, fragmentOf, reidentify } from './commands.ts'
 import { documentLimits, emptyPageDocument } from './model.ts'
 import { createBlock } from './props.ts'
 import { drawingOf, drawPage, insertOf, refusalOf, run, testKinds } from './testing/kinds.ts'
@@ -113,6 +113,21 @@ describe('remove', () => {
 })
 
 describe('duplicate and paste', () => {
+  it('takes links from one copied block to another along, and leaves those to others', () => {
+    const block = (id: string, to: string) => ({
+      id,
+      kind: 'note',
+      version: 1,
+      props: { text: to, items: [{ link: { itemId: to } }], count: 1 },
+    })
+    const fragment = { roots: ['a', 'b'], blocks: { a: block('a', 'b'), b: block('b', 'elsewhere') } }
+    const ids = ['x', 'y']
+    const copy = reidentify(fragment, () => ids.shift() ?? '')
+    expect(copy.blocks).toMatchObject({
+      x: { props: { text: 'y', items: [{ link: { itemId: 'y' } }], count: 1 } },
+      y: { props: { items: [{ link: { itemId: 'elsewhere' } }] } },
+    })
+  })
   it('copies each block with its children right after it, under new ids', () => {
     let next = 0
     const outcome = apply(

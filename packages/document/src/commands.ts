@@ -168,15 +168,31 @@ function checkSize(document: PageDocument): void {
   if (size.bytes > documentLimits.bytes) refuse(texts.refusal.tooLarge)
 }
 
-/** The same blocks under new ids, children and slots following. */
+/** A value with the ids in it renamed, the very same where it names none. */
+function renamedWithin(value: unknown, names: ReadonlyMap<string, BlockId>): unknown {
+  if (typeof value === 'string') return names.get(value) ?? value
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => renamedWithin(item, names))
+    return items.some((item, index) => item !== value[index]) ? items : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const before = Object.entries(value)
+  const after = before.map(([key, child]): [string, unknown] => [key, renamedWithin(child, names)])
+  return after.some(([, child], index) => child !== before[index]?.[1]) ? Object.fromEntries(after) : value
+}
+
+/** The same blocks under new ids; children, slots and links from one to another follow. */
 export function reidentify(fragment: Fragment, createId: () => BlockId = createBlockId): Fragment {
   const names = new Map(Object.keys(fragment.blocks).map((id) => [id, createId()]))
   const renamed = (id: BlockId) => names.get(id) ?? id
   const blocks = Object.values(fragment.blocks).map((block): [BlockId, Block] => {
     const id = renamed(block.id)
-    if (block.slots === undefined) return [id, { ...block, id }]
+    const props = Object.fromEntries(
+      Object.entries(block.props).map(([key, value]) => [key, renamedWithin(value, names)]),
+    )
+    if (block.slots === undefined) return [id, { ...block, id, props }]
     const slots = Object.entries(block.slots).map(([slot, ids]) => [slot, ids.map(renamed)])
-    return [id, { ...block, id, slots: Object.fromEntries(slots) }]
+    return [id, { ...block, id, props, slots: Object.fromEntries(slots) }]
   })
   return { roots: fragment.roots.map(renamed), blocks: Object.fromEntries(blocks) }
 }

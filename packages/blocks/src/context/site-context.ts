@@ -1,3 +1,4 @@
+import type { BlockId } from '@zhanfang/document'
 import { normalizePhone } from '@zhanfang/format'
 import { type ContentEntry, type ContentQuery, contentQueryKey } from '../contents/content-query.ts'
 import type { ContentType } from '../contents/content-types.ts'
@@ -5,9 +6,9 @@ import { type Frame, isFrameShown, type Visitor } from '../model/frame.ts'
 import type { StyleFamily } from '../look/style-family.ts'
 import { styleFamily } from '../look/style-families.ts'
 import { cardColor } from './skin-variables.ts'
-import type { PageHeading } from '../look/headings.ts'
+import { anchorOf, type PageHeading } from '../look/headings.ts'
 import { imageSource } from './image-source.ts'
-import type { LinkTarget } from '../links/link-target.ts'
+import { type LinkTarget, markerUrl } from '../links/link-target.ts'
 import { isSafeUrl } from '../model/safe-url.ts'
 
 /** `canvas`: in the designer; `preview`: the draft as a visitor would see it; `public`: what was published. */
@@ -31,6 +32,8 @@ export interface SiteContext {
   chatPath: (applicationId: string) => string | undefined
   /** The headings of the page, where a block of it lists them. */
   headings: readonly PageHeading[]
+  /** Blocks of the page that links of it jump to. */
+  anchors?: ReadonlySet<BlockId> | undefined
   /** Key of Tencent's map service, when one is set up. */
   mapKey?: string | undefined
   /** The moment for which the page is drawn, milliseconds since 1970. */
@@ -122,6 +125,10 @@ export function createSiteContext({
         return paths.login
       case 'url':
         return target.url
+      case 'anchor':
+        return id && `#${anchorOf(id)}`
+      case 'map':
+        return target.place && markerUrl(target.place)
       case 'phone':
         return target.phone && `tel:${normalizePhone(target.phone)}`
       case 'micro-page':
@@ -151,7 +158,9 @@ export function createSiteContext({
     isMissing,
     href: (target) => {
       const found = isMissing(target) ? undefined : address(target)
-      return found !== undefined && found !== '' && isSafeUrl(found) ? found : undefined
+      // A place of the page itself is the only address that is no whole one.
+      const isSafe = found !== undefined && (target.eventType === 'anchor' || isSafeUrl(found))
+      return isSafe && found !== '' ? found : undefined
     },
     isShown: (frame) => mode === 'canvas' || isFrameShown(frame, now, visitor),
     entries: (query) => {

@@ -4,8 +4,10 @@ import type { LinkEventType } from '../links/link-target.ts'
 const linkTypes: Record<Exclude<LinkEventType, ContentType>, string> = {
   none: '不跳转',
   home: '回到首页',
+  anchor: '跳到本页的元素',
   url: '打开网址',
   phone: '拨打电话',
+  map: '打开地图导航',
   search: '打开搜索页',
   login: '打开登录页',
 }
@@ -46,6 +48,13 @@ export const texts = {
     untitled: '（未命名）',
     change: '更换',
     failed: '没有打开选择窗口，请再试一次',
+    anchor: '跳到',
+    anchorChoose: '选择一个元素',
+    anchorGone: '这个元素已经删除，请重新选择',
+    place: '目的地',
+    placeNone: '还没有选择地点',
+    placeName: '地点名称',
+    placeAddress: '详细地址',
   },
   place: {
     label: '找地点',
@@ -55,6 +64,9 @@ export const texts = {
     nothing: '没有找到，换个说法试试，或直接填写',
     notSetUp: '平台还没有接入地图服务，请直接填写',
     failed: '没有查到，请再试一次',
+    location: '坐标',
+    locationHint: '可在腾讯地图坐标拾取器查到，例如 116.44, 39.92',
+    locationWrong: '请按“经度, 纬度”填写，如 116.44, 39.92',
   },
   icon: {
     label: '图标',

@@ -61,8 +61,16 @@ describe('targets', () => {
     expect(site.isMissing({ ...noLink, eventType: 'micro-page', itemId: 'gone' })).toBe(true)
   })
 
+  it('lead to a place of the page, and to one on the map', () => {
+    expect(site.href({ ...noLink, eventType: 'anchor', itemId: 'b 1' })).toBe('#s-b%201')
+    const place = { name: '总店;一', address: '湖滨路 1 号', longitude: 120.1, latitude: 30.2 }
+    const href = site.href({ ...noLink, eventType: 'map', place }) ?? ''
+    expect(new URL(href).searchParams.get('marker')).toBe('coord:30.2,120.1;title:总店 一;addr:湖滨路 1 号')
+    expect(site.href({ ...noLink, eventType: 'map' })).toBeUndefined()
+  })
+
   it('that are unfinished stop the publishing', () => {
-    for (const eventType of ['url', 'micro-page', 'survey', 'phone'] as const) {
+    for (const eventType of ['url', 'micro-page', 'survey', 'phone', 'anchor', 'map'] as const) {
       expect(linkTargetIssue({ ...noLink, eventType })?.level).toBe('error')
     }
     expect(linkTargetIssue(noLink)).toBeUndefined()

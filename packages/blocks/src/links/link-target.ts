@@ -9,11 +9,38 @@ import {
 } from '../contents/content-types.ts'
 import { safeUrlSchema } from '../model/safe-url.ts'
 
-export const linkEventTypes = ['none', 'home', 'url', 'phone', 'search', 'login', ...contentTypes] as const
+export const linkEventTypes = [
+  'none',
+  'home',
+  'anchor',
+  'url',
+  'phone',
+  'map',
+  'search',
+  'login',
+  ...contentTypes,
+] as const
 export type LinkEventType = (typeof linkEventTypes)[number]
 
 /** Longest phone number that we dial, with its country code and separators. */
 const phonePattern = /^\+?\d[\d -]{2,19}$/
+
+/** Somewhere on the map; coordinates are those of Tencent's maps (GCJ-02), degrees. */
+export const linkPlaceSchema = z.object({
+  name: z.string().max(60),
+  address: z.string().max(120),
+  longitude: z.number().min(-180).max(180),
+  latitude: z.number().min(-90).max(90),
+})
+export type LinkPlace = z.infer<typeof linkPlaceSchema>
+
+/** Tencent's address that opens a marker: its app on phones that have it, its page elsewhere. Needs no key. */
+export function markerUrl({ name, address, longitude, latitude }: LinkPlace): string {
+  // Semicolons and colons part the fields of a marker.
+  const plain = (words: string) => words.replaceAll(/[;:|]/g, ' ')
+  const marker = `coord:${latitude},${longitude};title:${plain(name)};addr:${plain(address)}`
+  return `https://apis.map.qq.com/uri/v1/marker?${new URLSearchParams({ marker, referer: 'zhanfang' })}`
+}
 
 /**
  * Where a tap leads; one shape for every block. Only the fields of `eventType` count, the others keep what was
@@ -21,12 +48,14 @@ const phonePattern = /^\+?\d[\d -]{2,19}$/
  */
 export const linkTargetSchema = z.object({
   eventType: z.enum(linkEventTypes),
-  /** Content of the type that `eventType` names. */
+  /** Content of the type that `eventType` names; the block of the same page that an anchor jumps to. */
   itemId: z.string().max(64),
   url: safeUrlSchema.or(z.literal('')),
   phone: z.string().regex(phonePattern, '请填写正确的电话号码').or(z.literal('')),
-  /** Name of the chosen content, shown to the operator only. */
+  /** Name of what was chosen, shown to the operator only. */
   title: z.string().max(200),
+  /** Where a map leads; absent until one is chosen. */
+  place: linkPlaceSchema.optional(),
 })
 export type LinkTarget = z.infer<typeof linkTargetSchema>
 
@@ -51,6 +80,12 @@ export function linkTargetIssue(target: LinkTarget): PropsIssue | undefined {
       return undefined
     case 'url':
       return target.url === '' ? { level: 'error', message: '链接地址还没有填写' } : undefined
+    case 'anchor':
+      return target.itemId === '' ? { level: 'error', message: '还没有选择要跳到的元素' } : undefined
+    case 'map':
+      return (target.place?.name.trim() ?? '') === ''
+        ? { level: 'error', message: '还没有选择要导航到的地点' }
+        : undefined
     case 'phone':
       return target.phone === '' ? { level: 'error', message: '电话号码还没有填写' } : undefined
     default:
@@ -77,6 +112,7 @@ const oldLinkSchema = z.object({
     .string()
     .transform((title) => title.slice(0, 200))
     .catch(''),
+  place: linkPlaceSchema.optional().catch(undefined),
 })
 
 /** Reads a link of any older shape: a bare address, or an object with some of the fields. */
@@ -90,5 +126,6 @@ export function upgradeLinkTarget(raw: unknown): LinkTarget {
   const { eventType } = old.data
   const known =
     linkEventTypes.find((type) => type === eventType) ?? contentTypeOfCode(String(eventType)) ?? 'none'
-  return { ...old.data, eventType: known }
+  const { place, ...rest } = old.data
+  return { ...rest, eventType: known, ...(place && { place }) }
 }

@@ -77,6 +77,7 @@ export function BlockView({ block, site, eager = false, band, renderSlot = noSlo
   const frame = frameOf(block.props)
   // Whoever visits a page must not meet a box that says nothing, nor what is not meant for him.
   if (!site.isShown(frame) || (View === undefined && !inCanvas)) return null
+  const isJumpedTo = site.anchors?.has(block.id) === true || site.headings.some(({ id }) => id === block.id)
   const image = frame.backgroundImage === '' ? undefined : imageSource(frame.backgroundImage, 750)
   return (
     <div
@@ -90,7 +91,7 @@ export function BlockView({ block, site, eager = false, band, renderSlot = noSlo
         frame.shadow !== 'none' && styles[frame.shadow],
       )}
       style={frameStyle(frame, site)}
-      id={site.headings.some(({ id }) => id === block.id) ? anchorOf(block.id) : undefined}
+      id={isJumpedTo ? anchorOf(block.id) : undefined}
       {...(inCanvas && { 'data-block-id': block.id, 'data-block-kind': block.kind })}
     >
       {image !== undefined && (

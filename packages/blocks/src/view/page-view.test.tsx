@@ -31,6 +31,17 @@ function withoutEditorParts(markup: string) {
 }
 
 describe('a page', () => {
+  it('names the places that its links jump to, and no others', () => {
+    const link = { ...noLink, eventType: 'anchor' as const, itemId: 'there' }
+    const page = buildPage([
+      buildBlock({ kind: 'title', props: { text: '去下面', link } }, 'here'),
+      buildBlock({ kind: 'title', props: { text: '这里' } }, 'there'),
+    ])
+    const markup = html(<PageView document={page} site={buildSite()} />)
+    expect(markup).toContain('href="#s-there"')
+    expect(markup.match(/ id="s-[^"]*"/g)).toEqual([' id="s-there"'])
+  })
+
   it.each(validSamples)('$kind, $name: canvas, preview and public draw the same', (sample) => {
     const page = buildPage([buildBlock(sample)])
     const now = Date.now()

@@ -3,6 +3,7 @@ import type { BlockId, PageDocument, Skin } from '@zhanfang/document'
 import type { ReactNode } from 'react'
 import { bandsOf, type BandPart } from './bands.ts'
 import { frameOf } from '../model/frame.ts'
+import { anchorsOf } from '../links/anchor-targets.ts'
 import { headingsOf } from '../look/headings.ts'
 import { BlockView } from './block-view.tsx'
 import { classNames } from './class-names.ts'
@@ -78,7 +79,7 @@ export function PageView({ document, site: around, isFramed = false, title }: Pa
   const headings = headingsOf(document).filter(({ id }) =>
     around.isShown(frameOf(document.blocks[id]?.props ?? {})),
   )
-  const site = headings.length === 0 ? around : { ...around, headings }
+  const site = { ...around, headings, anchors: anchorsOf(document) }
   const bands = bandsOf(
     document.root.map((id) => document.blocks[id]?.kind ?? ''),
     site.family,

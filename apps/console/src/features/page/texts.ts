@@ -229,6 +229,9 @@ export const texts = {
   place: (index: number, length: number) => `第 ${index} 个，共 ${length} 个`,
   placeInSlot: (slot: string, index: number, length: number) => `${slot}里第 ${index} 个，共 ${length} 个`,
   editLabel: (title: string) => `编辑${title}`,
+  anchor: (place: number, name: string, words: string) =>
+    `${place}. ${name}${words === '' ? '' : `：${words}`}`,
+  anchorGone: '链接要跳到的元素已经删除',
 
   emptyTitle: '保存为空页面？',
   emptyHint: '页面原本有内容，现在一个元素也没有了。',

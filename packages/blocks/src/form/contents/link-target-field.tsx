@@ -1,4 +1,5 @@
-import { Input } from 'antd'
+import { Input, Select } from 'antd'
+import { useContext } from 'react'
 import {
   builtInContentTypes,
   type ContentType,
@@ -12,7 +13,9 @@ import {
   linkTargetSchema,
   targetContentType,
 } from '../../links/link-target.ts'
+import { AnchorChoicesContext } from './anchor-choices.ts'
 import { ContentField } from './content-field.tsx'
+import { LinkPlaceField } from './link-place-field.tsx'
 import { useDraftText } from '../draft-text.ts'
 import { Field } from '../fields/field.tsx'
 import styles from './link-target-field.module.css'
@@ -40,9 +43,12 @@ export function LinkTargetField({ value, onChange, label = texts.link.label, err
   const port = useFormPort()
   const offered: readonly ContentType[] = port.contentTypes ?? builtInContentTypes
   // A file has no page of its own; blocks of files offer it.
-  const choices = linkEventTypes.filter(
-    (type) => type === eventType || !isContentType(type) || (hasPage(type) && offered.includes(type)),
-  )
+  const anchors = useContext(AnchorChoicesContext)
+  const choices = linkEventTypes.filter((type) => {
+    if (type === eventType) return true
+    if (type === 'anchor') return anchors !== undefined
+    return !isContentType(type) || (hasPage(type) && offered.includes(type))
+  })
   const contentType = targetContentType(value)
   const url = useDraftText(value.url, acceptsUrl, (next) => onChange({ ...value, url: next }))
   // Half a scheme is a beginning, not a mistake.
@@ -56,8 +62,8 @@ export function LinkTargetField({ value, onChange, label = texts.link.label, err
             value={eventType}
             choices={choices.map((type) => ({ value: type, label: texts.link.type(type) }))}
             onChange={(next) => {
-              // Contents of every kind share one place for the chosen one.
-              const keepsContent = next === eventType || !isContentType(next)
+              // Contents of every kind, and blocks of the page, share one place for the chosen one.
+              const keepsContent = next === eventType || !(isContentType(next) || next === 'anchor')
               onChange({ ...value, ...(keepsContent ? {} : { itemId: '', title: '' }), eventType: next })
             }}
           />
@@ -87,6 +93,37 @@ export function LinkTargetField({ value, onChange, label = texts.link.label, err
       )}
       {eventType === 'phone' && (
         <PhoneField value={value.phone} onChange={(phone) => onChange({ ...value, phone })} />
+      )}
+      {eventType === 'anchor' && (
+        <Field
+          label={texts.link.anchor}
+          error={
+            value.itemId !== '' && anchors?.().every(({ id }) => id !== value.itemId)
+              ? texts.link.anchorGone
+              : undefined
+          }
+        >
+          {(ids) => (
+            <Select
+              {...ids}
+              value={value.itemId === '' ? undefined : value.itemId}
+              placeholder={texts.link.anchorChoose}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={(anchors?.() ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+              labelRender={({ label: shown }) => shown ?? value.title}
+              onChange={(id: string, option) =>
+                onChange({
+                  ...value,
+                  itemId: id,
+                  title: Array.isArray(option) ? '' : (option?.label ?? '').slice(0, 200),
+                })
+              }
+            />
+          )}
+        </Field>
+      )}
+      {eventType === 'map' && (
+        <LinkPlaceField value={value.place} onChange={(place) => onChange({ ...value, place })} />
       )}
       {contentType !== undefined && (
         <ContentField

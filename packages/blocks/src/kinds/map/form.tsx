@@ -1,33 +1,15 @@
 import { cutText } from '@zhanfang/format'
-import { Input } from 'antd'
 import { defineForm, type FormProps } from '../../form/define-form.tsx'
 import { ChoiceField } from '../../form/fields/choice-field.tsx'
-import { useDraftText } from '../../form/draft-text.ts'
-import { Field } from '../../form/fields/field.tsx'
+import { LocationField } from '../../form/contents/location-field.tsx'
 import { PhoneField } from '../../form/contents/phone-field.tsx'
 import { PlaceField } from '../../form/contents/place-field.tsx'
 import { TextField } from '../../form/fields/text-field.tsx'
-import { locationSchema, mapLimits, type MapProps, mapTypes, schema } from './kind.ts'
+import { mapLimits, type MapProps, mapTypes, schema } from './kind.ts'
 import { texts } from './texts.ts'
-
-/** Coordinates as they are copied from a map: longitude, latitude. */
-function locationOf(text: string): MapProps['qqLocation'] | undefined {
-  const [longitude, latitude, ...rest] = text.split(/[,，\s]+/).filter(Boolean)
-  if (longitude === undefined || latitude === undefined || rest.length > 0) return undefined
-  return locationSchema.safeParse({ longitude: Number(longitude), latitude: Number(latitude) }).data
-}
 
 function MapForm({ value, onChange }: FormProps<MapProps>) {
   const set = (changed: Partial<MapProps>) => onChange({ ...value, ...changed })
-  const { longitude, latitude } = value.qqLocation
-  const location = useDraftText(
-    `${longitude}, ${latitude}`,
-    (text) => locationOf(text) !== undefined,
-    (text) => {
-      const qqLocation = locationOf(text)
-      if (qqLocation !== undefined) set({ qqLocation })
-    },
-  )
   return (
     <>
       <ChoiceField
@@ -67,21 +49,7 @@ function MapForm({ value, onChange }: FormProps<MapProps>) {
         value={value.address}
         onChange={(address) => set({ address })}
       />
-      <Field
-        label={texts.location}
-        hint={texts.locationHint}
-        error={location.wrong ? texts.locationWrong : undefined}
-      >
-        {(ids) => (
-          <Input
-            {...ids}
-            value={location.text}
-            maxLength={60}
-            status={location.wrong ? 'error' : ''}
-            onChange={(event) => location.type(event.target.value)}
-          />
-        )}
-      </Field>
+      <LocationField value={value.qqLocation} onChange={(qqLocation) => set({ qqLocation })} />
       <PhoneField label={texts.phone} value={value.phone} onChange={(phone) => set({ phone })} />
       <TextField
         label={texts.remark}

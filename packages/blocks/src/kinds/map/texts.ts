@@ -19,9 +19,6 @@ export const texts = {
   phone: '联系电话',
   remark: '到访说明',
   remarkHint: '例如停车、乘车说明',
-  location: '坐标',
   longitude: '经度',
   latitude: '纬度',
-  locationHint: '可在腾讯地图坐标拾取器查到，例如 116.44, 39.92',
-  locationWrong: '请按“经度, 纬度”填写，如 116.44, 39.92',
 }

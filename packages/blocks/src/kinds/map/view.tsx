@@ -1,26 +1,18 @@
 import { classNames } from '../../view/class-names.ts'
 import type { ViewInput } from '../../view/define-view.tsx'
 import { defineView } from '../../view/define-view.tsx'
-import { noLink } from '../../links/link-target.ts'
+import { markerUrl, noLink } from '../../links/link-target.ts'
 import { Placeholder } from '../../view/placeholder.tsx'
 import type { MapProps } from './kind.ts'
 import { schema } from './kind.ts'
 import { texts } from './texts.ts'
 import styles from './view.module.css'
 
-/** Tencent's address that opens a marker: its app on phones that have it, its page elsewhere. Needs no key. */
-function markerUrl({
-  qqLocation: { longitude, latitude },
-  addressName,
-  address,
-  cityName,
-}: MapProps): string {
-  const place = addressName.trim() || address.trim()
-  // Semicolons and colons part the fields of a marker.
-  const plain = (words: string) => words.replaceAll(/[;:|]/g, ' ')
-  const marker = `coord:${latitude},${longitude};title:${plain(place)};addr:${plain(cityName + address)}`
-  return `https://apis.map.qq.com/uri/v1/marker?${new URLSearchParams({ marker, referer: 'zhanfang' })}`
-}
+const placeOf = ({ qqLocation, addressName, address, cityName }: MapProps) => ({
+  name: addressName.trim() || address.trim(),
+  address: cityName + address,
+  ...qqLocation,
+})
 
 function pictureUrl({ qqLocation: { longitude, latitude } }: MapProps, key: string): string {
   const point = `${latitude},${longitude}`
@@ -101,7 +93,7 @@ function MapView({ props, site }: ViewInput<MapProps>) {
                 {texts.call}
               </a>
             )}
-            <a className={styles.action} href={markerUrl(props)} aria-label={texts.navigateTo(name)}>
+            <a className={styles.action} href={markerUrl(placeOf(props))} aria-label={texts.navigateTo(name)}>
               {texts.navigate}
             </a>
           </div>

@@ -5,6 +5,7 @@ import { api } from '../../../api.ts'
 import { brokenLinks } from './broken-links.ts'
 import type { Designer } from '../designer/designer.ts'
 import { checkImages } from './image-checks.ts'
+import { lostAnchors } from './lost-anchors.ts'
 import { texts } from '../texts.ts'
 
 /** What the document itself tells: missing contents, empty links, missing alternative texts, what the app has closed. At once. */
@@ -12,6 +13,7 @@ export function documentIssues(designer: Designer): PublishIssue[] {
   const document = designer.store.getDocument()
   return [
     ...publishIssues(document, designer.kinds),
+    ...lostAnchors(document, texts.anchorGone),
     ...blocksOf(document).flatMap(({ block }): PublishIssue[] =>
       designer.isClosed(block.kind)
         ? [{ level: 'warning', message: texts.wxChannel.hidden, blockId: block.id }]

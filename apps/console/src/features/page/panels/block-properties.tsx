@@ -1,9 +1,11 @@
 import { type Block, type BlockId, blocksLostBy, kindOf, propsPatch, titleOf } from '@zhanfang/document'
+import { AnchorChoicesContext } from '@zhanfang/blocks/forms'
 import { Alert, App, Button } from 'antd'
 import { Component, type ReactNode, useCallback, useRef, useState } from 'react'
 import { lazyForms } from '../document/block-forms.ts'
 import { BlockNotes } from './block-notes.tsx'
 import styles from '../designer/designer.module.css'
+import type { Designer } from '../designer/designer.ts'
 import { useBlock, useDesigner, useView } from '../designer/designer-context.tsx'
 import { ClosedChannel } from './closed-channel.tsx'
 import { FormActions } from './form-actions.tsx'
@@ -42,6 +44,18 @@ export function BlockProperties({ id, onDone }: { id: BlockId; onDone: () => voi
   )
 }
 
+/** The blocks that stand on the page itself, by what they are and say. */
+function anchorChoices({ store, kinds }: Designer): { id: BlockId; title: string }[] {
+  const document = store.getDocument()
+  return document.root.flatMap((id, index) => {
+    const block = document.blocks[id]
+    if (block === undefined) return []
+    const words = kindOf(block, kinds)?.summary(block.props).trim() ?? ''
+    const name = titleOf(block, kinds)
+    return [{ id, title: texts.anchor(index + 1, name, words === name ? '' : words) }]
+  })
+}
+
 function BlockForm({ block, onDone }: { block: Block; onDone: () => void }) {
   const designer = useDesigner()
   const { modal } = App.useApp()
@@ -77,6 +91,7 @@ function BlockForm({ block, onDone }: { block: Block; onDone: () => void }) {
       })
     }
   }
+  const anchors = useCallback(() => anchorChoices(designer), [designer])
   const Form = Object.hasOwn(lazyForms, block.kind) ? lazyForms[block.kind] : undefined
   return (
     <>
@@ -84,7 +99,9 @@ function BlockForm({ block, onDone }: { block: Block; onDone: () => void }) {
         {refusal !== null && <Alert type="error" role="alert" title={refusal} />}
         {Form !== undefined && (
           <FormBoundary subject={block.id}>
-            <Form subject={block.id} value={block.props} onChange={change} />
+            <AnchorChoicesContext value={anchors}>
+              <Form subject={block.id} value={block.props} onChange={change} />
+            </AnchorChoicesContext>
             <BlockNotes id={block.id} />
           </FormBoundary>
         )}
