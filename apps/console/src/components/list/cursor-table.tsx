@@ -1,5 +1,6 @@
 import { Skeleton, Table, type TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
+import { PHONE_BREAKPOINT, useNarrow } from '../page/use-narrow.ts'
 import { CursorButtons } from './cursor-buttons.tsx'
 import classes from './cursor-table.module.css'
 import { ListFailure } from './list-outcome.tsx'
@@ -36,6 +37,7 @@ export function CursorTable<Row extends { id: string }>({
   words,
   empty,
 }: CursorTableProps<Row>) {
+  const phone = useNarrow(PHONE_BREAKPOINT)
   if (!data)
     return isError ? (
       <ListFailure onRetry={() => void refetch()} retrying={isFetching} />
@@ -44,10 +46,12 @@ export function CursorTable<Row extends { id: string }>({
     )
   return (
     <Table<Row>
+      className={classes.frame}
       rowKey="id"
       size={size}
       aria-label={label}
-      columns={columns}
+      // A column that stays in sight takes half of a phone.
+      columns={phone ? columns.map((column) => ({ ...column, fixed: false })) : columns}
       dataSource={data.list}
       loading={isFetching && isPlaceholderData}
       pagination={false}

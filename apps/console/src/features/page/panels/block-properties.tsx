@@ -34,7 +34,11 @@ export function BlockProperties({ id, onDone }: { id: BlockId; onDone: () => voi
         <KindIcon kind={kind} />
         {titleOf(block, designer.kinds)}
       </h2>
-      {isClosed && designer.isClosed(block.kind) && <ClosedChannel words={texts.wxChannel.hidden} />}
+      {isClosed && designer.isClosed(block.kind) && (
+        <div className={styles.closedNote}>
+          <ClosedChannel words={texts.wxChannel.hidden} />
+        </div>
+      )}
       {kind === undefined ? (
         <Alert type="info" title={texts.unknownHint} />
       ) : (

@@ -88,7 +88,11 @@ function Raise({ support, onDone }: { support: Support; onDone: () => void }) {
   ].toSorted((a, b) => compareVersions(b, a))
   const problem = version === '' || read.success ? undefined : read.error.issues[0]?.message
   return (
-    <Form layout="vertical" onFinish={() => read.success && change.mutate({ body: { version: read.data } })}>
+    <Form
+      layout="vertical"
+      className={classes.raise}
+      onFinish={() => read.success && change.mutate({ body: { version: read.data } })}
+    >
       <Form.Item
         label={texts.version}
         htmlFor="base-library"
