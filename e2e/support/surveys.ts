@@ -23,9 +23,9 @@ import {
 } from '@zhanfang/survey'
 import { BASE_URL, clientOf, seededApp, sharedToken } from './console.ts'
 
-/** An operator who works by calls where the screens have journeys of their own. */
-export async function openOperator() {
-  const appid = await seededApp()
+/** An operator who works by calls where the screens have journeys of their own; in the seeded app by default. */
+export async function openOperator(app?: string) {
+  const appid = app ?? (await seededApp())
   const client = clientOf(await sharedToken(), appid)
 
   /** Keeps a survey as a draft; its id. */

@@ -122,8 +122,6 @@ export interface SurveyPageData {
         token: string
         title: string
         steps: readonly { text: string; href: string; isCurrent: boolean; isDone: boolean }[]
-        /** Of the site. */
-        base: string
       }
     | undefined
   mode: 'answer' | 'preview'

@@ -47,6 +47,7 @@ import { invoiceModule } from './invoice/module.ts'
 import { subjectModule } from './subject/module.ts'
 import { surveyModule } from './survey/module.ts'
 import { surveyLibraryModule } from './survey-library/module.ts'
+import { surveyPaymentModule } from './survey-payment/module.ts'
 import { todoModule } from './todo/module.ts'
 import { taskModule } from './task/module.ts'
 import { transferModule } from './transfer/module.ts'
@@ -104,6 +105,7 @@ export const modules = [
   subjectModule,
   surveyModule,
   surveyLibraryModule,
+  surveyPaymentModule,
   todoModule,
   taskModule,
   transferModule,

@@ -10,7 +10,7 @@ const REPEAT_AFTER_MS = [800, 2500]
 /** The last stretch of an upload is the server's: it looks at the file before it says that it has it. */
 const SENT_SHARE = 0.98
 
-/** How it went; `full` ends the filling; with a `gate` something has to be shown first, `leave` is the query that the page of thanks is to be opened with, or where a part of something else goes on. */
+/** How it went; `full` ends the filling; with a `gate` something has to be shown first, `leave` is the query that the page of thanks is to be opened with, or where a part of something else goes on and what costs something is paid for, below the address of the site. */
 export type Submitted = SubmitOutcome & { gate?: boolean; full?: boolean; leave?: string }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -38,20 +38,17 @@ export async function submitAnswers(
   try {
     const { thankYouText, thanksUrl, goOn } = await sendPatiently(surveyId, submission)
     // Which page of thanks that is, this page knows itself: it may stand on the site's own domain.
-    const leave = goOn ?? thanksUrl?.slice(thanksUrl.indexOf('?'))
-    return { ok: true, thankYouText, ...(leave ? { leave } : {}) }
+    return { ok: true, thankYouText, leave: goOn ?? thanksUrl?.slice(thanksUrl.indexOf('?')) ?? '' }
   } catch (error) {
     if (!(error instanceof VisitorCallError) || error.isLost) {
       return { ok: false, message: navigator.onLine ? words.failed : words.offline }
     }
     const message = words.refused(error.code, error.message) || words.failed
-    if (error.is('quotaFull') && error.detail.action === 'screenOut')
-      return { ok: false, message, full: true }
-    if (error.is('surveyGated') && error.detail.gate !== undefined && error.detail.gate !== 'device')
-      return { ok: false, message, gate: true }
     return {
       ok: false,
       message,
+      full: error.is('quotaFull') && error.detail.action === 'screenOut',
+      gate: error.is('surveyGated') && (error.detail.gate ?? 'device') !== 'device',
       problems: error.problems.map((problem) => ({
         questionId: problem.field,
         code: problem.code ?? 'refused',

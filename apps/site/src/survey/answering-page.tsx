@@ -187,16 +187,14 @@ export function AnsweringPage({ data, found, typed }: Props) {
       setNote(null)
       const { endings } = data.definition
       const { endId } = logicOf(data.definition).outcome(data.definition, answers, { url: data.url })
-      const away = data.host
-        ? data.host.base + (outcome.leave ?? '')
-        : redirectOf(endings.find(({ id }) => id === endId) ?? endings[0])
-      if (away !== undefined) {
-        location.replace(away)
-        return outcome
-      }
-      const thanks = data.thanksUrl + thanksQuery(outcome.leave ?? '', endId)
+      const { leave = '' } = outcome
+      const away =
+        leave[0] === '/'
+          ? data.thanksUrl.replace(/\/survey.*/, leave)
+          : redirectOf(endings.find(({ id }) => id === endId) ?? endings[0])
+      const thanks = away ?? data.thanksUrl + thanksQuery(leave, endId)
       // The page of thanks has what belongs to this answer: the link to change it, the results.
-      if (outcome.leave) location.replace(thanks)
+      if (away || leave) location.replace(thanks)
       // A reload shows the thanks again, not an empty form.
       else history.replaceState(null, '', thanks)
     }

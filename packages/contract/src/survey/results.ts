@@ -56,6 +56,8 @@ export const answerRowSchema = z.object({
   addedBy: z.string().nullable(),
   /** Screen of what it was filled in for, such as the sign-ups of an activity; null for an answer by itself. */
   origin: z.string().nullable(),
+  /** What was paid for it by the order of the same id, and what went back of it, in 元; null where it cost nothing. */
+  payment: z.object({ paid: z.number(), refunded: z.number() }).nullable(),
   /** How often it was changed. */
   revision: z.number().int(),
 })

@@ -201,6 +201,11 @@ export interface QuestionType<Q extends Element = Element, A = unknown, S = unkn
    * @param now local time as `2026-03-01T09:30`
    */
   validateOn?(question: Q, answer: A, now: string): Problem[]
+  /**
+   * What a valid answer costs, in 分, worked out anew from the question; `answer` keeps it, as prices change. Absent for types
+   * that cost nothing. Answers that cost something are held until they are paid.
+   */
+  price?(question: Q, answer: A): { answer: A; fen: number }
   /** What a required question lacks that was not answered at all, part by part. */
   missing?(question: Q): Problem[]
   /**

@@ -79,6 +79,7 @@ export const appData: AppData = {
         noticedAt: notCarried(),
         lastNumber: countOfAnswers,
         answerCount: countOfAnswers,
+        waitingCount: notCarried(),
         screenedCount: countOfAnswers,
         answeredVersions: countOfAnswers,
         deletions: notCarried(),
@@ -126,6 +127,9 @@ export const appData: AppData = {
         // Customers and those who signed up stay where they are.
         origin: notCarried(),
         customerId: notCarried(),
+        // The order that it was paid by stays where it is.
+        paid: notCarried(),
+        refunded: notCarried(),
         revision: asItIs(),
         deletedAt: notCarried(),
         deletedBy: notCarried(),
@@ -217,5 +221,6 @@ export const appData: AppData = {
     survey_audits: { reason: 'who decides belongs to the people of an app' },
     survey_answer_audits: { reason: 'decisions of members, who stay' },
     survey_deliveries: { reason: 'a log of what was sent' },
+    survey_waiting_answers: { reason: 'wait for payments that are made here' },
   },
 }

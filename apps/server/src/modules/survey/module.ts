@@ -59,6 +59,7 @@ import { createGateEntry, type GateEntry, type WeixinReader } from './access/gat
 import { createGatekeeper, type GatekeeperNeighbours } from './access/gatekeeper.ts'
 import { createSurveyService, type SurveyNeighbours, type SurveyService } from './authoring/service.ts'
 import type { ReadPicture } from './paper/paper-pictures.ts'
+import { createWaitingAnswers, type WaitingAnswers } from './paid/waiting-answers.ts'
 import { createPlaces, type Places } from './submit/places.ts'
 import { createPublishChecks, type PublishChecks } from './authoring/publish-checks.ts'
 import { createStatisticsAnalysis, type StatisticsAnalysis } from './statistics/statistics-analysis.ts'
@@ -80,6 +81,7 @@ import {
   surveys,
   surveyStatistics,
   surveyVersions,
+  surveyWaitingAnswers,
   surveyWebhooks,
   surveyWhitelists,
 } from './tables.ts'
@@ -103,6 +105,8 @@ export { hostedAnswerSchema } from './hosted/hosts.ts'
 export type { Admissions } from './submit/admissions.ts'
 export { freshSettings } from './submit/collection.ts'
 export { periodOf } from './submit/counters.ts'
+export { payPath } from './submit/submitting.ts'
+export type { AnswerOrder, WaitingAnswers } from './paid/waiting-answers.ts'
 export { optionsOf } from './submit/quotas.ts'
 export { shownVotes } from './submit/votes.ts'
 export { type RespondentLanguage, respondentTexts } from './texts/respondent-texts.ts'
@@ -139,6 +143,8 @@ export interface SurveyModule {
   /** What surveys are filled in for as a part, such as sign-ups; other modules add theirs. */
   hosts: FormHosts
   hosted: HostedForms
+  /** Answers that wait for their payment; an upper module fills its port. */
+  waiting: WaitingAnswers
   /** For answers that are begun long before they are stored. */
   admissions: Admissions
   /** Tells those who made surveys of new answers, as often as they wanted. */
@@ -209,6 +215,7 @@ export function createSurveyModule({
     sign: editing.sign,
   })
   const deliveries = createDeliveries(database, frozen, { jobs, ...senders })
+  const waiting = createWaitingAnswers(database, { followUpsOf: deliveries.followUpsOf })
   const records = createAnswerRecords(database, frozen, selections, {
     editing,
     files,
@@ -259,6 +266,7 @@ export function createSurveyModule({
         surveyDrawnQuestions,
         surveyAnswerIndexes,
         surveyAnswerKeys,
+        surveyWaitingAnswers,
       ]
       for (const table of tables) {
         await db.delete(table).where(and(eq(table.appId, appId), eq(table.surveyId, id)))
@@ -284,8 +292,11 @@ export function createSurveyModule({
       stored: statistics.follow,
       claim: ofCustomers.claim,
       hosts,
+      waiting,
+      customerOf: ofCustomers.customerOf,
     }),
     hosts,
+    waiting,
     hosted,
     readPicture,
     gates: createGateEntry({ passes, gatekeeper, whitelists, ...visitors }),

@@ -90,6 +90,8 @@ export const surveyCollections = pgTable(
     lastNumber: integer('last_number').notNull().default(0),
     /** Complete answers that are not deleted. */
     answerCount: integer('answer_count').notNull().default(0),
+    /** Complete answers that wait for their payment: each holds a place. */
+    waitingCount: integer('waiting_count').notNull().default(0),
     /** Answers of people whom the survey turned away, not deleted; they take no place of others. */
     screenedCount: integer('screened_count').notNull().default(0),
     /** Versions that ever had an answer, ascending: lists and exports have their questions as columns. */
@@ -136,6 +138,10 @@ export const surveyAnswers = pgTable(
     origin: text('origin'),
     /** The customer who gave it; null for those who were not logged in. */
     customerId: text('customer_id'),
+    /** What was paid for it by the order of the same id, in 分; null for an answer that cost nothing. */
+    paid: bigint('paid', { mode: 'number' }),
+    /** What went back of it, in 分. */
+    refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
     /** How often it was changed after it was sent. */
     revision: integer('revision').notNull().default(0),
     deletedAt: time('deleted_at'),
@@ -170,6 +176,33 @@ export const surveyAnswers = pgTable(
     index('survey_answers_deleted')
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
+  ],
+)
+
+/** Complete answers that wait for their payment: what is to be stored once it comes, and what they hold meanwhile. */
+export const surveyWaitingAnswers = pgTable(
+  'survey_waiting_answers',
+  {
+    appId: appKey(),
+    surveyId: text('survey_id').notNull(),
+    /** Of the order, and of the answer later. */
+    id: text('id').notNull(),
+    submitId: text('submit_id').notNull(),
+    /** As it is to be stored. */
+    answer: jsonb('answer').notNull(),
+    /** Keys of the counters that it holds a place in. */
+    counted: text('counted').array().notNull(),
+    /** The customer who gave it; null for those who were not logged in, and in anonymous surveys. */
+    customerId: text('customer_id'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.surveyId, table.id] }),
+    uniqueIndex('survey_waiting_answers_submit').on(table.appId, table.surveyId, table.submitId),
+    uniqueIndex('survey_waiting_answers_id').on(table.appId, table.id),
+    index('survey_waiting_answers_customer')
+      .on(table.appId, table.customerId)
+      .where(sql`customer_id is not null`),
   ],
 )
 

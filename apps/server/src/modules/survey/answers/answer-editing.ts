@@ -77,6 +77,8 @@ export function createAnswerEditing(
 
   return {
     sign,
+    /** The answer, or what is to become one, that a link is of; null when we did not make it. */
+    answerOf,
 
     /** Whether the link is of an answer that is there. */
     async isAnswer(appId: string, surveyId: string, token: string): Promise<boolean> {
@@ -175,7 +177,8 @@ export function createAnswerEditing(
               : []
           const change = (standing.ending === 0 ? 1 : 0) - (before.ending === 0 ? 1 : 0)
           const isFull =
-            collection.maxAnswers !== null && collection.answerCount + change > collection.maxAnswers
+            collection.maxAnswers !== null &&
+            collection.answerCount + collection.waitingCount + change > collection.maxAnswers
           if (change > 0 && isFull) throw new Refusal('surveyEnded', { message: texts.full })
           const held = new Set((before.counted ?? []).filter(countsPlaces))
           const kept = standing.ending === 0 ? keptByAddress([...held], settings.restrictions.quotas) : []

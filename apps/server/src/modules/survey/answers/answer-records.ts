@@ -14,6 +14,8 @@ import {
 import {
   answersToTexts,
   checkAnswers,
+  keepPaid,
+  pricedAnswers,
   questionType,
   type AnswerValues,
   type EndKind,
@@ -53,7 +55,7 @@ interface SoundRecord {
 /** Checked answers, or the refusal that names the questions that are wrong. */
 export function soundRecord(definition: SurveyDefinition, raw: Record<string, unknown>): SoundRecord {
   const checked = checkAnswers(definition, raw, { givenBefore: true })
-  if (checked.ok) return checked
+  if (checked.ok) return { ...checked, answers: pricedAnswers(definition, checked.answers).answers }
   throw new Refusal('answerInvalid', {
     problems: checked.problems
       .slice(0, 1000)
@@ -339,7 +341,9 @@ export function createAnswerRecords(
       const frozen = await versions.find(surveyId, before.version)
       if (!frozen) throw new Refusal('answerNotFound')
       refuseExam(frozen.definition)
-      const { answers: sound, end } = soundRecord(frozen.definition, input.answers)
+      const { answers: given, end } = soundRecord(frozen.definition, input.answers)
+      const sound =
+        before.paid === null ? given : keepPaid(frozen.definition, valuesSchema.parse(before.answers), given)
       const claim = await files.claim(appId, surveyId, before.submitId, frozen.definition, sound)
       const full = await editing.replace(
         { appId, surveyId, definition: frozen.definition, version: frozen.version },

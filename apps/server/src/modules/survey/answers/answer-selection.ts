@@ -357,12 +357,18 @@ export async function* scanAnswers(
 }
 
 /** What a file needs of an answer: what there is about it, and what was answered as JSON. */
-export type AnswerRow = Omit<AnswerRecord, 'id' | 'flags' | 'answers'> & { answers: string }
+export type AnswerRow = Omit<AnswerRecord, 'flags' | 'answers'> & {
+  answers: string
+  /** In 分; null where it cost nothing. */
+  paid: number | null
+  refunded: number
+}
 
 type FileRow = Record<string, unknown> &
   Omit<AnswerRow, 'submittedAt' | 'scores'> & { milliseconds: number; scores: unknown }
 
-const fileFields = sql`${surveyAnswers.number} as number, ${surveyAnswers.version} as version,
+const fileFields = sql`${surveyAnswers.number} as number, ${surveyAnswers.id} as id,
+  ${surveyAnswers.paid}::float8 as paid, ${surveyAnswers.refunded}::float8 as refunded, ${surveyAnswers.version} as version,
   (extract(epoch from ${surveyAnswers.submittedAt}) * 1000)::float8 as milliseconds, ${surveyAnswers.seconds} as seconds,
   ${surveyAnswers.channel} as channel, ${surveyAnswers.device} as device, ${surveyAnswers.language} as language,
   ${surveyAnswers.answers}::text as answers,
@@ -390,6 +396,9 @@ export async function* scanAnswerRows(
       answers: row.answers,
       ending: row.ending,
       scores: row.scores === null ? null : scoresOf(row.scores),
+      id: row.id,
+      paid: row.paid,
+      refunded: row.refunded,
     }))
     yield {
       records: rest

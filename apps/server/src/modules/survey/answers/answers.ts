@@ -1,5 +1,6 @@
 import type { LimitFunction } from 'p-limit'
 import type { AnswerRow, CallData, answerList } from '@zhanfang/contract'
+import { fenToYuan } from '@zhanfang/format'
 import { type AnswerValues, type Element, flagsOf, questionType } from '@zhanfang/survey'
 import { and, asc, count, desc, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
@@ -125,6 +126,8 @@ export const recordColumns = {
   note: surveyAnswers.note,
   addedBy: surveyAnswers.addedBy,
   origin: surveyAnswers.origin,
+  paid: surveyAnswers.paid,
+  refunded: surveyAnswers.refunded,
   revision: surveyAnswers.revision,
   hasTwin,
 }
@@ -136,6 +139,8 @@ interface RecordTableRow extends Omit<AnswerRecord, 'answers' | 'scores'> {
   note: string | null
   addedBy: string | null
   origin: string | null
+  paid: number | null
+  refunded: number
   revision: number
   hasTwin: boolean
 }
@@ -182,6 +187,7 @@ export function rowOf(
     note: row.note ?? '',
     addedBy: row.addedBy,
     origin: originPath(row.origin),
+    payment: row.paid === null ? null : { paid: fenToYuan(row.paid), refunded: fenToYuan(row.refunded) },
     revision: row.revision,
   }
 }

@@ -4,7 +4,7 @@ import type { Client } from '../../../http/caller.ts'
 import type { Countable, MePart, OwnedKind, Owner, TimelinePart } from '../../customer/module.ts'
 import { type Audience, defineAudience } from '../../notification/module.ts'
 import { SURVEY_TYPE } from '../survey-type.ts'
-import { surveyAnswers, surveyCollections, surveys } from '../tables.ts'
+import { surveyAnswers, surveyCollections, surveys, surveyWaitingAnswers } from '../tables.ts'
 import { texts } from '../texts/texts.ts'
 import type { AnswerEditing } from './answer-editing.ts'
 
@@ -107,6 +107,10 @@ export function createCustomerAnswers(
         .update(surveyAnswers)
         .set({ customerId: to })
         .where(and(eq(surveyAnswers.appId, appId), eq(surveyAnswers.customerId, from)))
+      await tx
+        .update(surveyWaitingAnswers)
+        .set({ customerId: to })
+        .where(and(eq(surveyWaitingAnswers.appId, appId), eq(surveyWaitingAnswers.customerId, from)))
     },
     async *export(owner) {
       for (let last: string | undefined; ;) {
@@ -122,6 +126,10 @@ export function createCustomerAnswers(
         .update(surveyAnswers)
         .set({ customerId: null, ip: '' })
         .where(and(eq(surveyAnswers.appId, appId), eq(surveyAnswers.customerId, customerId)))
+      await tx
+        .update(surveyWaitingAnswers)
+        .set({ customerId: null, answer: sql`${surveyWaitingAnswers.answer} || '{"ip":""}'::jsonb` })
+        .where(and(eq(surveyWaitingAnswers.appId, appId), eq(surveyWaitingAnswers.customerId, customerId)))
     },
   }
 

@@ -23,6 +23,7 @@ const row = (files: { key: string; name: string; type: string }[]): AnswerRow =>
   revision: 0,
   addedBy: null,
   origin: null,
+  payment: null,
   language: null,
   flags: [],
   scores: null,

@@ -1,7 +1,9 @@
+import { fenToYuan } from '@zhanfang/format'
 import {
   type AnswerColumn,
   type SurveyDefinition,
   answerColumns,
+  asksForPayment,
   bandOf,
   cellsReader,
   codedColumns,
@@ -85,8 +87,30 @@ export function generalColumns(
           },
         ]),
     ...scoreColumnsOf(merged),
+    ...(asksForPayment(merged) ? paymentColumns : []),
   ]
 }
+
+/** The order of each answer that was paid for, and its money in 元. */
+const paymentColumns: readonly GeneralColumn[] = [
+  {
+    title: texts.paid.columns.order,
+    width: 26,
+    cell: ({ id, paid }) => (paid === null ? null : id),
+  },
+  {
+    title: texts.paid.columns.paid,
+    width: 12,
+    isNumber: true,
+    cell: ({ paid }) => (paid === null ? null : fenToYuan(paid)),
+  },
+  {
+    title: texts.paid.columns.refunded,
+    width: 12,
+    isNumber: true,
+    cell: ({ paid, refunded }) => (paid === null ? null : fenToYuan(refunded)),
+  },
+]
 
 /** The language of each answer, if the survey is translated. */
 function languageColumn({ length }: AnswerBasis['languages']): GeneralColumn[] {

@@ -1,4 +1,10 @@
-import { answerColumns, answersToTexts, type AnswerColumn, type AnswerValues } from '@zhanfang/survey'
+import {
+  answerColumns,
+  answersToTexts,
+  asksForPayment,
+  type AnswerColumn,
+  type AnswerValues,
+} from '@zhanfang/survey'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
@@ -98,6 +104,9 @@ export function createHostedForms(
       if (!row) return texts.hosted.gone
       const { language } = settingsOf(row.collection)
       if (row.kind === 'exam') return texts.hosted.exam
+      const { publishedVersion } = row.collection
+      const published = publishedVersion === null ? null : await frozen.find(surveyId, publishedVersion)
+      if (published && asksForPayment(published.definition)) return texts.hosted.paid
       if (row.closure !== null) return closureText(row.closure, row.collection.opensAt, language)
       const restrictions = restrictionsOf(row.collection.restrictions)
       // Whoever promised that nobody is known cannot ask for the answers of a sign-up.

@@ -10,6 +10,7 @@ import {
 } from '@zhanfang/contract'
 import {
   checkAnswers,
+  pricedAnswers,
   withoutRowsLeftOut,
   type AnswerValues,
   type EndKind,
@@ -134,7 +135,8 @@ function reader(definition: SurveyDefinition, header: readonly string[], mapping
     const unread = new Set(problems.map(({ questionId }) => questionId))
     const found = checked.ok ? [] : checked.problems.filter(({ questionId }) => !unread.has(questionId))
     const wrong = [...Map.groupBy(found, ({ questionId }) => questionId).values()].flatMap(withoutRowsLeftOut)
-    if (checked.ok && problems.length === 0) return { row, values: checked.answers, end: checked.end }
+    if (checked.ok && problems.length === 0)
+      return { row, values: pricedAnswers(definition, checked.answers).answers, end: checked.end }
     return { row, problems: [...problems, ...wrong].map(named) }
   }
 }

@@ -217,7 +217,6 @@ export function createSurveyPages(
         token: filling.host.token,
         title: filling.host.title,
         steps: filling.host.steps.map((step) => ({ ...step, href: site.base + step.href })),
-        base: site.base,
       },
       mode: survey.mode,
       version: survey.version,

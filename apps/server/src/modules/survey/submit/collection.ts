@@ -74,8 +74,11 @@ export function settingsOf(
 /** Why a respondent cannot answer now; each in words for them, and as the error of a submission. */
 export type Closure = 'draft' | 'paused' | 'notYet' | 'closed' | 'full'
 
-/** SQL of whether no complete answer has room any more. `table`: the collection's name in the statement. */
-const fullRule = (table: string) => `${table}.answer_count >= ${table}.max_answers`
+/**
+ * SQL of whether no complete answer has room any more. `table`: the collection's name in the statement; `held`: what else
+ * takes places.
+ */
+const fullRule = (table: string, held = '') => `${table}.answer_count${held} >= ${table}.max_answers`
 
 /**
  * SQL branches of a `case` that say why a collection is closed, but for being full. The clock is `now()` for whoever
@@ -96,9 +99,12 @@ export const visibleStatus = sql<SurveyStatus>`case
   ) then 3
   else ${surveyCollections.status} end`
 
-/** Null when answers are accepted. By the database's clock, like the statements that store answers. */
+/**
+ * Null when answers are accepted. By the database's clock, like the statements that store answers. Places that wait for
+ * their payment are taken; the survey has not ended by that.
+ */
 export const closure = sql<Closure | null>`case ${sql.raw(closureBranches(TABLE, 'now()'))}
-  when ${sql.raw(fullRule(TABLE))} then 'full'
+  when ${sql.raw(fullRule(TABLE, ` + ${TABLE}.waiting_count`))} then 'full'
   end`
 
 export type Collection = typeof surveyCollections.$inferSelect
@@ -150,9 +156,9 @@ export const ofCollection = (appId: string, surveyId: string) =>
 
 /** Whether one more complete answer has no room. `more`: answers that are not counted yet and will be. */
 export const isFull = (
-  { maxAnswers, answerCount }: Pick<Collection, 'maxAnswers' | 'answerCount'>,
+  { maxAnswers, answerCount, waitingCount }: Pick<Collection, 'maxAnswers' | 'answerCount' | 'waitingCount'>,
   more = 0,
-): boolean => maxAnswers !== null && answerCount + more >= maxAnswers
+): boolean => maxAnswers !== null && answerCount + waitingCount + more >= maxAnswers
 
 /** Why a respondent cannot answer now, in the language of the survey. */
 export function closureText(reason: Closure, opensAt: Date | null, language?: RespondentLanguage): string {

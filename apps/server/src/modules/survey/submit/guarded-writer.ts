@@ -1,6 +1,6 @@
 import { Refusal } from '../../../http/refusal.ts'
-import type { Database } from '../../../database/database.ts'
-import { storeAnswers, type AnswerToStore, type StoreOutcome } from './store.ts'
+import type { Database, Db } from '../../../database/database.ts'
+import { type AnswerToStore, storeAnswers } from './store.ts'
 
 const MOST_ROWS = 100
 const MOST_WAITING = 20_000
@@ -11,31 +11,37 @@ export interface GuardedSubmission extends AnswerToStore {
   basis: string
 }
 
-interface Waiting {
-  submission: GuardedSubmission
-  resolve: (outcome: StoreOutcome) => void
+interface Waiting<Submission, Outcome> {
+  submission: Submission
+  resolve: (outcome: Outcome) => void
   reject: (error: unknown) => void
 }
 
 /**
- * Stores answers that count in counters. Each process has one transaction at a time for each survey; answers that
- * arrive meanwhile share the next one.
+ * Writes answers that count in counters, by `write`, which gives the outcome of each in their order. Each process has one
+ * transaction at a time for each survey; answers that arrive meanwhile share the next one.
  */
-export function createGuardedWriter({ db }: Database) {
-  const queues = new Map<string, Waiting[]>()
+export function createBatchWriter<Submission, Outcome>(
+  { db }: Database,
+  write: (
+    tx: Db,
+    survey: { appId: string; surveyId: string },
+    batch: readonly Submission[],
+  ) => Promise<readonly Outcome[]>,
+) {
+  type Waits = Waiting<Submission, Outcome>
+  const queues = new Map<string, Waits[]>()
 
-  async function transact(appId: string, surveyId: string, batch: readonly Waiting[]): Promise<void> {
+  async function transact(appId: string, surveyId: string, batch: readonly Waits[]): Promise<void> {
     const submissions = batch.map(({ submission }) => submission)
-    const outcomes = await db.transaction((tx) =>
-      storeAnswers(tx, { appId, surveyId }, submissions, 'submitted'),
-    )
+    const outcomes = await db.transaction((tx) => write(tx, { appId, surveyId }, submissions))
     batch.forEach(({ resolve }, index) => {
       const outcome = outcomes[index]
-      if (outcome) resolve(outcome)
+      if (outcome !== undefined) resolve(outcome)
     })
   }
 
-  async function work(key: string, appId: string, surveyId: string, waiting: Waiting[]): Promise<void> {
+  async function work(key: string, appId: string, surveyId: string, waiting: Waits[]): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
       const batch = waiting.splice(0, MOST_ROWS)
@@ -57,7 +63,7 @@ export function createGuardedWriter({ db }: Database) {
 
   return {
     /** Resolves once the answer is committed or refused; rejects when the database could not be asked. */
-    store(appId: string, surveyId: string, submission: GuardedSubmission): Promise<StoreOutcome> {
+    store(appId: string, surveyId: string, submission: Submission): Promise<Outcome> {
       const key = `${appId}:${surveyId}`
       let waiting = queues.get(key)
       if (!waiting) {
@@ -66,9 +72,15 @@ export function createGuardedWriter({ db }: Database) {
         void work(key, appId, surveyId, waiting)
       }
       if (waiting.length >= MOST_WAITING) return Promise.reject(new Refusal('tooManyAnswers'))
-      const { promise, resolve, reject } = Promise.withResolvers<StoreOutcome>()
+      const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
       waiting.push({ submission, resolve, reject })
       return promise
     },
   }
 }
+
+/** Stores answers that count in counters. */
+export const createGuardedWriter = (database: Database) =>
+  createBatchWriter(database, (tx, survey, batch: readonly GuardedSubmission[]) =>
+    storeAnswers(tx, survey, batch, 'submitted'),
+  )

@@ -18,11 +18,15 @@ import {
   quotaCounters,
   quotaKey,
 } from './quotas.ts'
-import { surveyAnswers, surveyCollections, surveyCounters, surveys } from '../tables.ts'
+import { surveyAnswers, surveyCollections, surveyCounters, surveys, surveyWaitingAnswers } from '../tables.ts'
 
 const SCAN_SIZE = 1000
 const LEFT_TRUST_MS = 1000
 const answersSchema = z.record(z.string(), z.unknown())
+const waitingSchema = z.object({
+  version: z.number(),
+  answers: z.string().transform((text): unknown => JSON.parse(text)),
+})
 
 export type Places = ReturnType<typeof createPlaces>
 
@@ -170,6 +174,20 @@ export function createPlaces({ db }: Database, versions: FrozenVersions) {
             ),
           )
         const used = new Map<string, number>()
+        /** Counts an answer; the keys that it counts in now, or undefined where it cannot be read. */
+        async function countedAnew(version: number, answers: unknown, counted: readonly string[]) {
+          const frozen = await versions.find(surveyId, version)
+          const values = answersSchema.safeParse(answers)
+          if (!frozen || !values.success) return undefined
+          const keys = [
+            ...new Set([
+              ...quotaCounters(frozen.definition, values.data, quotas, givenOut).map(({ key }) => key),
+              ...keptByAddress(counted, unchanged),
+            ]),
+          ]
+          for (const key of keys) used.set(key, (used.get(key) ?? 0) + 1)
+          return [...counted.filter((key) => !countsPlaces(key)), ...keys]
+        }
         let after = 0
         for (;;) {
           const rows = await tx
@@ -192,19 +210,9 @@ export function createPlaces({ db }: Database, versions: FrozenVersions) {
             .limit(SCAN_SIZE)
           const changed: { number: number; counted: string[] }[] = []
           for (const { number, version, answers, counted } of rows) {
-            const frozen = await versions.find(surveyId, version)
-            const values = answersSchema.safeParse(answers)
-            if (!frozen || !values.success) continue
-            const keys = [
-              ...new Set([
-                ...quotaCounters(frozen.definition, values.data, quotas, givenOut).map(({ key }) => key),
-                ...keptByAddress(counted ?? [], unchanged),
-              ]),
-            ]
-            for (const key of keys) used.set(key, (used.get(key) ?? 0) + 1)
-            const others = (counted ?? []).filter((key) => !countsPlaces(key))
-            const next = [...others, ...keys]
-            if (next.join('\n') !== (counted ?? []).join('\n')) changed.push({ number, counted: next })
+            const next = await countedAnew(version, answers, counted ?? [])
+            if (next && next.join('\n') !== (counted ?? []).join('\n'))
+              changed.push({ number, counted: next })
           }
           if (changed.length > 0) {
             await tx.execute(sql`
@@ -216,6 +224,20 @@ export function createPlaces({ db }: Database, versions: FrozenVersions) {
           const last = rows.at(-1)
           if (!last || rows.length < SCAN_SIZE) break
           after = last.number
+        }
+        // Those that wait for their payment hold places, too. They are few: an order waits for half an hour.
+        const held = await tx
+          .select()
+          .from(surveyWaitingAnswers)
+          .where(and(eq(surveyWaitingAnswers.appId, appId), eq(surveyWaitingAnswers.surveyId, surveyId)))
+        for (const { id, answer, counted } of held) {
+          const { version, answers } = waitingSchema.parse(answer)
+          const next = await countedAnew(version, answers, counted)
+          if (next)
+            await tx
+              .update(surveyWaitingAnswers)
+              .set({ counted: next })
+              .where(and(eq(surveyWaitingAnswers.appId, appId), eq(surveyWaitingAnswers.id, id)))
         }
         const counters = [...used].map(([key, count]) => ({ appId, surveyId, key, used: count }))
         if (counters.length > 0) await tx.insert(surveyCounters).values(counters)

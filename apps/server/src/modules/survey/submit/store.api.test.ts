@@ -114,6 +114,8 @@ test('what whoever stores an answer gives are all columns but those that come wi
     'submitted_at',
     'tags',
     'note',
+    'paid',
+    'refunded',
     'revision',
     'deleted_at',
     'customer_id',
@@ -175,6 +177,8 @@ describe.each([
         revision: 0,
         deleted_at: null,
         deleted_by: null,
+        paid: null,
+        refunded: '0',
       },
     ])
   })

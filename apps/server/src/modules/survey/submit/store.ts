@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import { surveyAnswers, surveyCollections, surveyDeliveries } from '../tables.ts'
 import { columnArguments, columnNames, columnValues, type NewAnswer } from './answer-columns.ts'
-import { findLocked, isFull, ofCollection, type Closure } from './collection.ts'
+import { findLocked, isFull, type LockedCollection, ofCollection, type Closure } from './collection.ts'
 import type { Counter } from './counters.ts'
 import { openCounters } from './held-counters.ts'
 import { endingCodes } from './standing.ts'
@@ -76,24 +76,10 @@ export async function storeAnswers(
   const followUps: (FollowUp & { answerId: string })[] = []
   let complete = 0
 
-  const keptOut = (answer: AnswerToStore): Extract<StoreOutcome, { stored: false }> | null => {
-    if (way === 'submitted' && collection.closure) {
-      return { stored: false, reason: collection.closure, opensAt: collection.opensAt }
-    }
-    if (answer.basis !== undefined && answer.basis !== collection.basis) {
-      return { stored: false, reason: 'changed', opensAt: null }
-    }
-    // Whom the survey turns away takes nobody's place; but a full survey asks nobody any more.
-    const needsRoom = way === 'submitted' || (way === 'entered' && answer.ending === endingCodes.complete)
-    if (needsRoom && isFull(collection, complete)) return { stored: false, reason: 'full', opensAt: null }
-    const counter = counters.take(answer.counters)
-    return counter ? { stored: false, reason: 'counted', counter, opensAt: null } : null
-  }
-
   const outcomes = answers.map((answer): StoreOutcome => {
     const before = known.get(answer.submitId)
     if (before !== undefined) return { stored: true, answerId: before, isNew: false }
-    const refused = keptOut(answer)
+    const refused = keptOut(collection, counters, answer, way, complete)
     if (refused) return refused
     const keys = [...answer.held, ...answer.counters.map(({ key }) => key)]
     const counted = answer.anonymous ? keys.filter(countsPlaces) : keys
@@ -131,11 +117,32 @@ export async function storeAnswers(
   return outcomes
 }
 
+/** Why an answer is not let in; null where it is, which counts it. `more`: complete answers that are let in beside it. */
+export function keptOut(
+  collection: LockedCollection,
+  counters: Pick<Awaited<ReturnType<typeof openCounters>>, 'take'>,
+  answer: Pick<AnswerToStore, 'basis' | 'ending' | 'counters'>,
+  way: Way,
+  more: number,
+): Extract<StoreOutcome, { stored: false }> | null {
+  if (way === 'submitted' && collection.closure) {
+    return { stored: false, reason: collection.closure, opensAt: collection.opensAt }
+  }
+  if (answer.basis !== undefined && answer.basis !== collection.basis) {
+    return { stored: false, reason: 'changed', opensAt: null }
+  }
+  // Whom the survey turns away takes nobody's place; but a full survey asks nobody any more.
+  const needsRoom = way === 'submitted' || (way === 'entered' && answer.ending === endingCodes.complete)
+  if (needsRoom && isFull(collection, more)) return { stored: false, reason: 'full', opensAt: null }
+  const counter = counters.take(answer.counters)
+  return counter ? { stored: false, reason: 'counted', counter, opensAt: null } : null
+}
+
 /** Ids of the answers that were stored before, by `submitId`. */
-async function knownAnswers(
+export async function knownAnswers(
   tx: Db,
   { appId, surveyId }: { appId: string; surveyId: string },
-  answers: readonly AnswerToStore[],
+  answers: readonly Pick<AnswerToStore, 'submitId'>[],
 ): Promise<Map<string, string>> {
   const rows = await tx
     .select({ submitId: surveyAnswers.submitId, id: surveyAnswers.id })

@@ -41,7 +41,7 @@ const MOST_WAITING_BYTES = 64 * 1024 * 1024
  */
 export const STORE = `
 with gate as (
-  select c.status, c.last_number, c.answer_count, c.max_answers, c.opens_at,
+  select c.status, c.last_number, c.max_answers, c.opens_at, c.answer_count + c.waiting_count as taken,
     case ${closureBranches('c', 'clock_timestamp()')}
       when c.restrictions is not null or c.option_quotas or c.follow_ups then 'guarded'
     end as refusal
@@ -65,8 +65,8 @@ with gate as (
   select fresh.*, gate.last_number + row_number() over (order by fresh.position)::int as number
   from gate cross join fresh
   where gate.refusal is null
-    and (gate.max_answers is null or case when fresh.ending = 0 then gate.answer_count + fresh.place <= gate.max_answers
-      else gate.answer_count + fresh.place < gate.max_answers end)
+    and (gate.max_answers is null or case when fresh.ending = 0 then gate.taken + fresh.place <= gate.max_answers
+      else gate.taken + fresh.place < gate.max_answers end)
 ), stored as (
   insert into survey_answers (app_id, survey_id, number, submitted_at, ${columnNames})
   select $1, $2, number, clock_timestamp(), ${columnValues}

@@ -1,6 +1,9 @@
 import { defaultSurveySettings, type SubmitInput, type SurveySettings } from '@zhanfang/contract'
 import {
+  asksForPayment,
   checkAnswers,
+  keepPaid,
+  pricedAnswers,
   type AnswerValues,
   type EndKind,
   type PlacesLeft,
@@ -23,7 +26,8 @@ import { counterRefusal } from './counter-refusal.ts'
 import { deviceOf } from '../access/device.ts'
 import type { FrozenVersion, FrozenVersions } from '../authoring/frozen-versions.ts'
 import type { Gatekeeper } from '../access/gatekeeper.ts'
-import { createGuardedWriter } from './guarded-writer.ts'
+import { type HoldOutcome, orderTitle, type WaitingAnswers } from '../paid/waiting-answers.ts'
+import { createGuardedWriter, type GuardedSubmission } from './guarded-writer.ts'
 import type { FollowUp, StoreOutcome } from './store.ts'
 import type { Places } from './places.ts'
 import { givenOutBy, nothingGivenOut, quotaCounters } from './quotas.ts'
@@ -48,12 +52,16 @@ const GUARD_TRUST_MS = 60_000
 /** Times that an answer is worked out anew when the settings change under it. */
 const MOST_TRIES = 4
 
+/** Where an answer is paid for, below the address of the site. */
+export const payPath = (surveyId: string, token: string): string =>
+  `/survey/${surveyId}/pay/${encodeURIComponent(token)}`
+
 export interface Submitted {
   answerId: string
   thankYouText: string
   /** Thanks with the link to change the answer, or to the results; null when there is neither. */
   thanksUrl: string | null
-  /** Where a part of something else goes on, below the address of the site. */
+  /** Where a part of something else goes on, or the answer is paid for, below the address of the site. */
   goOn?: string
 }
 
@@ -158,6 +166,8 @@ export function createSubmitting(
     editing,
     placesLeft,
     hosts,
+    waiting,
+    customerOf,
   }: {
     gatekeeper: Gatekeeper
     passes: VisitorPasses
@@ -173,6 +183,9 @@ export function createSubmitting(
     placesLeft: Places['leftOf']
     /** What surveys are filled in for as a part. */
     hosts: FormHosts
+    waiting: WaitingAnswers
+    /** The customer whom a request shows. */
+    customerOf: CustomerAnswers['customerOf']
   },
 ): Submitting {
   const leftOf = ({ appId, surveyId, definition }: FrozenVersion) =>
@@ -252,7 +265,8 @@ export function createSubmitting(
   ): Promise<Submitted> {
     const { appId, surveyId, definition, version } = frozen
     const before = await editing.read(appId, surveyId, token)
-    const { answers: sound, end } = await soundAnswers(definition, input, reader, () => leftOf(frozen))
+    const { answers: given, end } = await soundAnswers(definition, input, reader, () => leftOf(frozen))
+    const sound = keepPaid(definition, before.answers, given)
     // Files stay claimed by the filling that brought them.
     const claim = await files.claim(appId, surveyId, before.submitId, definition, sound)
     const full = await editing.replace(
@@ -276,6 +290,7 @@ export function createSubmitting(
     leftNow: () => Promise<PlacesLeft>,
   ): Promise<Submitted> {
     const form = await hosts.open(appId, token)
+    if (asksForPayment(definition)) throw new Refusal('surveyEnded', { message: texts.hosted.paid })
     if (form?.surveyId !== surveyId) throw new Refusal('surveyEnded', { message: texts.hosted.over })
     const { answers: sound, end } = await soundAnswers(definition, input, reader, leftNow)
     if (end !== 'complete') throw new Refusal('answerInvalid', { message: texts.hosted.screened })
@@ -299,7 +314,7 @@ export function createSubmitting(
     }
   }
 
-  /** Stores an answer of a survey with restrictions, quotas or follow-ups. */
+  /** Stores an answer of a survey with restrictions, quotas or follow-ups, or holds one that has to be paid. */
   async function storeGuarded(
     appId: string,
     surveyId: string,
@@ -308,9 +323,10 @@ export function createSubmitting(
     submission: NewAnswer,
     client: Client,
     reader: () => Promise<SpokenSurvey>,
-  ): Promise<StoreOutcome> {
+    write: (submission: GuardedSubmission) => Promise<HoldOutcome>,
+  ): Promise<HoldOutcome> {
     const visitor = await passes.read(surveyId, client)
-    let outcome: StoreOutcome = { stored: false, reason: 'changed', opensAt: null }
+    let outcome: HoldOutcome = { stored: false, reason: 'changed', opensAt: null }
     for (let attempt = 0; attempt < MOST_TRIES && !outcome.stored; attempt += 1) {
       const [row] = await db
         .select({
@@ -346,7 +362,7 @@ export function createSubmitting(
               url,
             )
           : []
-      outcome = await guardedWriter.store(appId, surveyId, {
+      outcome = await write({
         ...submission,
         basis: row.basis,
         counters: [...persons, ...places],
@@ -394,7 +410,11 @@ export function createSubmitting(
         return handOver(frozen, input.host, input, client, reader, () => leftOf(frozen))
       const use = await usedBy(appId, surveyId)
       if (use) throw new Refusal('surveyNotCollecting', { message: texts.hosted.isForm(use.title) })
-      const { answers: sound, end } = await soundAnswers(definition, input, reader, () => leftOf(frozen))
+      const { answers: given, end } = await soundAnswers(definition, input, reader, () => leftOf(frozen))
+      const { answers: sound, due } = pricedAnswers(definition, given)
+      // Whom the survey turns away pays nothing.
+      const amount = end === 'complete' ? due : 0
+      if (amount > 0) await waiting.requireTill(appId)
       const claim = await files.claim(appId, surveyId, input.submitId, definition, sound)
       const seconds = secondsSince(input.startedAt)
       const stored = storableJson(claim.answers)
@@ -415,11 +435,17 @@ export function createSubmitting(
         addedBy: null,
       }
       try {
-        const quick = guarded.has(surveyId) ? null : await writer.store(appId, surveyId, submission)
-        let outcome: StoreOutcome | Exclude<SubmissionOutcome, { reason: 'guarded' }>
+        const quick =
+          amount > 0 || guarded.has(surveyId) ? null : await writer.store(appId, surveyId, submission)
+        let outcome: HoldOutcome | Exclude<SubmissionOutcome, { reason: 'guarded' }>
         if (quick && (quick.stored || quick.reason !== 'guarded')) outcome = quick
         else {
-          guarded.set(surveyId, true)
+          if (amount === 0) guarded.set(surveyId, true)
+          const order = {
+            title: orderTitle(definition),
+            amount,
+            customerId: amount > 0 ? ((await customerOf(appId, client))?.id ?? null) : null,
+          }
           outcome = await storeGuarded(
             appId,
             surveyId,
@@ -428,7 +454,15 @@ export function createSubmitting(
             submission,
             client,
             reader,
+            (held) =>
+              amount > 0
+                ? waiting.hold({ appId, surveyId }, { submission: held, order })
+                : guardedWriter.store(appId, surveyId, held),
           )
+        }
+        if (!outcome.stored && outcome.reason === 'waiting') {
+          const token = await editing.sign(surveyId, outcome.waitingId)
+          return { answerId: '', thankYouText: '', thanksUrl: null, goOn: payPath(surveyId, token) }
         }
         if (outcome.stored) {
           followStored(appId, surveyId)

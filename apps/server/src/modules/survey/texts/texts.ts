@@ -210,6 +210,12 @@ export const texts = {
     twice: '这一份已经提交过了，请重新打开报名页面',
     over: '这次填写已经结束或过期了，请重新打开报名页面',
     isForm: (title: string) => `这份问卷是「${title}」的报名表，请在那里报名，一起填写`,
+    paid: '要付款的问卷不能用作报名表，请联系主办方',
+  },
+  paid: {
+    title: '填写问卷',
+    noMerchant: '主办方还没有开通收款，暂时不能提交，请联系主办方',
+    columns: { order: '订单编号', paid: '实付（元）', refunded: '已退（元）' },
   },
   entered: { byHand: '后台录入', byImport: '批量导入' },
   unstorable: '内容里有无法保存的特殊字符，请删除后再试',

@@ -8,7 +8,7 @@ import {
   TagOutlined,
 } from '@ant-design/icons'
 import { answerFileDownload, answerPdf, type AnswerRow, answerFileSchema } from '@zhanfang/contract'
-import { formatDateTimeSeconds, formatDuration, formatFileSize } from '@zhanfang/format'
+import { formatDateTimeSeconds, formatDuration, formatFileSize, formatMoney } from '@zhanfang/format'
 import { type Element, questionNumbers, questionType, type SurveyDefinition } from '@zhanfang/survey/engine'
 import { Button, Drawer, Tag } from 'antd'
 import { useEffect, useState } from 'react'
@@ -237,6 +237,13 @@ export function AnswerDetail({
               .filter((fact) => fact && fact !== shellTexts.empty)
               .join(' · ')}
           </p>
+          {shown.payment !== null && (
+            <p className={classes.facts}>
+              {recordTexts.paid(formatMoney(shown.payment.paid), shown.id)}
+              {shown.payment.refunded > 0 &&
+                ` · ${recordTexts.refunded(formatMoney(shown.payment.refunded))}`}
+            </p>
+          )}
           {shown.origin !== null && (
             <p className={classes.facts}>
               <Link to={withApp(shown.origin)}>{texts.detail.origin(shown.channel)}</Link>

@@ -4,6 +4,8 @@ export const recordTexts = {
   tags: '标签',
   note: '备注',
   addedBy: (name: string) => `${name} 录入`,
+  paid: (yuan: string, order: string) => `已付款 ¥${yuan}（订单编号 ${order}）`,
+  refunded: (yuan: string) => `已退 ¥${yuan}`,
   edited: (times: number) => `修改过 ${times} 次`,
   tagFilter: '按标签筛选',
   selected: (count: number) => `已选 ${count} 份`,
