@@ -2,7 +2,7 @@ import { callAsVisitor, uploadAsVisitor, VisitorCallError } from '@zhanfang/cont
 import type { SubmitInput } from '@zhanfang/contract'
 import type { FileAnswer } from '@zhanfang/survey/engine'
 import type { SubmitOutcome } from '@zhanfang/survey/views'
-import { type AnsweringTexts, answeringTexts } from './texts.ts'
+import type { AnsweringTexts } from './texts.ts'
 
 const TIMEOUT_MS = 60_000
 /** Waits before the silent repeats of a submit that met a broken line; the number of the filling keeps it one answer. */
@@ -33,7 +33,7 @@ async function sendPatiently(surveyId: string, body: SubmitInput) {
 export async function submitAnswers(
   surveyId: string,
   submission: SubmitInput,
-  words: AnsweringTexts['submit'] = answeringTexts('zh').submit,
+  words: AnsweringTexts['submit'],
 ): Promise<Submitted> {
   try {
     const { thankYouText, thanksUrl, goOn } = await sendPatiently(surveyId, submission)
@@ -67,14 +67,14 @@ export async function uploadAnswerFile(
     onProgress,
     signal,
     paper,
-    words = answeringTexts('zh').upload,
+    words,
   }: {
     onProgress: (share: number) => void
     signal: AbortSignal
     /** The paper of an exam that the question stands on: it may have been drawn for it alone. */
     paper?: { paperId: string; candidateKey: string }
     /** What to say of a refusal, and when nobody said why. */
-    words?: AnsweringTexts['upload']
+    words: AnsweringTexts['upload']
   },
 ): Promise<FileAnswer> {
   const options = { onProgress: (share: number) => onProgress(share * SENT_SHARE), signal }
