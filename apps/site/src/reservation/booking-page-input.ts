@@ -88,6 +88,8 @@ export type BookingContent =
       facts: readonly Fact[]
       /** Shown at the desk; empty when there is nothing to show any more. */
       code: string
+      /** Where it is paid for; empty where nothing is to be paid. */
+      payHref: string
       icsHref: string
       /** Where it is moved; null when that is over. */
       changeHref: string | null

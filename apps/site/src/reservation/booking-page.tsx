@@ -139,7 +139,8 @@ function FillIn({ facts, until, action, fields, proof, notes, giveUp, problem }:
 }
 
 function Booking(booking: Of<'booking'>) {
-  const { state, tone, text, facts, code, icsHref, changeHref, cancel, rule, keepHref, problem } = booking
+  const { state, tone, text, facts, code, payHref, icsHref, changeHref, cancel, rule, keepHref, problem } =
+    booking
   return (
     <>
       {problem !== '' && <Problem>{problem}</Problem>}
@@ -147,6 +148,13 @@ function Booking(booking: Of<'booking'>) {
         <strong>{state}</strong>
         {text !== '' && <span>{text}</span>}
       </section>
+      {payHref !== '' && (
+        <div className={styles.buttons}>
+          <a className={styles.first} href={payHref}>
+            {texts.pay}
+          </a>
+        </div>
+      )}
       {code !== '' && <Pass code={code} name={texts.bookingCode} hint={texts.showCode} />}
       <section className={styles.part}>
         <Facts facts={facts} />

@@ -1,5 +1,6 @@
 /** Pages of bookings say to visitors. */
 export const texts = {
+  pay: '去付款',
   service: '选择服务',
   resource: (noun: string) => `选择${noun}`,
   people: '几个人',
@@ -34,6 +35,8 @@ export const texts = {
   view: {
     services: '可以预约的服务',
     book: '预约',
+    price: (fen: number, isEach: boolean) =>
+      `¥${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}${isEach ? '/人' : ''}`,
     minutes: (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60} 小时` : `${minutes} 分钟`),
     resources: (noun: string) => noun,
     place: '地点和联系方式',

@@ -12,9 +12,9 @@ import { candidatesOf, laneOf, openOn, visitRulesOf } from './plans.ts'
 import { blockedBetween, takesAll } from './blocks.ts'
 import { reservationBookings as bookings } from './tables.ts'
 
-const { held, waiting, booked, arrived, done } = bookingStates
+const { held, waiting, unpaid, booked, arrived, done } = bookingStates
 /** States that hold a place, as they are stored. */
-export const HOLDING: number[] = [held, waiting, booked, arrived]
+export const HOLDING: number[] = [held, waiting, unpaid, booked, arrived]
 /** No visit with its buffers is longer: a bound for the index. */
 const LONGEST_DAYS = 2
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@zhanfang/contract/content-kinds/reservation/calls'
 import { bookingStateOf } from '@zhanfang/contract/content-kinds/reservation/booking-states'
-import { maskPhone } from '@zhanfang/format'
+import { fenToYuan, maskPhone } from '@zhanfang/format'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
@@ -35,6 +35,10 @@ export const bookingOf = (row: BookingRow, phones: BookingPhones, seesPhones: bo
     customerId: row.customerId,
     overbooked: row.overbooked,
     byDesk: row.byDesk,
+    amount: fenToYuan(row.amount),
+    paid: fenToYuan(row.paid),
+    refunded: fenToYuan(row.refunded),
+    payUntil: row.payUntil?.toISOString() ?? null,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     createTime: row.createdAt.toISOString(),
   }

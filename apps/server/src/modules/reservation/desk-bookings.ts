@@ -12,6 +12,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
+import type { BookingOrders } from './orders/booking-orders.ts'
 import { bookingOf, type BookingPhones, type Doer, isBooking, note } from './booking-rows.ts'
 import { promises } from './own-bookings.ts'
 import { type PublishedPlan, serviceOf } from './plans.ts'
@@ -30,7 +31,7 @@ export type DeskBookings = ReturnType<typeof createDeskBookings>
 /** What the desk does with bookings. */
 export function createDeskBookings(
   { db }: Database,
-  { phones, telling }: { phones: BookingPhones; telling: Telling },
+  { phones, telling, orders }: { phones: BookingPhones; telling: Telling; orders: BookingOrders },
   now: () => Date = () => new Date(),
 ) {
   const inReservation = (appId: string, reservationId: string, id: string) =>
@@ -60,18 +61,35 @@ export function createDeskBookings(
     const found = deskSteps(from).find((one) => one.to === to)
     if (!found) throw wrongStep(from, to)
     if (found.needsReason && reason === '') throw fieldRefusal('invalidInput', 'reason', texts.reasonRequired)
-    const changed = await asRefusal(
+    const isGivenUp = to === 'cancelled' || to === 'refused'
+    // Nobody pays while it is taken away; the order closes before the booking says why.
+    if (from === 'unpaid' && isGivenUp) await orders.giveUp(appId, id)
+    const stands = from === 'unpaid' && isGivenUp ? bookingStates.cancelled : row.state
+    // Whoever is confirmed pays then, unless they have paid before.
+    const due = from === 'waiting' && to === 'booked' && row.cashAt === null ? row.amount - row.paid : 0
+    await orders.requirePayable(appId, due)
+    const { changed, refundId } = await asRefusal(
       db.transaction(async (tx) => {
+        await orders.lock(tx, row)
         const [updated] = await tx
           .update(bookings)
           .set({
-            state: bookingStates[to],
+            state: due > 0 ? bookingStates.unpaid : bookingStates[to],
+            payUntil:
+              due > 0
+                ? await orders.open(tx, title, row, {
+                    amount: due,
+                    customerId: row.customerId,
+                    isCalled: true,
+                  })
+                : null,
             reason,
+            ...(from === 'unpaid' && to === 'booked' ? { cashAt: sql`now()` } : {}),
             ...(to === 'arrived' ? { arrivedAt: sql`now()` } : {}),
             ...(to === 'booked' && from === 'arrived' ? { arrivedAt: null } : {}),
             ...(to === 'booked' || to === 'arrived' ? {} : { remindAt: null }),
           })
-          .where(and(inReservation(appId, reservationId, id), eq(bookings.state, row.state)))
+          .where(and(inReservation(appId, reservationId, id), eq(bookings.state, stands)))
           .returning()
         if (!updated) {
           const [present] = await tx
@@ -81,10 +99,12 @@ export function createDeskBookings(
           throw wrongStep(present ? bookingStateOf(present.state) : from, to)
         }
         await note(tx, { appId, bookingId: id }, doer, found.title, reason)
-        return updated
+        return { changed: updated, refundId: isGivenUp ? await orders.giveBack(tx, updated) : undefined }
       }),
     )
-    if (from === 'waiting' || to === 'cancelled') await telling.decided(changed, title)
+    await orders.hurry(appId, refundId)
+    if (from === 'unpaid' && to === 'booked') await orders.close(appId, id)
+    if (from === 'waiting' || from === 'unpaid' || to === 'cancelled') await telling.decided(changed, title)
     return bookingOf(changed, phones, doer.seesPhones)
   }
 
@@ -306,6 +326,7 @@ export function createDeskBookings(
       if (state === 'arrived' || state === 'done')
         throw refuse(texts.codeArrived(formatDateTime(row.arrivedAt ?? row.startsAt)))
       if (state === 'waiting') throw refuse(texts.codeWaiting)
+      if (state === 'unpaid') throw refuse(texts.codeUnpaid)
       if (dayOf(row.startsAt) !== dayOf(now())) throw refuse(texts.codeOtherDay(dayOf(row.startsAt)))
       return step(appId, reservation, row.id, { to: 'arrived', reason: '' }, doer)
     },

@@ -247,7 +247,10 @@ export function createDeskLists({ db }: Database, phones: BookingPhones) {
           and(
             eq(bookings.appId, appId),
             inArray(bookings.reservationId, [...ids]),
-            inArray(bookings.state, [bookingStates.waiting, bookingStates.booked]),
+            inArray(
+              bookings.state,
+              openStates.map((name) => bookingStates[name]),
+            ),
             // None is longer than a day: the index by beginnings ends the search.
             gt(bookings.startsAt, sql`now() - interval '2 days'`),
             gt(bookings.endsAt, sql`now()`),
@@ -276,7 +279,7 @@ export function createDeskLists({ db }: Database, phones: BookingPhones) {
             .orderBy(...newestFirst)
             .limit(EXPORTED_AT_ONCE)
           yield rows.map((row) => {
-            const { phone, answers: given } = bookingOf(row, phones, seesPhones)
+            const { phone, answers: given, amount, paid, refunded } = bookingOf(row, phones, seesPhones)
             const answers = new Map(given.map(({ label, value }) => [label, value]))
             const starts = shanghaiClock(row.startsAt)
             return [
@@ -293,6 +296,9 @@ export function createDeskLists({ db }: Database, phones: BookingPhones) {
               ...labels.map((label) => answers.get(label) ?? ''),
               row.note,
               row.byDesk ? texts.export.byDesk : texts.export.byVisitor,
+              amount,
+              paid,
+              refunded,
               row.arrivedAt ?? '',
               row.createdAt,
             ]

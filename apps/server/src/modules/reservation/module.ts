@@ -2,15 +2,18 @@ import { defineModule } from '../../composition/define-module.ts'
 import type { Host } from '../../composition/host.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
+import { cashierModule } from '../cashier/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
 import { customerModule, type TellInWeixin } from '../customer/module.ts'
 import { noticeModule } from '../notice/module.ts'
+import { paymentModule } from '../payment/module.ts'
 import { siteModule } from '../site/module.ts'
 import { contentModule, type ContentFrame } from '../content/module.ts'
 import { appData } from './app-data.ts'
 import { createAvailability } from './availability.ts'
 import { bookingsToDecide } from './bookings-to-decide.ts'
 import { createBlocks } from './blocks.ts'
+import { bookingKind, createBookingOrders } from './orders/booking-orders.ts'
 import { createBookingPhones } from './booking-rows.ts'
 import { createDeskBookings } from './desk-bookings.ts'
 import { createDeskLists } from './desk-lists.ts'
@@ -32,16 +35,20 @@ export function createReservationModule(
   { database, secrets, outside, log }: Pick<Host, 'database' | 'secrets' | 'outside' | 'log'>,
   frame: Pick<ContentFrame, 'service' | 'versions' | 'published'>,
   { tellInWeixin, ...neighbours }: Omit<TellingNeighbours, 'log'> & { tellInWeixin: TellInWeixin },
+  money: Pick<Parameters<typeof createBookingOrders>[1], 'paying' | 'refunds' | 'canBePaid'>,
 ) {
   const phones = createBookingPhones(secrets)
   const telling = createTelling({ ...neighbours, log })
+  const plans = createPlans(frame)
+  const orders = createBookingOrders(database, { ...money, telling, plans, log })
   return {
     phones,
     telling,
-    plans: createPlans(frame),
+    orders,
+    plans,
     availability: createAvailability(database),
-    own: createOwnBookings(database, { phones, telling }),
-    desk: createDeskBookings(database, { phones, telling }),
+    own: createOwnBookings(database, { phones, telling, orders }),
+    desk: createDeskBookings(database, { phones, telling, orders }),
     blocks: createBlocks(database),
     lists: createDeskLists(database, phones),
     remindDue: createReminders(database, { phones, telling, outside, tellInWeixin, log }),
@@ -52,17 +59,33 @@ export function createReservationModule(
 /** What is booked of reservations: their plans are contents, which the frame of contents carries. */
 export const reservationModule = defineModule({
   name: 'reservation',
-  needs: [appModule, authModule, contentModule, contentFrameModule, customerModule, noticeModule, siteModule],
+  needs: [
+    appModule,
+    authModule,
+    cashierModule,
+    contentModule,
+    contentFrameModule,
+    customerModule,
+    noticeModule,
+    paymentModule,
+    siteModule,
+  ],
   appData,
-  async create({ app, auth, contentFrame, customer, notice, site }, host) {
+  async create({ app, auth, cashier, contentFrame, customer, notice, payment, site }, host) {
     await keepOnePlace(host.database)
-    const reservation = createReservationModule(host, contentFrame, {
-      sendMessage: customer.messages.send,
-      announce: notice.announce,
-      responsibleFor: (appId) => app.responsibleFor(appId, ''),
-      tellInWeixin: customer.tellInWeixin,
-      countsChanged: async (appId) => notice.todoChanged(await app.membersWho(appId, 'customer:write')),
-    })
+    const reservation = createReservationModule(
+      host,
+      contentFrame,
+      {
+        sendMessage: customer.messages.send,
+        announce: notice.announce,
+        responsibleFor: (appId) => app.responsibleFor(appId, ''),
+        tellInWeixin: customer.tellInWeixin,
+        countsChanged: async (appId) => notice.todoChanged(await app.membersWho(appId, 'customer:write')),
+      },
+      { paying: payment.paying, refunds: payment.refunds, canBePaid: cashier.isOpen },
+    )
+    payment.addKind(bookingKind)
     notice.todos.addSource({
       waiting: async (userId) =>
         bookingsToDecide(
@@ -76,12 +99,15 @@ export const reservationModule = defineModule({
     customer.accounts.onPhoneProven(adoptByPhone(reservation.phones))
     customer.owned.add(owned)
     customer.timelineParts.add(timeline)
-    site.addPages(serveBookingPages({ reservation, frame: contentFrame, customer, auth }))
+    site.addPages(
+      serveBookingPages({ reservation, frame: contentFrame, customer, auth, payPages: cashier.payPages }),
+    )
     return reservation
   },
   routes: (bind, reservation, { auth, contentFrame }) =>
     reservationRoutes(bind, reservation, { frame: contentFrame, roleMay: auth.roleMay }),
-  jobs: ({ remindDue, sweep }) => [
+  jobs: ({ remindDue, sweep, orders }) => [
+    { name: 'reservation-tell-paid', title: texts.jobs.tellPaid, cron: '* * * * *', run: orders.tellPaid },
     { name: 'reservation-remind', title: texts.jobs.remind, cron: '* * * * *', run: remindDue },
     { name: 'reservation-sweep', title: texts.jobs.sweep, cron: '17 * * * *', run: sweep },
   ],

@@ -15,7 +15,7 @@ import type { Telling } from './telling.ts'
 const PAGE_SIZE = 20
 /** Carriers give a number to somebody else after ninety days: what is older may have been another person's. */
 const NUMBER_DAYS = 90
-const AHEAD = [bookingStates.waiting, bookingStates.booked]
+const AHEAD = [bookingStates.waiting, bookingStates.unpaid, bookingStates.booked]
 
 /**
  * Gives what was booked with a number alone, on a phone without an account or at the desk, to whoever has shown that the
@@ -115,7 +115,7 @@ export function bookingsOfCustomers(
         const mine = and(eq(bookings.appId, owner.appId), eq(bookings.customerId, owner.customerId))
         await tx
           .update(bookings)
-          .set({ state: bookingStates.cancelled, remindAt: null })
+          .set({ state: bookingStates.cancelled, remindAt: null, payUntil: null })
           .where(
             and(
               mine,

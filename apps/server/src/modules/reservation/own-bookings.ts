@@ -11,6 +11,7 @@ import type { Database } from '../../database/database.ts'
 import { newId, newToken } from '../../database/id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Answers } from '../../secrets/sealed-contacts.ts'
+import type { BookingOrders } from './orders/booking-orders.ts'
 import { type BookingPhones, isBooking, note } from './booking-rows.ts'
 import type { PublishedPlan } from './plans.ts'
 import { serviceOf } from './plans.ts'
@@ -67,7 +68,7 @@ export type OwnBookings = ReturnType<typeof createOwnBookings>
 /** What visitors do with bookings of their own. */
 export function createOwnBookings(
   { db }: Database,
-  { phones, telling }: { phones: BookingPhones; telling: Telling },
+  { phones, telling, orders }: { phones: BookingPhones; telling: Telling; orders: BookingOrders },
   now: () => Date = () => new Date(),
 ) {
   const isMine = (row: BookingRow, { customerId, key }: OwnerProof) =>
@@ -92,13 +93,16 @@ export function createOwnBookings(
     overbook: false,
   })
 
-  /** Until when a booking can be changed by its owner; false when that is over. */
+  /** Whether a booking can be changed by its owner: in time, and not while it waits for its payment. */
   const isChangeable = ({ state, changeUntil }: BookingRow) =>
-    openStates.includes(bookingStateOf(state)) && changeUntil !== null && changeUntil > now()
+    openStates.includes(bookingStateOf(state)) &&
+    state !== bookingStates.unpaid &&
+    changeUntil !== null &&
+    changeUntil > now()
 
   function requireChangeable(row: BookingRow): void {
     const state = bookingStateOf(row.state)
-    if (!openStates.includes(state))
+    if (!openStates.includes(state) || state === 'unpaid')
       throw new Refusal('bookingState', {
         message: texts.wrongStep(bookingStateNames[state], bookingStateNames.cancelled),
       })
@@ -128,6 +132,7 @@ export function createOwnBookings(
       const key = newToken()
       const from = `hold:${digest(address)}`
       const asked = wishOf(appId, published, wish)
+      await orders.requirePayable(appId, orders.amountOf(published.plan, wish))
       const isTheirs = or(
         previousKey === undefined ? undefined : eq(bookings.keyHash, digest(previousKey)),
         customerId === null ? undefined : eq(bookings.customerId, customerId),
@@ -194,7 +199,9 @@ export function createOwnBookings(
     ): Promise<BookingRow> {
       const stored = phones.store(appId, phone)
       const person = customerId === null ? `p:${stored.phoneMark ?? row.id}` : `c:${customerId}`
-      const to = plan.rules.needsConfirm ? 'waiting' : 'booked'
+      const amount = orders.amountOf(plan, row)
+      await orders.requirePayable(appId, amount)
+      const to = plan.rules.needsConfirm ? 'waiting' : amount > 0 ? 'unpaid' : 'booked'
       const submitted = await asRefusal(
         db.transaction(async (tx) => {
           await queueUp(tx, appId, reservationId)
@@ -209,6 +216,11 @@ export function createOwnBookings(
             .set({
               state: bookingStates[to],
               holdUntil: null,
+              amount,
+              payUntil:
+                to === 'unpaid'
+                  ? await orders.open(tx, title, row, { amount, customerId, isCalled: false })
+                  : null,
               note: '',
               name,
               ...stored,
@@ -244,8 +256,11 @@ export function createOwnBookings(
         await db.delete(bookings).where(and(isBooking(appId, id), eq(bookings.state, bookingStates.held)))
         return row
       }
+      // What is not paid yet is given up at any time.
+      if (row.state === bookingStates.unpaid) return orders.giveUp(appId, id)
       requireChangeable(row)
-      const changed = await db.transaction(async (tx) => {
+      const { changed, refundId } = await db.transaction(async (tx) => {
+        await orders.lock(tx, row)
         const [cancelled] = await tx
           .update(bookings)
           .set({ state: bookingStates.cancelled, remindAt: null })
@@ -261,8 +276,9 @@ export function createOwnBookings(
           { userId: null, name: row.name || texts.visitor },
           bookingStateNames.cancelled,
         )
-        return cancelled
+        return { changed: cancelled, refundId: await orders.giveBack(tx, cancelled) }
       })
+      await orders.hurry(appId, refundId)
       if (row.state === bookingStates.waiting) await telling.countsChanged(appId)
       return changed
     },

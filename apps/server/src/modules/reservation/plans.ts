@@ -51,6 +51,9 @@ export function createPlans(frame: Pick<ContentFrame, 'service' | 'versions' | '
       if (opening !== 'open' || !content) return null
       return { id, title: content.draft.title, plan: planSchema.parse(content.draft.fields) }
     },
+
+    titles: (appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      frame.versions.titles(appId, ids),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -59,6 +60,18 @@ export const reservationBookings = pgTable(
     changeUntil: time('change_until'),
     remindAt: time('remind_at'),
     remindBySms: boolean('remind_by_sms').notNull().default(false),
+    /** What it costs, in 分, by the plan as it was when it was booked. */
+    amount: bigint('amount', { mode: 'number' }).notNull().default(0),
+    /** What was paid for it by the order of the same id, and what went back of that, in 分. */
+    paid: bigint('paid', { mode: 'number' }).notNull().default(0),
+    refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+    /** Until when its place is held unpaid. */
+    payUntil: time('pay_until'),
+    paidAt: time('paid_at'),
+    /** When the desk took the money itself: nothing more is to be paid. */
+    cashAt: time('cash_at'),
+    /** When its owner was told that the payment came. */
+    toldPaidAt: time('told_paid_at'),
     arrivedAt: time('arrived_at'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
@@ -81,6 +94,9 @@ export const reservationBookings = pgTable(
     index('reservation_bookings_waiting')
       .on(table.appId, table.reservationId)
       .where(sql`${table.state} = 1`),
+    index('reservation_bookings_paid')
+      .on(table.paidAt)
+      .where(sql`${table.paidAt} is not null and ${table.toldPaidAt} is null`),
     index('reservation_bookings_remind')
       .on(table.remindAt)
       .where(sql`${table.remindAt} is not null`),

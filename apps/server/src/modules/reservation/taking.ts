@@ -158,8 +158,8 @@ export async function asRefusal<Result>(work: Promise<Result>): Promise<Result> 
   }
 }
 
-const { waiting, booked, arrived, done, missed } = bookingStates
-const AHEAD: number[] = [waiting, booked]
+const { waiting, unpaid, booked, arrived, done, missed } = bookingStates
+const AHEAD: number[] = [waiting, unpaid, booked]
 const MISSED_DAYS = 90
 
 /** Refuses when a person has as many bookings as one may have. Called behind `queueUp`. */

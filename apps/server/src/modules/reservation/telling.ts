@@ -57,7 +57,9 @@ export function createTelling({
     /** A booking came in: its owner is told, and the desk when it waits. */
     async submitted(row: BookingRow, title: string): Promise<void> {
       const isWaiting = bookingStateOf(row.state) === 'waiting'
-      await tell(row, isWaiting ? texts.messages.waiting(title) : texts.messages.booked(title))
+      const isUnpaid = bookingStateOf(row.state) === 'unpaid'
+      const words = isWaiting ? 'waiting' : isUnpaid ? 'unpaid' : 'booked'
+      await tell(row, texts.messages[words](title))
       if (!isWaiting) return
       await announce(await responsibleFor(row.appId, row.reservationId), {
         kind: 'system',
@@ -74,8 +76,13 @@ export function createTelling({
       const { messages } = texts
       const state = bookingStateOf(row.state)
       await countsChanged(row.appId)
-      const words = { booked: messages.booked, refused: messages.refused, cancelled: messages.cancelled }
-      if (state !== 'booked' && state !== 'refused' && state !== 'cancelled') return
+      const words = {
+        booked: messages.booked,
+        unpaid: messages.unpaid,
+        refused: messages.refused,
+        cancelled: messages.cancelled,
+      }
+      if (state !== 'booked' && state !== 'unpaid' && state !== 'refused' && state !== 'cancelled') return
       const reason = row.reason === '' ? '' : `　${messages.reason(row.reason)}`
       await tell(row, words[state](title), lineOf(row) + reason)
     },

@@ -2,6 +2,7 @@
 export const texts = {
   /** Background work, as the platform's managers read it. */
   jobs: {
+    tellPaid: '告诉付了款的人预约成功',
     remind: '预约到店前提醒',
     sweep: '放开没有确认的预约',
   },
@@ -27,6 +28,7 @@ export const texts = {
   codeUnknown: '没有这个预约码',
   codeCancelled: (state: string) => `这个预约${state}，不能签到`,
   codeWaiting: '这个预约还没有确认，请先确认',
+  codeUnpaid: '这个预约还没有付款，收了钱请先点“记为已收款”',
   codeOtherDay: (day: string) => `这个预约是 ${day} 的，不是今天`,
   codeArrived: (time: string) => `${time} 已经签到过了`,
   tooManyBlocks: (most: number) => `以后的不可约时间最多 ${most} 段，请先恢复几段`,
@@ -40,6 +42,20 @@ export const texts = {
     note: '备注',
     reminded: '已提醒',
   },
+  orders: {
+    title: (reservation: string, service: string, people: number) =>
+      [reservation, service, people > 1 ? `${people} 人` : ''].filter((part) => part !== '').join(' '),
+    noMerchant: '商家还没有开通收款，暂时不能预约',
+    placeGone: '这个时间已经放开，付的钱会退回',
+    givenBack: '预约取消',
+    beingPaid: '这个预约正在付款，请过一会儿再看',
+    events: {
+      paid: '已付款',
+      closed: '没有付款，预约取消',
+      refunded: '已退款',
+      cancelled: '全部退款，预约取消',
+    },
+  },
   overbooked: (reason: string) => `加塞：${reason}`,
   me: {
     title: '我的预约',
@@ -49,6 +65,8 @@ export const texts = {
   messages: {
     waiting: (title: string) => `${title}：预约已提交，等待确认`,
     booked: (title: string) => `${title}：预约成功`,
+    unpaid: (title: string) => `${title}：请付款，付款后预约成功`,
+    paid: (title: string) => `${title}：付款成功，预约成功`,
     refused: (title: string) => `${title}：预约没有通过`,
     cancelled: (title: string) => `${title}：预约已取消`,
     moved: (title: string) => `${title}：预约改了时间`,
@@ -66,7 +84,7 @@ export const texts = {
   export: {
     fileName: (title: string, day: string) => `${title.slice(0, 30) || '预约'}-预约-${day}.csv`,
     columns: ['预约码', '日期', '开始', '结束', '服务', '人员或场地', '人数', '状态', '姓名', '手机号'],
-    after: ['备注', '来源', '签到时间', '提交时间'],
+    after: ['备注', '来源', '应付（元）', '实付（元）', '已退（元）', '签到时间', '提交时间'],
     byDesk: '前台',
     byVisitor: '访客',
   },

@@ -1,5 +1,5 @@
 import { type Booking, bookingDetail, bookingNote } from '@zhanfang/contract/content-kinds/reservation/calls'
-import { formatDateTime } from '@zhanfang/format'
+import { formatDateTime, formatMoney } from '@zhanfang/format'
 import { Button, Descriptions, Drawer, Skeleton } from 'antd'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { NoteField } from '../../../components/form/note-field.tsx'
@@ -20,6 +20,17 @@ interface BookingDrawerProps {
   steps: ReturnType<typeof useSteps>
   onClose: () => void
 }
+
+/** What it costs, and what became of that. */
+const moneyOf = ({ amount, paid, refunded, payUntil }: Booking): string =>
+  [
+    `¥${formatMoney(amount)}`,
+    payUntil === null ? '' : words.payUntil(formatDateTime(payUntil)),
+    paid > 0 ? words.paid(formatMoney(paid)) : '',
+    refunded > 0 ? words.refunded(formatMoney(refunded)) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
 
 /** A booking beside the calendar: who, when, what happened, what is next. */
 export function BookingDrawer({ reservationId, bookingId, canAct, steps, onClose }: BookingDrawerProps) {
@@ -74,6 +85,9 @@ export function BookingDrawer({ reservationId, bookingId, canAct, steps, onClose
               { key: 'service', label: words.service, children: booking.serviceName },
               { key: 'resource', label: words.resource, children: booking.resourceName },
               { key: 'people', label: words.people, children: booking.people },
+              ...(booking.amount === 0
+                ? []
+                : [{ key: 'amount', label: words.amount, children: moneyOf(booking) }]),
               {
                 key: 'code',
                 label: words.code,

@@ -156,7 +156,9 @@ export function CalendarGrid(props: GridProps) {
     (_, index) => hours.from + index * 60,
   )
   return (
-    <section className={classes.scroll} aria-label={words.grid}>
+    // A day without bookings scrolls with the keyboard, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes.scroll} aria-label={words.grid} tabIndex={0}>
       <p className={classes.hint}>{canMove ? words.gridHint : ''}</p>
       <div
         className={classes.grid}

@@ -13,6 +13,7 @@ const tones: Record<BookingStateName, StatusTone> = {
   cancelled: 'neutral',
   missed: 'bad',
   refused: 'bad',
+  unpaid: 'notice',
 }
 
 export const BookingStateTag = ({ state }: { state: BookingStateName }) => (

@@ -1,5 +1,6 @@
 import { type Booking, bookingStep } from '@zhanfang/contract/content-kinds/reservation/calls'
 import { type BookingStep, deskSteps } from '@zhanfang/contract/content-kinds/reservation/booking-states'
+import { formatMoney } from '@zhanfang/format'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api.ts'
@@ -22,6 +23,7 @@ export function useSteps(reservationId: string) {
   const dialog = asked && (
     <ReasonDialog
       step={asked.step}
+      givesBack={asked.booking.paid - asked.booking.refunded}
       onClose={() => setAsked(undefined)}
       onSubmit={async (reason) => {
         await quietStep.mutateAsync({ params: place(asked.booking), body: { to: asked.step.to, reason } })
@@ -34,11 +36,13 @@ export function useSteps(reservationId: string) {
 
 interface ReasonDialogProps {
   step: BookingStep
+  /** What goes back with it, in 元. */
+  givesBack: number
   onSubmit: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
-function ReasonDialog({ step, onSubmit, onClose }: ReasonDialogProps) {
+function ReasonDialog({ step, givesBack, onSubmit, onClose }: ReasonDialogProps) {
   const [form] = Form.useForm<{ reason: string }>()
   return (
     <FormDialog<{ reason: string }>
@@ -52,6 +56,7 @@ function ReasonDialog({ step, onSubmit, onClose }: ReasonDialogProps) {
       onClose={onClose}
       onSubmit={({ reason }) => onSubmit(reason.trim())}
     >
+      {givesBack > 0 && <p>{words.givesBack(formatMoney(givesBack))}</p>}
       <Form.Item
         name="reason"
         label={words.reasonLabel}

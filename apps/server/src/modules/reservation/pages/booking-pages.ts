@@ -1,6 +1,7 @@
 import type { BookingContent } from '@zhanfang/site/src/reservation/booking-page-input.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthService } from '../../auth/module.ts'
+import type { PayPages } from '../../cashier/module.ts'
 import type { ContentFrame } from '../../content/module.ts'
 import type { CustomerModule } from '../../customer/module.ts'
 import type { ReachedSite, ServePages, SiteReplies } from '../../site/module.ts'
@@ -14,6 +15,7 @@ export interface BookingPageParts {
   frame: Pick<ContentFrame, 'visitors'>
   customer: Pick<CustomerModule, 'sessions' | 'accounts' | 'phones' | 'createCaptcha'>
   auth: Pick<AuthService, 'codes' | 'requireHumanForCodes'>
+  payPages: PayPages
 }
 
 export type SendBookingPage = (

@@ -4,6 +4,7 @@ import {
   openStates,
 } from '@zhanfang/contract/content-kinds/reservation/booking-states'
 import { askedFieldLimits } from '@zhanfang/contract/content-kinds/asked-fields'
+import { fenText } from '@zhanfang/contract/content-kinds/goods/specifications'
 import { reservationLimits } from '@zhanfang/contract/content-kinds/reservation/plan'
 import { formatDateTime, maskPhone, normalizePhone } from '@zhanfang/format'
 import type { BookingContent } from '@zhanfang/site/src/reservation/booking-page-input.ts'
@@ -20,6 +21,7 @@ import { phoneProof } from '../../auth/module.ts'
 import { pathSchema } from '../../../web-pages/request-schemas.ts'
 import type { PublishedPlan } from '../plans.ts'
 import { keysCookie, RESERVATION } from '../plans.ts'
+import { bookingPath } from '../telling.ts'
 import type { BookingRow } from '../tables.ts'
 import type { BookingPages } from './booking-pages.ts'
 import { type Form, formSchema, requireOwnForm } from '../../../http/requests/sent-form.ts'
@@ -42,8 +44,8 @@ interface FormState {
 /** Serves the form of a held place, and one's own booking with what can be done about it. */
 export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages): void {
   const { siteOf, sendNotFound, sendMessage, isSecure } = replies
-  const { reservation, frame, customer, auth } = parts
-  const { own, plans, phones } = reservation
+  const { reservation, frame, customer, auth, payPages } = parts
+  const { own, plans, phones, orders } = reservation
   const numbers = phoneProof(auth, 'booking')
 
   /** A visitor's own booking; null once a page that says why not was sent. */
@@ -71,6 +73,15 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
   }
   type Reached = NonNullable<Awaited<ReturnType<typeof reach>>>
 
+  /** What it costs: by the plan while it is only held, and as it was when it was booked afterwards. */
+  function amountWords(row: BookingRow, published: PublishedPlan | null): string {
+    const isHeld = bookingStateOf(row.state) === 'held'
+    const amount = isHeld ? (published ? orders.amountOf(published.plan, row) : 0) : row.amount
+    if (amount === 0) return ''
+    const price = texts.price(fenText(amount))
+    return row.refunded > 0 ? texts.refunded(price, texts.price(fenText(row.refunded))) : price
+  }
+
   const factsOf = (row: BookingRow, published: PublishedPlan | null, tz: string): Fact[] => {
     const { facts } = texts
     const pairs: [string, string][] = [
@@ -79,6 +90,7 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
       [published?.plan.resourceNoun || facts.service, row.resourceName],
       [facts.time, timeWords(row.startsAt, row.endsAt, tz)],
       [facts.people, row.people > 1 ? texts.people(row.people) : ''],
+      [facts.amount, amountWords(row, published)],
       [facts.name, row.name],
       [facts.phone, maskPhone(phones.open(row.appId, row.phone))],
       [facts.address, published?.plan.address ?? ''],
@@ -189,8 +201,17 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
       content: {
         kind: 'booking',
         state: bookingStateNames[state],
-        tone: state === 'waiting' ? 'waits' : state === 'booked' || state === 'arrived' ? 'good' : 'over',
-        text: (moved !== undefined && isOpen ? texts.moved : '') + texts.states[state],
+        tone:
+          state === 'waiting' || state === 'unpaid'
+            ? 'waits'
+            : state === 'booked' || state === 'arrived'
+              ? 'good'
+              : 'over',
+        text:
+          (moved !== undefined && isOpen ? texts.moved : '') +
+          texts.states[state] +
+          (row.payUntil === null ? '' : texts.payUntil(formatDateTime(row.payUntil))),
+        payHref: state === 'unpaid' ? `${site.base}${bookingPath(row.id)}/pay` : '',
         facts: factsOf(row, published, isZone(tz) ? tz : ''),
         code: state === 'booked' || state === 'waiting' ? row.code : '',
         icsHref: `${site.base}/booking/${row.id}/booking.ics`,
@@ -202,12 +223,14 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
                   : `&resource=${encodeURIComponent(row.resourceId)}`
               }`
             : null,
-        cancel: isChangeable ? { action: `${site.base}/booking/${row.id}/cancel` } : null,
-        rule: !isOpen
-          ? ''
-          : isChangeable && row.changeUntil
-            ? texts.ruleUntil(formatDateTime(row.changeUntil))
-            : texts.ruleOver(phone),
+        cancel:
+          isChangeable || state === 'unpaid' ? { action: `${site.base}/booking/${row.id}/cancel` } : null,
+        rule:
+          !isOpen || state === 'unpaid'
+            ? ''
+            : isChangeable && row.changeUntil
+              ? texts.ruleUntil(formatDateTime(row.changeUntil))
+              : texts.ruleOver(phone),
         keepHref:
           row.customerId === null && proof.key !== undefined
             ? `${site.address}/booking/${row.id}?key=${proof.key}`
@@ -242,7 +265,7 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
       : showBooking(request, reply, reached)
   })
 
-  async function submit(reached: Reached & { published: PublishedPlan }, form: Form): Promise<void> {
+  async function submit(reached: Reached & { published: PublishedPlan }, form: Form): Promise<BookingRow> {
     const { site, row, published, customerId } = reached
     const name = (form['name'] ?? '').trim().slice(0, reservationLimits.name)
     if (name === '') throw fieldRefusal('invalidInput', 'name', texts.nameRequired)
@@ -251,12 +274,11 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
       const phone = normalizePhone(form['phone'] ?? '').slice(0, 20)
       const known = await numberOf(site.appId, customerId)
       const isPhoneProven = phone !== '' && phone === known
-      await own.submit(site.appId, published, row, { name, phone, isPhoneProven, customerId, answers })
-      return
+      return own.submit(site.appId, published, row, { name, phone, isPhoneProven, customerId, answers })
     }
     if (published.plan.rules.identity === 'account') throw new Refusal('contentLoginRequired')
     const { mobile, spend } = await numbers.prove(site.appId, form)
-    await own.submit(
+    return own.submit(
       site.appId,
       published,
       row,
@@ -277,11 +299,29 @@ export function serveOwnPages({ http, replies, parts, sendPage }: BookingPages):
         const sent = await numbers.send(request, site.appId, form)
         return await showForm(request, reply, reached, { form, sent })
       }
-      await submit({ ...reached, published }, form)
-      return await goTo(reply, site, `/booking/${row.id}`)
+      const made = await submit({ ...reached, published }, form)
+      const isUnpaid = bookingStateOf(made.state) === 'unpaid'
+      return await goTo(reply, site, bookingPath(row.id) + (isUnpaid ? '/pay' : ''))
     } catch (error) {
       return showForm(request, reply, reached, { form, sent: '', problem: problemOf(error) })
     }
+  })
+
+  http.get('/h5/:appId/booking/:id/pay', submitting, async (request, reply) => {
+    const reached = await reach(request, reply)
+    if (!reached) return reply
+    const { site, row, customerId } = reached
+    // What costs nothing has no order, nor has what still waits for its confirmation.
+    if (row.amount === 0 || bookingStateOf(row.state) !== 'unpaid')
+      return goTo(reply, site, bookingPath(row.id))
+    return payPages.send({ request, reply, site }, replies, {
+      orderId: row.id,
+      path: `${bookingPath(row.id)}/pay`,
+      donePath: bookingPath(row.id),
+      doneName: texts.mine,
+      doneText: texts.again,
+      customerId,
+    })
   })
 
   http.post('/h5/:appId/booking/:id/cancel', submitting, async (request, reply) => {

@@ -28,7 +28,13 @@ export const pageTexts = {
     address: '地址',
     contact: '联系电话',
     reason: '原因',
+    amount: '费用',
   },
+  price: (yuan: string) => `¥${yuan}`,
+  each: (price: string) => `${price}/人`,
+  refunded: (price: string, back: string) => `${price}（已退 ${back}）`,
+  payUntil: (time: string) => `请在 ${time} 前付款。`,
+  again: '再看一次',
   nameRequired: '请填写姓名',
   states: {
     held: '',
@@ -39,6 +45,7 @@ export const pageTexts = {
     cancelled: '这个预约已经取消，位置空出来了。',
     missed: '到时间没有签到。',
     refused: '抱歉，这次没能安排上。',
+    unpaid: '位置为您留着，付款后预约才算成功。',
   } satisfies Record<BookingStateName, string>,
   ruleUntil: (time: string) => `${time} 之前可以自己取消或改时间。`,
   ruleOver: (phone: string) =>

@@ -20,6 +20,7 @@ import type { BookingRow } from '../tables.ts'
 import type { BookingPages } from './booking-pages.ts'
 import { type Form, formSchema, requireOwnForm } from '../../../http/requests/sent-form.ts'
 import { pageTexts as texts } from './page-texts.ts'
+import { priceWords } from './price-words.ts'
 import { isZone, ownClock, zones } from './zones.ts'
 
 /** Days that are shown at once: two rows of a phone. */
@@ -168,7 +169,7 @@ export function serveSlotPages({ http, replies, parts, sendPage }: BookingPages)
           ? []
           : plan.services.map((one) => ({
               name: one.name,
-              text: [texts.minutes(one.duration), one.price].filter((part) => part !== '').join(' · '),
+              text: [texts.minutes(one.duration), priceWords(one)].filter((part) => part !== '').join(' · '),
               href: hrefWith(site, id, asked, { service: one.id, resource: '' }),
               isChosen: one.id === service.id,
             })),

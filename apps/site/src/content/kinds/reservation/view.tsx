@@ -19,6 +19,8 @@ const schema = z.object({
       name: z.string(),
       description: z.string(),
       price: z.string(),
+      priceFen: z.number().default(0),
+      maxParty: z.number().default(1),
       duration: z.number(),
     }),
   ),
@@ -45,11 +47,15 @@ export const view = defineContentView(schema, ({ fields, content, body }) => {
       <section className={styles.part} aria-labelledby="services">
         <h2 id="services">{texts.services}</h2>
         <ul className={styles.services}>
-          {services.map(({ id, name, description, price, duration }) => (
+          {services.map(({ id, name, description, price, priceFen, maxParty, duration }) => (
             <li key={id}>
               <div>
                 <strong>{name}</strong>
-                <small>{[texts.minutes(duration), price].filter((part) => part !== '').join(' · ')}</small>
+                <small>
+                  {[texts.minutes(duration), priceFen > 0 ? texts.price(priceFen, maxParty > 1) : price]
+                    .filter((part) => part !== '')
+                    .join(' · ')}
+                </small>
                 {description !== '' && <p>{description}</p>}
               </div>
               {canBook && (

@@ -10,6 +10,8 @@ export const bookingStates = {
   cancelled: 5,
   missed: 6,
   refused: 7,
+  /** Its place is held until it is paid, or the time for that is over. */
+  unpaid: 8,
 } as const
 export type BookingStateName = keyof typeof bookingStates
 export const bookingStateSchema = z.enum(
@@ -25,6 +27,7 @@ export const bookingStateNames: Record<BookingStateName, string> = {
   cancelled: '已取消',
   missed: '爽约',
   refused: '已驳回',
+  unpaid: '待付款',
 }
 
 const byNumber = new Map<number, BookingStateName>(
@@ -38,9 +41,9 @@ export function bookingStateOf(stored: number): BookingStateName {
 }
 
 /** States that hold their place. */
-export const holdingStates: readonly BookingStateName[] = ['held', 'waiting', 'booked', 'arrived']
+export const holdingStates: readonly BookingStateName[] = ['held', 'waiting', 'unpaid', 'booked', 'arrived']
 /** States of a booking that is still ahead of its owner. */
-export const openStates: readonly BookingStateName[] = ['waiting', 'booked']
+export const openStates: readonly BookingStateName[] = ['waiting', 'unpaid', 'booked']
 
 export interface BookingStep {
   from: BookingStateName
@@ -49,6 +52,8 @@ export interface BookingStep {
   title: string
   /** Visitors may do it too, by the rules. */
   byVisitor?: true
+  /** Follows from another step, or from a payment: nobody presses a button for it. */
+  byProduct?: true
   /** The person concerned is told why. */
   needsReason?: true
 }
@@ -57,10 +62,14 @@ export interface BookingStep {
 export const bookingSteps: readonly BookingStep[] = [
   { from: 'held', to: 'waiting', title: '提交预约', byVisitor: true },
   { from: 'held', to: 'booked', title: '提交预约', byVisitor: true },
+  { from: 'held', to: 'unpaid', title: '提交预约', byVisitor: true },
   { from: 'held', to: 'cancelled', title: '放弃', byVisitor: true },
   { from: 'waiting', to: 'booked', title: '确认' },
   { from: 'waiting', to: 'refused', title: '驳回', needsReason: true },
   { from: 'waiting', to: 'cancelled', title: '取消预约', byVisitor: true },
+  { from: 'waiting', to: 'unpaid', title: '确认', byProduct: true },
+  { from: 'unpaid', to: 'booked', title: '记为已收款' },
+  { from: 'unpaid', to: 'cancelled', title: '取消预约', byVisitor: true },
   { from: 'booked', to: 'arrived', title: '签到' },
   { from: 'booked', to: 'missed', title: '记为爽约' },
   { from: 'booked', to: 'cancelled', title: '取消预约', byVisitor: true },
@@ -75,4 +84,4 @@ export const stepBetween = (from: BookingStateName, to: BookingStateName): Booki
 
 /** Steps that somebody at the desk may take from a state. */
 export const deskSteps = (from: BookingStateName): readonly BookingStep[] =>
-  bookingSteps.filter((step) => step.from === from && from !== 'held')
+  bookingSteps.filter((step) => step.from === from && from !== 'held' && !step.byProduct)

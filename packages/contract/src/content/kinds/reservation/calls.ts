@@ -78,6 +78,12 @@ export const bookingSchema = z.object({
   /** Squeezed in beside what the hours and places allow. */
   overbooked: z.boolean(),
   byDesk: z.boolean(),
+  /** What it costs, what was paid for it here and what went back of that, in 元. */
+  amount: z.number(),
+  paid: z.number(),
+  refunded: z.number(),
+  /** Until when its place is held unpaid; null for one that does not wait for its payment. */
+  payUntil: timeSchema.nullable(),
   arrivedAt: timeSchema.nullable(),
   createTime: timeSchema,
 })

@@ -15,6 +15,8 @@ export const reservationLimits = {
   note: 500,
   capacity: 1000,
   party: 50,
+  /** 10 万元. */
+  priceFen: 10_000_000,
   /** Minutes of a visit, and of the buffers around it. */
   duration: { min: 5, max: 1440 },
   buffer: 240,
@@ -58,8 +60,10 @@ export const serviceSchema = z.object({
   id: idSchema,
   name,
   description: text.default(''),
-  /** In words, such as 免费; nothing is paid here. */
+  /** In words, such as 免费, where nothing is paid here. */
   price: z.string().trim().max(20).default(''),
+  /** What each person pays when they book, in 分; 0 for nothing. */
+  priceFen: z.number().int().min(0).max(reservationLimits.priceFen).default(0),
   duration: z
     .number()
     .int()
@@ -135,6 +139,10 @@ export const planSchema = z.object({
   rules: rulesSchema.prefault({}),
 })
 export type ReservationPlan = z.output<typeof planSchema>
+
+/** What a booking of so many people costs, in 分. */
+export const bookingPrice = ({ priceFen }: Pick<ReservationService, 'priceFen'>, people: number): number =>
+  priceFen * people
 
 /** Resources that serve a service, in the order of the plan. */
 export const resourcesOf = ({ resources }: ReservationPlan, { resourceIds }: ReservationService) =>
