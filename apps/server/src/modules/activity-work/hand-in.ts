@@ -9,6 +9,7 @@ import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import type { KnownCustomer } from '../content/module.ts'
+import type { ContentSafety } from '../content-safety/module.ts'
 import type { Audits } from '../todo/module.ts'
 import { type Contests, isContest, type ReachedContest } from './contests.ts'
 import type { FileOwner, WorkFile, WorkFiles } from './files.ts'
@@ -16,6 +17,9 @@ import { type WorkRow, workContests, works } from './tables.ts'
 import { texts } from './texts.ts'
 import { WORK_AUDIT } from './work-audit.ts'
 import { isWork, ofActivity, SHOWN, WAITS, WITHDRAWN } from './work-rows.ts'
+
+/** Works, as what is looked at by WeChat. */
+export const WORK = 'activity-work'
 
 /** What an author says of a work; `fileIds` are those that were uploaded, in their order. */
 export interface WorkWords {
@@ -66,8 +70,25 @@ export function createHandIn(
     contests,
     files,
     audits,
-  }: { contests: Pick<Contests, 'lock'>; files: WorkFiles; audits: Pick<Audits, 'ask' | 'decide'> },
+    safety,
+  }: {
+    contests: Pick<Contests, 'lock'>
+    files: WorkFiles
+    audits: Pick<Audits, 'ask' | 'decide'>
+    safety: Pick<ContentSafety, 'textProblem' | 'lookAt'>
+  },
 ) {
+  /** Why a work has to be looked at where nobody would do so anyway; empty where it has not. */
+  const doubtAbout = (
+    appId: string,
+    author: KnownCustomer,
+    { title, text }: WorkWords,
+    { audited }: WorkSettings,
+  ): Promise<string> =>
+    audited ? Promise.resolve('') : safety.textProblem(appId, author.id, [title, text], 'forum')
+  const showPictures = (appId: string, customerId: string, id: string, pictures: readonly string[]) =>
+    safety.lookAt(appId, customerId, { kind: WORK, id }, pictures)
+
   const ownerOf = (appId: string, activityId: string, { id: customerId }: KnownCustomer): FileOwner => ({
     appId,
     activityId,
@@ -126,10 +147,11 @@ export function createHandIn(
 
   const asked = (
     appId: string,
-    { id, title }: ReachedContest,
+    { id, title }: Pick<ReachedContest, 'id' | 'title'>,
     workId: string,
-    author: KnownCustomer,
+    author: Pick<KnownCustomer, 'id' | 'name'>,
     name: string,
+    reason = '',
   ) => ({
     appId,
     kind: WORK_AUDIT,
@@ -138,11 +160,39 @@ export function createHandIn(
     title: texts.work.asks(author.name, title),
     data: { activityId: id },
     asker: { userId: author.id, nickname: author.name },
-    reason: '',
+    reason,
   })
 
   return {
     find,
+
+    /** Takes a work out of sight until somebody decides; undefined where it is not shown, or changed at this moment. */
+    async holdBack(
+      appId: string,
+      id: string,
+      reason: string,
+      titleOf: (activityId: string) => Promise<string>,
+    ): Promise<WorkRow | undefined> {
+      const shown = and(isWork(appId, id), eq(works.state, SHOWN))
+      const [row] = await db.select().from(works).where(shown)
+      if (!row) return undefined
+      const { activityId, customerId, authorName, title } = row
+      const activity = { id: activityId, title: await titleOf(activityId) }
+      const author = { id: customerId ?? '', name: authorName }
+      let isHeld = false
+      await audits.ask(asked(appId, activity, id, author, title, reason), {
+        async check(tx, audit) {
+          const held = await tx
+            .update(works)
+            .set({ state: WAITS, auditId: audit.id })
+            .where(and(shown, eq(works.auditId, row.auditId)))
+            .returning({ id: works.id })
+          if (held.length === 0) throw new Refusal('workRule', { message: texts.changed })
+          isHeld = true
+        },
+      })
+      return isHeld ? row : undefined
+    },
 
     /** The works of a customer in an activity, newest first. */
     async mine(appId: string, activityId: string, customerId: string): Promise<WorkRow[]> {
@@ -166,8 +216,10 @@ export function createHandIn(
       requireHandIn(settings, new Date())
       const { ids, stored } = await read(owner, null, words, settings)
       const id = newId()
-      await audits.ask(asked(appId, reached, id, author, words.title), {
-        byRule: !settings.audited,
+      const doubt = await doubtAbout(appId, author, words, settings)
+      const waits = settings.audited || doubt !== ''
+      await audits.ask(asked(appId, reached, id, author, words.title, doubt), {
+        byRule: !waits,
         async check(tx, audit) {
           const { settings: now } = await contests.lock(tx, appId, reached.id)
           requireHandIn(now, new Date())
@@ -185,7 +237,8 @@ export function createHandIn(
           await files.claim(tx, owner, id, ids)
         },
       })
-      return { id, waits: settings.audited }
+      if (!waits) await showPictures(appId, author.id, id, stored.pictures)
+      return { id, waits }
     },
 
     /** Changes a work. One that was decided about waits again where the activity has an audit. */
@@ -212,14 +265,17 @@ export function createHandIn(
         if (changed.length === 0) throw new Refusal('workRule', { message: texts.changed })
         await files.claim(tx, owner, id, ids)
       }
-      const staysAsItIs = row.state === WAITS || (row.state === SHOWN && !settings.audited)
+      const doubt = await doubtAbout(appId, author, words, settings)
+      const waits = settings.audited || doubt !== ''
+      const staysAsItIs = row.state === WAITS || (row.state === SHOWN && !waits)
       if (staysAsItIs) {
         await db.transaction((tx) => write(tx, { state: row.state }))
+        if (row.state === SHOWN) await showPictures(appId, author.id, id, stored.pictures)
         return { waits: row.state === WAITS }
       }
       let isWritten = false
-      await audits.ask(asked(appId, reached, id, author, words.title), {
-        byRule: !settings.audited,
+      await audits.ask(asked(appId, reached, id, author, words.title, doubt), {
+        byRule: !waits,
         async check(tx, audit) {
           await write(tx, { state: WAITS, auditId: audit.id })
           isWritten = true
@@ -227,7 +283,8 @@ export function createHandIn(
       })
       // Another window of its author was faster: what waits is what was written there.
       if (!isWritten) throw new Refusal('workRule', { message: texts.changed })
-      return { waits: settings.audited }
+      if (!waits) await showPictures(appId, author.id, id, stored.pictures)
+      return { waits }
     },
 
     /** Takes a work back for good. */

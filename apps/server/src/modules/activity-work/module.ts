@@ -3,6 +3,7 @@ import type { Host } from '../../composition/host.ts'
 import { appModule } from '../app/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
 import { contentModule, type ContentFrame } from '../content/module.ts'
+import { type ContentSafety, contentSafetyModule } from '../content-safety/module.ts'
 import { customerModule } from '../customer/module.ts'
 import { fileModule, type FileService } from '../file/module.ts'
 import { platformModule } from '../platform/module.ts'
@@ -12,7 +13,7 @@ import { type Audits, todoModule } from '../todo/module.ts'
 import { appData } from './app-data.ts'
 import { ACTIVITY, createContests } from './contests.ts'
 import { createWorkFiles } from './files.ts'
-import { createHandIn } from './hand-in.ts'
+import { createHandIn, WORK } from './hand-in.ts'
 import { worksOfCustomers } from './of-customers.ts'
 import { serveWorkPages } from './pages/work-pages.ts'
 import { createRaters } from './raters.ts'
@@ -33,12 +34,14 @@ export function createActivityWorkModule(
   {
     frame,
     audits,
+    safety,
     addressOf,
     claimRoom,
   }: {
     claimRoom: FileService['claimRoom']
     frame: Pick<ContentFrame, 'service' | 'published'>
     audits: Pick<Audits, 'ask' | 'decide'>
+    safety: ContentSafety
     addressOf: (appId: string) => string
   },
 ) {
@@ -51,7 +54,7 @@ export function createActivityWorkModule(
     files,
     lists,
     voting,
-    handIn: createHandIn(database, { contests, files, audits }),
+    handIn: createHandIn(database, { contests, files, audits, safety }),
     watch: createVoteWatch(database),
     raters: createRaters(database, { contests, audits }, addressOf),
     scoring: createScoring(database, (tx, appId, activityId) => contests.read(appId, activityId, tx)),
@@ -70,6 +73,7 @@ export const activityWorkModule = defineModule({
     appModule,
     contentModule,
     contentFrameModule,
+    contentSafetyModule,
     customerModule,
     fileModule,
     platformModule,
@@ -78,10 +82,11 @@ export const activityWorkModule = defineModule({
     todoModule,
   ],
   appData,
-  create({ app, contentFrame, customer, file, platform, site, survey, todo }, host) {
+  create({ app, contentFrame, contentSafety, customer, file, platform, site, survey, todo }, host) {
     const work = createActivityWorkModule(host, {
       frame: contentFrame,
       audits: todo.audits,
+      safety: contentSafety,
       addressOf: app.addresses.addressOf,
       claimRoom: file.claimRoom,
     })
@@ -91,6 +96,25 @@ export const activityWorkModule = defineModule({
     )
     todo.add(workAudit(work.files, { sendMessage: customer.messages.send, log: host.log }))
     todo.add(raterAudit())
+    contentSafety.subjects.add({
+      key: WORK,
+      scene: 'forum',
+      async hide(appId, id, reason) {
+        const row = await work.handIn.holdBack(
+          appId,
+          id,
+          reason,
+          async (activityId) =>
+            (await contentFrame.versions.titles(appId, [activityId])).get(activityId) ?? '',
+        )
+        if (row?.customerId)
+          await customer.messages.send(appId, [row.customerId], {
+            title: texts.messages.reopened(row.title),
+            text: texts.messages.reason(reason),
+            path: `/activity/${row.activityId}/works/${id}`,
+          })
+      },
+    })
     const { part, owned, timeline } = worksOfCustomers(host.database, todo.audits)
     customer.me.add(part)
     customer.owned.add(owned)

@@ -3,10 +3,13 @@ import {
   contentCommentSearch,
   noticeCounts,
   platformSettingUpdate,
+  todoAuditList,
 } from '@zhanfang/contract'
+import { workSearch } from '@zhanfang/contract/content-kinds/activity/works/calls'
 import { circleReviewDecide, circleReviewQueue } from '@zhanfang/contract/content-kinds/circle/post-calls'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestServer } from '../../testing/test-server.ts'
+import { handInWork, publishContest } from '../activity-work/testing/work-factory.ts'
 import { createCircleDriver, type Person } from '../circle/testing/circle-driver.ts'
 import { type Author, contentFactory } from '../content/testing/content-factory.ts'
 import { customerIdentities } from '../customer/tables.ts'
@@ -135,4 +138,43 @@ test('comments are looked at, too, unless the platform has switched it off', asy
   await say('违禁的第二句')
   expect(new Map(await said()).get('违禁的第二句')).toBe(1)
   await set(true)
+})
+
+test('a work that nobody would audit waits when WeChat doubts its words, or later its picture', async () => {
+  const { author, weixinAppid } = await open('作品看图')
+  const id = await publishContest(t, make, author, { audited: false, perPerson: 5 })
+  const who = await circles.person(author, '小周')
+  await knownAs(author, weixinAppid, who, 'o-work')
+  const browser = await circles.browser(author, who)
+  const shown = async () =>
+    new Map(
+      (await t.call(workSearch, { params: { id }, body: {} }, author)).data.list.map(
+        (work) => [work.title, work] as const,
+      ),
+    )
+  for (const title of ['晨光', '违禁的照片']) {
+    const sent = await handInWork(t, browser, author.appid, id, { title })
+    expect(sent.statusCode).toBe(303)
+  }
+  expect((await shown()).get('晨光')?.auditStatus).toBe(1)
+  expect((await shown()).get('违禁的照片')?.auditStatus).toBe(0)
+  const queue = async () =>
+    (await t.call(todoAuditList, { query: { kind: 'work' } }, author)).data.list.filter(
+      ({ auditStatus }) => auditStatus === 0,
+    )
+  expect(await queue()).toMatchObject([
+    { subject: '违禁的照片', applyReason: expect.stringContaining('微信') },
+  ])
+
+  const subjectId = (await shown()).get('晨光')?.id ?? ''
+  const asked = { appId: author.appid, traceId: 'trace-of-a-work', kind: 'activity-work', subjectId }
+  await t.database.db.insert(contentSafetyPictures).values(asked)
+  const { contentSafety } = t.server.services
+  expect(await contentSafety.found(author.appid, 'trace-of-a-work', 'risky')).toBe(true)
+  expect(await contentSafety.found(author.appid, 'trace-of-a-work', 'risky'), 'heard twice').toBe(false)
+  expect((await shown()).get('晨光')?.auditStatus).toBe(0)
+  expect(await queue()).toHaveLength(2)
+  expect((await circles.messages(author, who)).map(({ title }) => title)).toContain(
+    '作品「晨光」正在重新审核',
+  )
 })

@@ -25,7 +25,7 @@ export function KindForm({
   const isChosen = form.id !== ''
   return (
     // No label: it would press the first of its buttons.
-    <div role="group" aria-label={words.kind} className={`${classes.field} ${classes.wide}`}>
+    <div className={`${classes.field} ${classes.wide}`}>
       <span>{words.kind}</span>
       <Space wrap>
         <Typography.Text type={isChosen ? undefined : 'secondary'}>
