@@ -86,6 +86,7 @@ function Replacing({ onRun }: { onRun: (id: string) => void }) {
       >
         <Form.Item name="find" label={texts.find} rules={[ruleOf(wantedWordsSchema)]}>
           <Input
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is opened to look for words
             autoFocus
             allowClear
             maxLength={limits.pageReplacement.find.max}
