@@ -37,6 +37,17 @@ export {
   shownPart,
   type Visitor,
 } from './model/frame.ts'
+export {
+  detached,
+  type LinkedInstance,
+  linkedInstanceOf,
+  linkedInstances,
+  linkedParts,
+  type LinkedSection,
+  relinked,
+  withoutLink,
+  withSection,
+} from './linked/linked-sections.ts'
 export { type IconName } from './icons/icon-set.ts'
 export { isSectionGroup, type SectionGroup, sectionGroups } from './model/section-groups.ts'
 export { imageSource, imageWidths } from './context/image-source.ts'

@@ -87,6 +87,8 @@ export const errorCodes = {
   pageTooLarge: '400013',
   pageEmptied: '400014',
   pageTemplateLimit: '400020',
+  ownSectionLimit: '400028',
+  ownSectionChanged: '400029',
   pageNoteLimit: '400021',
   scheduleInPast: '400022',
   contentNotFound: '410001',

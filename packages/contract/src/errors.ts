@@ -184,6 +184,16 @@ export const errorKinds = {
     status: 422,
     message: '模板数量已达上限，请先删除不用的',
   },
+  ownSectionLimit: {
+    code: errorCodes.ownSectionLimit,
+    status: 422,
+    message: '区块数量已达上限，请先删除不用的',
+  },
+  ownSectionChanged: {
+    code: errorCodes.ownSectionChanged,
+    status: 409,
+    message: '这个区块刚在别处被修改，请先更新到最新再改',
+  },
   pageNoteLimit: {
     code: errorCodes.pageNoteLimit,
     status: 422,
@@ -469,6 +479,7 @@ export const quantityLimits = [
   'appLimitReached',
   'contentLimitReached',
   'memberLimitReached',
+  'ownSectionLimit',
   'pageTemplateLimit',
   'roleLimitReached',
 ] as const satisfies (keyof typeof errorKinds)[]

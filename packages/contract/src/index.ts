@@ -48,6 +48,7 @@ import { pageCalls } from './page/calls.ts'
 import { contentListCalls } from './page/content-lists.ts'
 import { dataSliceCalls } from './page/data-slices.ts'
 import { designingCalls } from './page/designing.ts'
+import { ownSectionCalls } from './page/own-sections.ts'
 import { pageReplacementCalls } from './page/replacing.ts'
 import { siteNavigationCalls } from './page/site-navigation.ts'
 import { paymentCalls } from './payment/calls.ts'
@@ -162,6 +163,7 @@ export * from './page/calls.ts'
 export * from './page/content-lists.ts'
 export * from './page/data-slices.ts'
 export * from './page/designing.ts'
+export * from './page/own-sections.ts'
 export * from './page/replacing.ts'
 export * from './page/site-navigation.ts'
 export * from './page/skins.ts'
@@ -234,6 +236,7 @@ export const calls = {
   ...pageCalls,
   ...pageBinCalls,
   ...pageReplacementCalls,
+  ...ownSectionCalls,
   ...contentListCalls,
   ...appearanceCalls,
   ...siteNavigationCalls,

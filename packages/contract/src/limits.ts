@@ -7,6 +7,13 @@ export const limits = {
   pageNote: { max: 500, required: '请写点什么', length: '备注最多500个字' },
   notesPerPage: 500,
   pageTemplatesPerApp: 100,
+  /** Blocks that an app keeps for other pages. */
+  ownSection: {
+    name: { max: 30, required: '请输入区块名称', length: '区块名称最多30个字' },
+    perApp: 200,
+    blocks: 60,
+    tooMany: '一个区块最多60个元素，请少选一些',
+  },
   /** Words replaced on many pages at once. */
   pageReplacement: {
     find: { max: 200, required: '请输入要查找的文字', length: '要查找的文字最多200个字' },

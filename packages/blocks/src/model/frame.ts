@@ -41,6 +41,14 @@ export const frameSchema = z.object({
   shownOn: z.enum(frameScreens).default('all'),
   /** The mark of what a template brought, `kept` where the operator says that it is true; see `samples.ts`. */
   sample: z.string().max(20).default(''),
+  /** The section of the app's own that it is a part of, which part, and as of which version; see `linked-sections.ts`. */
+  linked: z
+    .object({
+      section: z.string().max(40),
+      version: z.number().int().min(1),
+      part: z.number().int().min(0),
+    })
+    .optional(),
 })
 export type Frame = z.infer<typeof frameSchema>
 

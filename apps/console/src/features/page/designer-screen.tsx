@@ -23,6 +23,7 @@ import { useOpened } from '../../components/dialogs/use-opened.ts'
 import { useNarrow } from '../../components/page/use-narrow.ts'
 import { EditingBar } from '../../draft/editing-bar.tsx'
 import { ArticleDialogs } from './articles/article-dialogs.tsx'
+import { SectionDialogs } from './own-sections/section-dialogs.tsx'
 import { CanvasFrame, DragLabel } from './canvas/canvas-frame.tsx'
 import { CanvasSize, type Zoom } from './canvas/canvas-size.tsx'
 import type { Designer } from './designer/designer.ts'
@@ -119,6 +120,7 @@ export function DesignerScreen(props: DesignerScreenProps) {
           <DragLabel />
           <MenuOfBlocks />
           <ArticleDialogs pageTitle={pageTitle} />
+          <SectionDialogs />
           {listMet && <ShortcutList open={dialog === 'shortcuts'} onClose={close} />}
           {dialog !== null && dialog !== 'shortcuts' && dialogs(dialog, close, locate)}
         </div>

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { blockKinds, linkTargetSchema } from '@zhanfang/blocks'
-import { footerCategorySchema, headerNavSchema, pageTitleSchema } from '@zhanfang/contract'
+import {
+  footerCategorySchema,
+  headerNavSchema,
+  ownSectionNameSchema,
+  pageTitleSchema,
+} from '@zhanfang/contract'
 import { emptyPageDocument, loadPageDocument, stableJson } from '@zhanfang/document'
 import { isNull } from 'drizzle-orm'
 import { z } from 'zod'
@@ -26,6 +31,7 @@ import {
   microPages,
   microPageTemplates,
   microPageVersions,
+  ownSections,
   siteAppearances,
 } from './tables.ts'
 import { texts } from './texts.ts'
@@ -122,6 +128,21 @@ export const appData: AppData = {
         document: pageDocument,
         createdBy: person,
         createdAt: asItIs(),
+      },
+    }),
+    carried(ownSections, {
+      title: '区块',
+      columns: {
+        id: newIdOf('own-section'),
+        name: asItIs(ownSectionNameSchema),
+        isLinked: asItIs(),
+        version: asItIs(),
+        document: pageDocument,
+        blockCount: asItIs(),
+        createdBy: person,
+        createdAt: asItIs(),
+        updatedAt: asItIs(),
+        updatedByName: personName,
       },
     }),
     carried(microPageNotes, {

@@ -2,14 +2,14 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { containedIds } from '../../database/contained-ids.ts'
 import type { Database } from '../../database/database.ts'
 import type { FileUser } from '../file/module.ts'
-import { microPages, microPageTemplates, microPageVersions, siteAppearances } from './tables.ts'
+import { microPages, microPageTemplates, microPageVersions, ownSections, siteAppearances } from './tables.ts'
 import { texts } from './texts.ts'
 
 const words = texts.fileUses
 /** Older versions that are named one by one. */
 const MOST_VERSIONS = 5
 
-/** Files in drafts and versions of pages, in templates of the app's own, and in what surrounds the pages. */
+/** Files in drafts and versions of pages, in templates and sections of the app's own, and in what surrounds the pages. */
 export function fileUsesOfPages({ db }: Database): FileUser {
   async function inPages(appId: string, ids: readonly string[]) {
     const inDraft = containedIds(sql`${microPages.draft}::text`, ids)
@@ -83,6 +83,24 @@ export function fileUsesOfPages({ db }: Database): FileUser {
     )
   }
 
+  async function inSections(appId: string, ids: readonly string[]) {
+    const contained = containedIds(sql`${ownSections.document}::text`, ids)
+    const rows = await db
+      .select({ title: ownSections.name, found: contained.found })
+      .from(ownSections)
+      .where(and(eq(ownSections.appId, appId), contained.some))
+    return rows.flatMap(({ title, found }) =>
+      found.map((fileId) => ({
+        fileId,
+        kind: words.section,
+        title,
+        where: '',
+        isPublic: false,
+        path: '/mini/pages',
+      })),
+    )
+  }
+
   async function inAppearance(appId: string, ids: readonly string[]) {
     const contained = containedIds(sql`${siteAppearances.settings}::text`, ids)
     const rows = await db
@@ -107,6 +125,7 @@ export function fileUsesOfPages({ db }: Database): FileUser {
       const found = await Promise.all([
         inPages(appId, ids),
         inTemplates(appId, ids),
+        inSections(appId, ids),
         inAppearance(appId, ids),
       ])
       return found.flat()

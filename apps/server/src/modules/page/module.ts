@@ -22,6 +22,8 @@ import { createPageDesigning, designingRoutes } from './authoring/designing.ts'
 import { fileUsesOfPages } from './file-uses.ts'
 import { limitedPages } from './limited-pages.ts'
 import { pagesInOverview, visitsOnPlatform } from './overview-part.ts'
+import { ownSectionRoutes } from './own-sections/own-section-routes.ts'
+import { createOwnSections } from './own-sections/own-sections.ts'
 import { replacementRoutes } from './replacing/replacement-routes.ts'
 import { replacementTasks } from './replacing/replacement-tasks.ts'
 import { createReplacements } from './replacing/replacements.ts'
@@ -123,6 +125,7 @@ export const pageModule = defineModule({
       bin,
       designing,
       replacements,
+      ownSections: createOwnSections(database),
     }
   },
   routes(bind, page, { app, content }) {
@@ -130,6 +133,7 @@ export const pageModule = defineModule({
     contentListRoutes(bind, content.sources)
     designingRoutes(bind, page.designing)
     replacementRoutes(bind, page.replacements)
+    ownSectionRoutes(bind, page.ownSections)
     siteRoutes(bind, {
       ...page,
       wxChannelOpen: async (appId) => (await app.settings.read(appId)).wxChannelOpen,

@@ -230,3 +230,25 @@ export const pageReplacementPages = pgTable(
   },
   (table) => [primaryKey({ columns: [table.appId, table.replacementId, table.pageId] })],
 )
+
+/** Blocks that an app keeps for its pages; `document` is a page of them alone. */
+export const ownSections = pgTable(
+  'own_sections',
+  {
+    appId: appKey(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    /** Pages follow it. */
+    isLinked: boolean('is_linked').notNull(),
+    /** Counts the changes of its blocks. */
+    version: integer('version').notNull().default(1),
+    document: jsonb('document').notNull(),
+    blockCount: integer('block_count').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    /** Nickname at the time of the change. */
+    updatedByName: text('updated_by_name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.id] })],
+)

@@ -44,6 +44,7 @@ export const texts = {
     page: '微页面',
     columnPage: '专栏页面',
     template: '我的模板',
+    section: '我们的区块',
     settings: '设置',
     appearance: '整站风格',
     draft: '草稿',

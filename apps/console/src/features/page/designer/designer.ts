@@ -14,6 +14,7 @@ import {
   kindOf,
   labelOf,
   listAt,
+  loadPageDocument,
   moveCommand,
   moveToCommand,
   type MoveDirection,
@@ -68,6 +69,8 @@ export interface DesignerView {
   noteWishes: number
   /** These blocks are to become an article, or an article is to become blocks. */
   articleWish: { type: 'make'; ids: readonly BlockId[] } | { type: 'insert' } | null
+  /** These blocks are to be kept as a section. */
+  sectionWish: readonly BlockId[] | null
 }
 
 export interface DesignerOptions {
@@ -110,6 +113,7 @@ export function createDesigner({
     findWishes: 0,
     noteWishes: 0,
     articleWish: null,
+    sectionWish: null,
   }))
   /** Where the pointer is during a drag. Apart from the view: it changes with every move, and one label alone follows it. */
   const pointer: StoreApi<Point> = createStore(() => ({ x: 0, y: 0 }))
@@ -336,6 +340,17 @@ export function createDesigner({
         blocks: Object.fromEntries(made.map((block) => [block.id, block])),
       })
     },
+    insertFragment,
+    /** Puts a page in the place of this one as one step, such as one whose sections were brought up to date. */
+    putDocument(next: PageDocument, spoken: string): Outcome {
+      const loaded = loadPageDocument(next, kinds)
+      const [problem] = loaded.ok ? loaded.repairs : loaded.problems
+      if (loaded.ok && problem === undefined)
+        return run({ type: 'replaceDocument', document: loaded.document }, () => spoken)
+      const message = problem?.message ?? ''
+      refuse(message)
+      return { ok: false, message }
+    },
     gapInWords,
     isClosed,
     setWxChannelClosed(isWxChannelClosed: boolean): void {
@@ -523,6 +538,7 @@ export function createDesigner({
     wishFind: () => view.setState(({ findWishes }) => ({ findWishes: findWishes + 1 })),
     wishNote: () => view.setState(({ noteWishes }) => ({ noteWishes: noteWishes + 1 })),
     wishArticle: (articleWish: DesignerView['articleWish']) => view.setState({ articleWish }),
+    wishSection: (sectionWish: DesignerView['sectionWish']) => view.setState({ sectionWish }),
     openMenu: (menu: NonNullable<DesignerView['menu']>) => view.setState({ menu }),
     closeMenu: () => view.setState({ menu: null }),
 

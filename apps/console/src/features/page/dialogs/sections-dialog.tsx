@@ -1,12 +1,14 @@
 import { type PageSection, pageSections } from '@zhanfang/contract'
 import { sectionGroups } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
-import { Button, Empty, Input, Modal, Select, Skeleton } from 'antd'
+import { Button, Empty, Input, Modal, Segmented, Select, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../api.ts'
 import { ListFailure } from '../../../components/list/list-outcome.tsx'
 import { DocumentFrame } from '../canvas/document-frame.tsx'
 import { useDesigner } from '../designer/designer-context.tsx'
+import { OwnSections } from '../own-sections/own-sections.tsx'
+import { texts as ownTexts } from '../own-sections/texts.ts'
 import { texts } from '../texts.ts'
 import classes from './sections-dialog.module.css'
 
@@ -29,6 +31,7 @@ function usePageOf(section: PageSection | undefined): PageDocument {
 /** Ready-made sections, each shown in what the site wears, to be put onto the page as one step. */
 export function SectionsDialog({ onClose, onInserted }: { onClose: () => void; onInserted: () => void }) {
   const designer = useDesigner()
+  const [from, setFrom] = useState<'ready' | 'own'>('ready')
   const [group, setGroup] = useState<string>()
   const [search, setSearch] = useState('')
   const [chosenId, setChosenId] = useState<string>()
@@ -42,6 +45,7 @@ export function SectionsDialog({ onClose, onInserted }: { onClose: () => void; o
       ),
     [all.data, group, wanted],
   )
+  const words = from === 'own' ? ownTexts : texts.sections
   const chosen = found.find(({ id }) => id === chosenId) ?? found[0]
   const page = usePageOf(chosen)
   function insert(section: PageSection): void {
@@ -51,26 +55,36 @@ export function SectionsDialog({ onClose, onInserted }: { onClose: () => void; o
 
   return (
     <Modal open title={texts.sections.title} footer={null} onCancel={onClose} width={920}>
-      <p className={classes.purpose}>{texts.sections.purpose}</p>
+      <p className={classes.purpose}>{words.purpose}</p>
       <div className={classes.head}>
-        <Select
-          allowClear
-          value={group}
-          options={groups}
-          placeholder={texts.sections.allGroups}
-          aria-label={texts.sections.group}
-          className={classes.groups}
-          onChange={setGroup}
+        <Segmented
+          value={from}
+          options={(['ready', 'own'] as const).map((value) => ({ value, label: ownTexts[value] }))}
+          aria-label={ownTexts.tabs}
+          onChange={setFrom}
         />
+        {from === 'ready' && (
+          <Select
+            allowClear
+            value={group}
+            options={groups}
+            placeholder={texts.sections.allGroups}
+            aria-label={texts.sections.group}
+            className={classes.groups}
+            onChange={setGroup}
+          />
+        )}
         <Input
           allowClear
           value={search}
-          placeholder={texts.sections.search}
-          aria-label={texts.sections.search}
+          placeholder={words.search}
+          aria-label={words.search}
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      {all.isError ? (
+      {from === 'own' ? (
+        <OwnSections search={search} onInserted={onInserted} />
+      ) : all.isError ? (
         <ListFailure onRetry={() => void all.refetch()} retrying={all.isFetching} />
       ) : !all.data ? (
         <Skeleton active title={false} paragraph={{ rows: 8 }} />

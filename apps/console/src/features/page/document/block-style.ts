@@ -29,11 +29,11 @@ export function styleOf(block: Block, kind: BlockKind): BlockStyle {
   return { kind: block.kind, frame: block.props.frame, looks: Object.fromEntries(looks) }
 }
 
-/** What is around the other block, but of whether contents are invented what is known of this one's own. */
+/** What is around the other block; whether contents are invented, and what they follow, stays this one's own. */
 function framePatch(copied: unknown, own: unknown): unknown {
-  const { sample } = frameOf({ frame: own })
-  const frame = frameOf({ frame: copied })
-  return copied === undefined && sample === '' ? undefined : { ...frame, sample }
+  const { sample, linked } = frameOf({ frame: own })
+  const frame = { ...frameOf({ frame: copied }), sample, linked }
+  return copied === undefined && sample === '' && linked === undefined ? undefined : frame
 }
 
 /** Props that give a block these looks: all of them within the same kind, else what is around the block. */

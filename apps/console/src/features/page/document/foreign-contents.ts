@@ -1,4 +1,10 @@
-import { contentQuerySchema, linkTargetSchema, noLink, targetContentType } from '@zhanfang/blocks'
+import {
+  contentQuerySchema,
+  linkTargetSchema,
+  noLink,
+  targetContentType,
+  withoutLink,
+} from '@zhanfang/blocks'
 import type { Block, Fragment } from '@zhanfang/document'
 
 /**
@@ -39,5 +45,6 @@ export function withoutForeignContents(fragment: Fragment): { fragment: Fragment
       { ...block, props: stripEntries(block.props) },
     ]),
   )
-  return { fragment: { roots: fragment.roots, blocks }, removed }
+  // Sections of another app are followed by its own pages alone.
+  return { fragment: withoutLink({ roots: fragment.roots, blocks }), removed }
 }

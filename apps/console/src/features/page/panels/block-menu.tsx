@@ -1,4 +1,5 @@
 import {
+  AppstoreAddOutlined,
   BgColorsOutlined,
   CopyOutlined,
   DeleteOutlined,
@@ -23,6 +24,7 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useCan } from '../../app/public/use-app.ts'
 import { texts as articleTexts } from '../articles/texts.ts'
+import { texts as sectionTexts } from '../own-sections/texts.ts'
 import styles from '../canvas/canvas-frame.module.css'
 import type { Designer, DesignerView } from '../designer/designer.ts'
 import { useDesigner } from '../designer/designer-context.tsx'
@@ -153,6 +155,17 @@ function selectionItems(designer: Designer, can: ReturnType<typeof useCan>): Ite
         },
       ],
     },
+    ...(can('page:write')
+      ? [
+          {
+            key: 'keepSection',
+            icon: <AppstoreAddOutlined />,
+            label: sectionTexts.keep,
+            disabled: none,
+            onClick: () => designer.wishSection(inOrder(designer, selection)),
+          },
+        ]
+      : []),
     {
       key: 'note',
       icon: <MessageOutlined />,

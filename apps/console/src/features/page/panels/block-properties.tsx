@@ -8,6 +8,7 @@ import styles from '../designer/designer.module.css'
 import type { Designer } from '../designer/designer.ts'
 import { useBlock, useDesigner, useView } from '../designer/designer-context.tsx'
 import { ClosedChannel } from './closed-channel.tsx'
+import { LinkedNote } from '../own-sections/linked-note.tsx'
 import { FormActions } from './form-actions.tsx'
 import { KindIcon } from './palette.tsx'
 import { texts } from '../texts.ts'
@@ -39,6 +40,7 @@ export function BlockProperties({ id, onDone }: { id: BlockId; onDone: () => voi
           <ClosedChannel words={texts.wxChannel.hidden} />
         </div>
       )}
+      <LinkedNote id={block.id} />
       {kind === undefined ? (
         <Alert type="info" title={texts.unknownHint} />
       ) : (
