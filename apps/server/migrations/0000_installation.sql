@@ -256,6 +256,13 @@ CREATE TABLE "activity_entry_forms" (
 	CONSTRAINT "activity_entry_forms_app_id_entry_id_position_pk" PRIMARY KEY("app_id","entry_id","position")
 );
 --> statement-breakpoint
+CREATE TABLE "activity_form_surveys" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"activity_id" text NOT NULL,
+	CONSTRAINT "activity_form_surveys_app_id_survey_id_activity_id_pk" PRIMARY KEY("app_id","survey_id","activity_id")
+);
+--> statement-breakpoint
 CREATE TABLE "activity_quotas" (
 	"app_id" text NOT NULL,
 	"activity_id" text NOT NULL,
@@ -695,6 +702,15 @@ CREATE TABLE "content_limits" (
 	"updated_by_name" text NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "content_limits_kind_scope_subject_id_pk" PRIMARY KEY("kind","scope","subject_id")
+);
+--> statement-breakpoint
+CREATE TABLE "content_safety_pictures" (
+	"app_id" text NOT NULL,
+	"trace_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "content_safety_pictures_app_id_trace_id_pk" PRIMARY KEY("app_id","trace_id")
 );
 --> statement-breakpoint
 CREATE TABLE "content_buyers" (
@@ -1367,6 +1383,29 @@ CREATE TABLE "tags" (
 	CONSTRAINT "tags_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "invoices" (
+	"app_id" text NOT NULL,
+	"order_id" text NOT NULL,
+	"state" smallint DEFAULT 0 NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"tax_number" text NOT NULL,
+	"email" text NOT NULL,
+	"note" text NOT NULL,
+	"amount" bigint,
+	"number" text DEFAULT '' NOT NULL,
+	"file_key" text,
+	"file_name" text DEFAULT '' NOT NULL,
+	"file_size" integer DEFAULT 0 NOT NULL,
+	"media_type" text DEFAULT '' NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"asked_by" text NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "invoices_app_id_order_id_pk" PRIMARY KEY("app_id","order_id"),
+	CONSTRAINT "invoices_issued" CHECK ("invoices"."state" <> 1 or ("invoices"."amount" is not null and "invoices"."file_key" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "list_default_views" (
 	"app_id" text NOT NULL,
 	"user_id" text NOT NULL,
@@ -1639,6 +1678,52 @@ CREATE TABLE "micro_pages" (
 	"updated_by_name" text NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "micro_pages_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "own_sections" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"is_linked" boolean NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"document" jsonb NOT NULL,
+	"block_count" integer NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by_name" text NOT NULL,
+	CONSTRAINT "own_sections_app_id_id_pk" PRIMARY KEY("app_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "page_replacement_pages" (
+	"app_id" text NOT NULL,
+	"replacement_id" text NOT NULL,
+	"page_id" text NOT NULL,
+	"revision" integer NOT NULL,
+	"except" jsonb NOT NULL,
+	"outcome" text NOT NULL,
+	"replaced" integer DEFAULT 0 NOT NULL,
+	"skipped" integer DEFAULT 0 NOT NULL,
+	"changes" jsonb,
+	"held_by" text,
+	"undo" text,
+	"kept" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "page_replacement_pages_app_id_replacement_id_page_id_pk" PRIMARY KEY("app_id","replacement_id","page_id")
+);
+--> statement-breakpoint
+CREATE TABLE "page_replacements" (
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"find" text NOT NULL,
+	"replacement" text NOT NULL,
+	"match_case" boolean NOT NULL,
+	"state" text NOT NULL,
+	"created_by" text NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"undone_by" text,
+	"undone_by_name" text,
+	CONSTRAINT "page_replacements_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "site_appearances" (
@@ -1974,6 +2059,7 @@ CREATE TABLE "prize_check_ins" (
 	"is_made_up" boolean NOT NULL,
 	"points" integer NOT NULL,
 	"bonuses" jsonb NOT NULL,
+	"missed" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "prize_check_ins_app_id_campaign_id_customer_id_day_pk" PRIMARY KEY("app_id","campaign_id","customer_id","day")
 );
@@ -2293,6 +2379,13 @@ CREATE TABLE "reservation_bookings" (
 	"change_until" timestamp with time zone,
 	"remind_at" timestamp with time zone,
 	"remind_by_sms" boolean DEFAULT false NOT NULL,
+	"amount" bigint DEFAULT 0 NOT NULL,
+	"paid" bigint DEFAULT 0 NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"pay_until" timestamp with time zone,
+	"paid_at" timestamp with time zone,
+	"cash_at" timestamp with time zone,
+	"told_paid_at" timestamp with time zone,
 	"arrived_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "reservation_bookings_app_id_id_pk" PRIMARY KEY("app_id","id")
@@ -2592,6 +2685,8 @@ CREATE TABLE "survey_answers" (
 	"added_by" text,
 	"origin" text,
 	"customer_id" text,
+	"paid" bigint,
+	"refunded" bigint DEFAULT 0 NOT NULL,
 	"revision" integer DEFAULT 0 NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"deleted_by" text,
@@ -2623,6 +2718,7 @@ CREATE TABLE "survey_collections" (
 	"noticed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_number" integer DEFAULT 0 NOT NULL,
 	"answer_count" integer DEFAULT 0 NOT NULL,
+	"waiting_count" integer DEFAULT 0 NOT NULL,
 	"screened_count" integer DEFAULT 0 NOT NULL,
 	"answered_versions" integer[] DEFAULT '{}' NOT NULL,
 	"deletions" integer DEFAULT 0 NOT NULL,
@@ -2713,6 +2809,18 @@ CREATE TABLE "survey_versions" (
 	"published_by" text NOT NULL,
 	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "survey_versions_app_id_survey_id_version_pk" PRIMARY KEY("app_id","survey_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_waiting_answers" (
+	"app_id" text NOT NULL,
+	"survey_id" text NOT NULL,
+	"id" text NOT NULL,
+	"submit_id" text NOT NULL,
+	"answer" jsonb NOT NULL,
+	"counted" text[] NOT NULL,
+	"customer_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_waiting_answers_app_id_survey_id_id_pk" PRIMARY KEY("app_id","survey_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "survey_webhooks" (
@@ -3123,6 +3231,7 @@ CREATE INDEX "activity_entries_remind" ON "activity_entries" USING btree ("remin
 CREATE INDEX "activity_entries_untold" ON "activity_entries" USING btree ("paid_at") WHERE "activity_entries"."paid_at" is not null and "activity_entries"."told_paid_at" is null;--> statement-breakpoint
 CREATE INDEX "activity_entry_events_entry" ON "activity_entry_events" USING btree ("app_id","entry_id","id");--> statement-breakpoint
 CREATE INDEX "activity_entry_forms_activity" ON "activity_entry_forms" USING btree ("app_id","activity_id","survey_id");--> statement-breakpoint
+CREATE INDEX "activity_form_surveys_activity" ON "activity_form_surveys" USING btree ("app_id","activity_id");--> statement-breakpoint
 CREATE INDEX "activity_quotas_follow" ON "activity_quotas" USING btree ("app_id","activity_id") WHERE "activity_quotas"."follow_at" is not null;--> statement-breakpoint
 CREATE INDEX "activity_sign_up_drafts_ended" ON "activity_sign_up_drafts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "activity_sign_up_drafts_entry" ON "activity_sign_up_drafts" USING btree ("app_id","entry_id") WHERE "activity_sign_up_drafts"."entry_id" is not null;--> statement-breakpoint
@@ -3182,6 +3291,7 @@ CREATE UNIQUE INDEX "circle_reports_open" ON "circle_reports" USING btree ("app_
 CREATE INDEX "circle_reports_list" ON "circle_reports" USING btree ("app_id","state","id");--> statement-breakpoint
 CREATE INDEX "columns_deleted" ON "columns" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "content_limits_newest" ON "content_limits" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "content_safety_pictures_created" ON "content_safety_pictures" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "content_buyers_target" ON "content_buyers" USING btree ("app_id","target_type","target_id","created_at");--> statement-breakpoint
 CREATE INDEX "content_buyers_order" ON "content_buyers" USING btree ("app_id","order_id");--> statement-breakpoint
 CREATE INDEX "content_columns_column" ON "content_columns" USING btree ("app_id","column_id","content_id");--> statement-breakpoint
@@ -3272,6 +3382,7 @@ CREATE INDEX "folder_items_folder" ON "folder_items" USING btree ("app_id","fold
 CREATE INDEX "folders_kind" ON "folders" USING btree ("app_id","kind");--> statement-breakpoint
 CREATE INDEX "tag_items_tag" ON "tag_items" USING btree ("app_id","tag_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tags_name" ON "tags" USING btree ("app_id","name");--> statement-breakpoint
+CREATE INDEX "invoices_state" ON "invoices" USING btree ("state","asked_at");--> statement-breakpoint
 CREATE INDEX "list_views_list" ON "list_views" USING btree ("app_id","list");--> statement-breakpoint
 CREATE INDEX "notices_list" ON "notices" USING btree ("user_id","key","id");--> statement-breakpoint
 CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id","key") WHERE "notices"."read_at" is null;--> statement-breakpoint
@@ -3295,6 +3406,9 @@ CREATE INDEX "micro_page_visits_day" ON "micro_page_visits" USING btree ("day");
 CREATE INDEX "micro_pages_updated" ON "micro_pages" USING btree ("app_id","updated_at");--> statement-breakpoint
 CREATE INDEX "micro_pages_deleted" ON "micro_pages" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "micro_pages_publish_at" ON "micro_pages" USING btree ("publish_at");--> statement-breakpoint
+CREATE INDEX "page_replacements_created" ON "page_replacements" USING btree ("app_id","created_at");--> statement-breakpoint
+CREATE INDEX "page_replacements_creator" ON "page_replacements" USING btree ("created_by","created_at");--> statement-breakpoint
+CREATE INDEX "page_replacements_age" ON "page_replacements" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_open" ON "payment_attempts" USING btree ("app_id","order_id") WHERE state in (0, 1, 2);--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_succeeded" ON "payment_attempts" USING btree ("app_id","order_id") WHERE state = 3;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_transaction" ON "payment_attempts" USING btree ("app_id","channel","transaction_id");--> statement-breakpoint
@@ -3382,6 +3496,7 @@ CREATE INDEX "reservation_bookings_person" ON "reservation_bookings" USING btree
 CREATE INDEX "reservation_bookings_phone" ON "reservation_bookings" USING btree ("app_id","phone_mark");--> statement-breakpoint
 CREATE INDEX "reservation_bookings_phone_tail" ON "reservation_bookings" USING btree ("app_id","phone_tail");--> statement-breakpoint
 CREATE INDEX "reservation_bookings_waiting" ON "reservation_bookings" USING btree ("app_id","reservation_id") WHERE "reservation_bookings"."state" = 1;--> statement-breakpoint
+CREATE INDEX "reservation_bookings_paid" ON "reservation_bookings" USING btree ("paid_at") WHERE "reservation_bookings"."paid_at" is not null and "reservation_bookings"."told_paid_at" is null;--> statement-breakpoint
 CREATE INDEX "reservation_bookings_remind" ON "reservation_bookings" USING btree ("remind_at") WHERE "reservation_bookings"."remind_at" is not null;--> statement-breakpoint
 CREATE INDEX "reservation_bookings_hold" ON "reservation_bookings" USING btree ("hold_until") WHERE "reservation_bookings"."hold_until" is not null;--> statement-breakpoint
 CREATE INDEX "reservation_events_booking" ON "reservation_events" USING btree ("app_id","booking_id","id");--> statement-breakpoint
@@ -3428,6 +3543,9 @@ CREATE INDEX "survey_deliveries_failed" ON "survey_deliveries" USING btree ("las
 CREATE INDEX "survey_exports_expires" ON "survey_exports" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "survey_exports_created_by" ON "survey_exports" USING btree ("created_by","created_at");--> statement-breakpoint
 CREATE INDEX "survey_versions_survey" ON "survey_versions" USING btree ("survey_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "survey_waiting_answers_submit" ON "survey_waiting_answers" USING btree ("app_id","survey_id","submit_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "survey_waiting_answers_id" ON "survey_waiting_answers" USING btree ("app_id","id");--> statement-breakpoint
+CREATE INDEX "survey_waiting_answers_customer" ON "survey_waiting_answers" USING btree ("app_id","customer_id") WHERE customer_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "survey_whitelists_entry" ON "survey_whitelists" USING btree ("app_id","survey_id","code","mobile","name");--> statement-breakpoint
 CREATE INDEX "survey_whitelists_mobile" ON "survey_whitelists" USING btree ("app_id","survey_id","mobile");--> statement-breakpoint
 CREATE INDEX "survey_whitelists_name" ON "survey_whitelists" USING btree ("app_id","survey_id","name");--> statement-breakpoint
