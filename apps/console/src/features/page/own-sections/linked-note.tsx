@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { api, useCall, useCallMutation } from '../../../api.ts'
 import { useBlock, useDesigner, useReadOnly, useRoot } from '../designer/designer-context.tsx'
+import classes from './linked-note.module.css'
 import { texts } from './texts.ts'
 
 const words = texts.note
@@ -105,6 +106,7 @@ function OfSection({ section, version, id }: { section: string; version: number;
 
   return (
     <Alert
+      className={classes.note}
       type={isBehind ? 'warning' : 'info'}
       title={known === undefined ? words.gone : isBehind ? words.behind : words.part(known.name)}
       description={
