@@ -14,6 +14,7 @@ beforeEach(async () => {
   await import('./pay-client.ts')
 })
 afterEach(() => {
+  document.body.replaceChildren()
   delete window.WeixinJSBridge
   vi.clearAllMocks()
   vi.unstubAllGlobals()

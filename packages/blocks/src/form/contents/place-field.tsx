@@ -85,7 +85,7 @@ export function PlaceField({ city = '', disabled = false, onChoose }: PlaceField
           disabled={disabled}
           placeholder={texts.place.search}
           showSearch={{ filterOption: false, onSearch: type }}
-          notFoundContent={<span role="status">{wordsOf(search)}</span>}
+          notFoundContent={<output>{wordsOf(search)}</output>}
           options={places.map(({ name, city: of, address }, index) => ({
             value: index,
             label: (

@@ -27,7 +27,7 @@ it('comes to price times number, and says so', () => {
   const { answer, fen } = type.price?.(two, { items: { a: 2, b: 1 } }) ?? {}
   expect([answer, fen]).toEqual([{ items: { a: 2, b: 1 }, due: 12_100 }, 12_100])
   expect(type.toText(two, { items: { a: 2, b: 1 }, due: 12_100 })).toBe('成人 × 2；午餐 × 1；合计 ¥121.00')
-  expect(type.columns(two).map(({ value }) => value({ items: { a: 2 } }))).toEqual([2, null, 101])
+  expect(type.columns(two).map((column) => column.value({ items: { a: 2 } }))).toEqual([2, null, 101])
   expect(type.toText(gift, { own: 12.5 })).toBe('¥12.50')
 })
 

@@ -258,7 +258,9 @@ export function createSignUpDrafts(
     /** Why nobody can sign up for want of a form; empty while there is a kind whose form can be filled in, or that has none. */
     async closedBy(appId: string, { plan: { signUp } }: PublishedActivity): Promise<string> {
       const problems = await Promise.all(
-        surveyFormsOf(signUp).map(({ id }) => (id === '' ? '' : hosted.problemOf({ appId, surveyId: id }))),
+        surveyFormsOf(signUp).map(async ({ id }) =>
+          id === '' ? '' : hosted.problemOf({ appId, surveyId: id }),
+        ),
       )
       return problems.every((words) => words !== '') ? (problems[0] ?? '') : ''
     },

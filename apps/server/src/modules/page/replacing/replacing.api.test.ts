@@ -165,7 +165,7 @@ test('two that replace the same words at once do it once', async () => {
   const found = await searchAll(at, '一')
   const both = await Promise.all([start(at, '一', '一二', found), start(at, '一', '一二', found)])
   const outcomes = await Promise.all(both.map(async ({ data }) => ended(at, data.id, 'done')))
-  expect(outcomes.map(({ list }) => list[0]?.outcome).toSorted()).toEqual(['changed', 'done'])
+  expect(new Set(outcomes.map(({ list }) => list[0]?.outcome))).toEqual(new Set(['changed', 'done']))
   expect(await contentOf(at, page)).toBe('一二一二一二')
 })
 
