@@ -1,23 +1,12 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { codeOf } from '../../apps/server/src/modules/auth/testing/authenticator.ts'
+import { freePort } from '../../apps/server/src/testing/free-port.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-}
 
 /** A first start of the product in a folder of its own. Returns what it printed. */
 async function firstStart() {
