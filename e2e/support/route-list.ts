@@ -216,6 +216,7 @@ export const beyondReading = {
   '/mini/merchant': 'app:manage',
   '/mini/shop-settings': 'app:manage',
   '/mini/orders/print': 'order:write',
+  '/micro/replace': 'page:write',
   '/notification/1/1': 'app:manage',
   '/bulk-import/answer/1': 'answer:write',
   '/circle/review': 'content:write',

@@ -7,7 +7,7 @@ export function BlockIcon({ name, className }: { name: string; className?: strin
   if (!isIconName(name)) return null
   return (
     <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={icons[name][1]} />
+      <path d={icons[name]} />
     </svg>
   )
 }

@@ -1,14 +1,15 @@
 import { Button, Empty, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { BlockIcon } from '../../icons/block-icon.tsx'
-import { iconNames, icons, isIconName } from '../../icons/icon-set.ts'
+import { iconNames, isIconName } from '../../icons/icon-set.ts'
+import { iconTitles } from '../../icons/icon-titles.ts'
 import { FieldGroup } from '../fields/field.tsx'
 import styles from './icon-field.module.css'
 import { texts } from '../texts.ts'
 
 const matching = (search: string) => {
   const wanted = search.trim().toLowerCase()
-  return iconNames.filter((name) => name.includes(wanted) || icons[name][0].includes(wanted))
+  return iconNames.filter((name) => name.includes(wanted) || iconTitles[name].includes(wanted))
 }
 
 interface IconFieldProps {
@@ -26,7 +27,7 @@ export function IconField({ value, onChange }: IconFieldProps) {
     onChange(next)
     setOpen(false)
   }
-  const title = isIconName(value) ? icons[value][0] : texts.icon.none
+  const title = isIconName(value) ? iconTitles[value] : texts.icon.none
   return (
     <FieldGroup label={texts.icon.label}>
       <div className={styles.chosen}>
@@ -73,7 +74,7 @@ export function IconField({ value, onChange }: IconFieldProps) {
                 onClick={() => choose(name)}
               >
                 <BlockIcon name={name} />
-                <span>{icons[name][0]}</span>
+                <span>{iconTitles[name]}</span>
               </button>
             </li>
           ))}
