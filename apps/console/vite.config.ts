@@ -156,19 +156,12 @@ const consoleBuild: UserConfig = {
               test: /apps[\\/]console[\\/]src[\\/]draft[\\/]|[\\/](Redo|Undo)Outlined\./,
               priority: 2,
             },
-            // The drawing of blocks is for the canvas and previews: the designer around them begins without it.
-            {
-              ...alone,
-              name: 'block-views',
-              test: /packages[\\/]blocks[\\/]src[\\/](kinds[\\/][^\\/]+[\\/]view\.|icons[\\/]block-icon|icons[\\/]icon-set|views\.)/,
-              priority: 3,
-            },
-            // One file instead of a hundred for what pages are made of, and one for what surveys are made of. Packages only:
+            // One file instead of a hundred for what draws pages, and one for what surveys are made of. Packages only:
             // they import nothing of the console, so no two files wait for each other.
             {
               ...alone,
               name: 'pages',
-              test: /packages[\\/]blocks[\\/]src[\\/](?!form|.*(form|editor)\b)/,
+              test: /packages[\\/]blocks[\\/]src[\\/](?!form|linked[\\/]linked-sections|.*(form|editor)\b)/,
               minShareCount: 2,
               priority: 2,
             },

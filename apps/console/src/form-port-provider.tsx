@@ -10,18 +10,14 @@ import { api, queryClient } from './api.ts'
 import { numberControl } from './components/form/number-control.tsx'
 import { LateDialog } from './components/late/late-dialog.tsx'
 import { lateComponent } from './components/late/late-component.tsx'
-import {
-  type PickedKind,
-  uploadFailureText,
-  uploadFile,
-  uploadObjection,
-} from './features/file/public/upload-file.ts'
+import type { PickedKind } from './features/file/public/upload-file.ts'
 import {
   isPickedType,
   type PickedContent,
   type PickedType,
   pickedTypes,
 } from './features/share/picked-types.ts'
+import { texts } from './texts.ts'
 
 const FilePicker = lateComponent(
   async () => (await import('./features/file/public/file-picker.tsx')).FilePicker,
@@ -41,6 +37,11 @@ async function uploadImage(
   name: string,
   onProgress?: (share: number) => void,
 ): Promise<ChosenImage> {
+  // Most who open a designer upload nothing for a while.
+  const { uploadFailureText, uploadFile, uploadObjection } =
+    await import('./features/file/public/upload-file.ts').catch((error: unknown) => {
+      throw new Error(texts.errors.dialogFailed, { cause: error })
+    })
   const objection = uploadObjection(file, 'image')
   if (objection) throw new Error(objection)
   try {

@@ -45,9 +45,9 @@ export {
   linkedParts,
   type LinkedSection,
   relinked,
-  withoutLink,
   withSection,
 } from './linked/linked-sections.ts'
+export { withoutLink } from './linked/without-link.ts'
 export { type IconName } from './icons/icon-set.ts'
 export { isSectionGroup, type SectionGroup, sectionGroups } from './model/section-groups.ts'
 export { imageSource, imageWidths } from './context/image-source.ts'

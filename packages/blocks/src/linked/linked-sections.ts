@@ -9,9 +9,9 @@ import {
   type PageDocument,
   placeOf,
   reidentify,
-  sameJson,
 } from '@zhanfang/document'
-import { type Frame, frameOf, plainFrame } from '../model/frame.ts'
+import { frameOf } from '../model/frame.ts'
+import { withFrame, withoutLink } from './without-link.ts'
 
 /** A section that an app keeps and that pages follow. */
 export interface LinkedSection {
@@ -27,13 +27,6 @@ export interface LinkedInstance {
   version: number
   list: ListAddress
   ids: readonly BlockId[]
-}
-
-function withFrame(block: Block, linked: Frame['linked']): Block {
-  const { linked: _link, ...own } = frameOf(block.props)
-  const frame = linked === undefined ? own : { ...own, linked }
-  const { frame: _before, ...props } = block.props
-  return { ...block, props: sameJson(frame, plainFrame) ? props : { ...props, frame } }
 }
 
 const linkOf = (document: PageDocument, id: BlockId) => frameOf(document.blocks[id]?.props ?? {}).linked
@@ -80,15 +73,6 @@ export function linkedParts({ id, version, fragment }: LinkedSection): Fragment 
     return block === undefined ? [] : [[root, withFrame(block, { section: id, version, part })]]
   })
   return { roots: fragment.roots, blocks: { ...fragment.blocks, ...Object.fromEntries(parts) } }
-}
-
-/** The blocks without any mark of a section. */
-export function withoutLink(fragment: Fragment): Fragment {
-  const blocks = Object.entries(fragment.blocks).map(([id, block]): [BlockId, Block] => [
-    id,
-    frameOf(block.props).linked === undefined ? block : withFrame(block, undefined),
-  ])
-  return { roots: fragment.roots, blocks: Object.fromEntries(blocks) }
 }
 
 function withBlocks(document: PageDocument, blocks: readonly (readonly [BlockId, Block])[]): PageDocument {
