@@ -15,9 +15,9 @@ import {
   linkedInstances,
   linkedParts,
   relinked,
-  withoutLink,
   withSection,
 } from './linked-sections.ts'
+import { withoutLink } from './without-link.ts'
 
 function pageOf(...words: string[]): PageDocument {
   const blocks = words.map((content, at) => {
