@@ -149,10 +149,8 @@ export interface ServicesConfig {
   payment: PaymentConfig
   /** Of Tencent's maps; places are shown as plain cards without it. */
   mapKey: string | undefined
-  /** Where places are searched for. */
-  map: MapConfig | undefined
   /** Where places are looked up. */
-  mapBaseUrl: string
+  map: MapConfig | undefined
   /** Chinese names of those that are stand-ins. */
   sandboxed: string[]
 }
@@ -205,7 +203,6 @@ export function servicesConfig(
   const plain = (url: string) => url.replace(/\/$/, '')
   return {
     mapKey: env.TENCENT_MAP_KEY,
-    mapBaseUrl: plain(env.TENCENT_MAP_BASE_URL),
     sms: provider
       ? {
           provider,

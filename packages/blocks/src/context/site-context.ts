@@ -8,7 +8,8 @@ import { styleFamily } from '../look/style-families.ts'
 import { cardColor } from './skin-variables.ts'
 import { anchorOf, type PageHeading } from '../look/headings.ts'
 import { imageSource } from './image-source.ts'
-import { type LinkTarget, markerUrl } from '../links/link-target.ts'
+import type { LinkTarget } from '../links/link-target.ts'
+import { markerUrl } from '../links/map-addresses.ts'
 import { isSafeUrl } from '../model/safe-url.ts'
 
 /** `canvas`: in the designer; `preview`: the draft as a visitor would see it; `public`: what was published. */

@@ -7,6 +7,7 @@ import {
   type ContentType,
   isContentType,
 } from '../contents/content-types.ts'
+import { locationSchema } from '../model/location.ts'
 import { safeUrlSchema } from '../model/safe-url.ts'
 
 export const linkEventTypes = [
@@ -25,22 +26,14 @@ export type LinkEventType = (typeof linkEventTypes)[number]
 /** Longest phone number that we dial, with its country code and separators. */
 const phonePattern = /^\+?\d[\d -]{2,19}$/
 
-/** Somewhere on the map; coordinates are those of Tencent's maps (GCJ-02), degrees. */
-export const linkPlaceSchema = z.object({
-  name: z.string().max(60),
-  address: z.string().max(120),
-  longitude: z.number().min(-180).max(180),
-  latitude: z.number().min(-90).max(90),
+export const linkPlaceLimits = { name: 60, address: 120 } as const
+
+/** Somewhere on the map. */
+export const linkPlaceSchema = locationSchema.extend({
+  name: z.string().max(linkPlaceLimits.name),
+  address: z.string().max(linkPlaceLimits.address),
 })
 export type LinkPlace = z.infer<typeof linkPlaceSchema>
-
-/** Tencent's address that opens a marker: its app on phones that have it, its page elsewhere. Needs no key. */
-export function markerUrl({ name, address, longitude, latitude }: LinkPlace): string {
-  // Semicolons and colons part the fields of a marker.
-  const plain = (words: string) => words.replaceAll(/[;:|]/g, ' ')
-  const marker = `coord:${latitude},${longitude};title:${plain(name)};addr:${plain(address)}`
-  return `https://apis.map.qq.com/uri/v1/marker?${new URLSearchParams({ marker, referer: 'zhanfang' })}`
-}
 
 /**
  * Where a tap leads; one shape for every block. Only the fields of `eventType` count, the others keep what was

@@ -1,5 +1,6 @@
 import { contentTypeTitle, isContentType } from '@zhanfang/blocks/content-types'
 import type { LinkTarget } from '@zhanfang/blocks/links'
+import { mapPictureUrl, markerUrl } from '@zhanfang/blocks/map-addresses'
 import type { ContentCardNode, MapNode, SurveyNode } from '../model/nodes.ts'
 import styles from './rich-document-view.module.css'
 import type { Drawing } from './site.ts'
@@ -72,28 +73,16 @@ export function SurveyCardView({ node: { attrs }, drawing }: { node: SurveyNode;
   )
 }
 
-function markerUrl({ longitude, latitude, name, address, city }: MapNode['attrs']): string {
-  // Semicolons and colons part the fields of a marker.
-  const plain = (words: string) => words.replaceAll(/[;:|]/g, ' ')
-  const marker = `coord:${latitude},${longitude};title:${plain(name || address)};addr:${plain(city + address)}`
-  return `https://apis.map.qq.com/uri/v1/marker?${new URLSearchParams({ marker, referer: 'zhanfang' })}`
-}
-
-function mapPicture({ longitude, latitude }: MapNode['attrs'], key: string): string {
-  const point = `${latitude},${longitude}`
-  const query = { center: point, zoom: '16', size: '680*240', scale: '2', markers: `color:red|${point}`, key }
-  return `https://apis.map.qq.com/ws/staticmap/v2/?${new URLSearchParams(query)}`
-}
-
 export function MapView({ node: { attrs }, drawing }: { node: MapNode; drawing: Drawing }) {
   const { name, city, address, phone } = attrs
   const { mapKey, href } = drawing.site
   const where = `${city}${address}`
   const title = name || where || texts.map
+  const marker = markerUrl({ ...attrs, name: name || address, address: where })
   const call = phone === '' ? undefined : href(target({ eventType: 'phone', phone }))
   return (
     <div className={styles.map}>
-      {mapKey !== undefined && <img src={mapPicture(attrs, mapKey)} alt="" loading="lazy" />}
+      {mapKey !== undefined && <img src={mapPictureUrl(attrs, 240, mapKey)} alt="" loading="lazy" />}
       <p className={styles.card}>
         <span className={styles.cardWords}>
           <strong>{title}</strong>
@@ -104,7 +93,7 @@ export function MapView({ node: { attrs }, drawing }: { node: MapNode; drawing: 
             {texts.call}
           </a>
         )}
-        <a className={styles.action} href={markerUrl(attrs)} aria-label={texts.navigateTo(title)}>
+        <a className={styles.action} href={marker} aria-label={texts.navigateTo(title)}>
           {texts.navigate}
         </a>
       </p>

@@ -53,6 +53,7 @@ const withStandIn: readonly ServiceGroup[] = [
   'wxpay',
   'alipay',
   'ai',
+  'map',
 ]
 
 /** What holds now. The same object until something changes. */

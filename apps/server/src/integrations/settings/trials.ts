@@ -94,11 +94,11 @@ export function createTrials({
     },
     async map(to) {
       if (to === '') throw fieldRefusal('invalidInput', 'to', texts.needs.map)
-      const { mapKey, mapBaseUrl } = outside.config
-      if (mapKey === undefined) return null
-      const query = new URLSearchParams({ address: to, key: mapKey })
+      const { map } = outside.config
+      if (!map) return null
+      const query = new URLSearchParams({ address: to, key: map.key })
       const answer = geocodeSchema.safeParse(
-        await callOutside('map', `${mapBaseUrl}/ws/geocoder/v1/?${query.toString()}`, {}),
+        await callOutside('map', `${map.baseUrl}/ws/geocoder/v1/?${query.toString()}`, {}),
       )
       if (!answer.success) throw new OutsideError('map', 'unknown answer')
       const { status, message, result } = answer.data

@@ -24,6 +24,7 @@ import { createTestPayments, testKind } from './test-payments.ts'
 
 export type { PaymentWay } from '../../integrations/payment/payment-channel.ts'
 export type { ChannelsOfApps } from './channels.ts'
+export { givingBack } from './given-back.ts'
 export type { OrderKind } from './kinds.ts'
 export type { NewOrder, Paying } from './paying.ts'
 export type { Refunds } from './refunds.ts'

@@ -47,6 +47,7 @@ export const texts = {
       [reservation, service, people > 1 ? `${people} 人` : ''].filter((part) => part !== '').join(' '),
     noMerchant: '商家还没有开通收款，暂时不能预约',
     placeGone: '这个时间已经放开，付的钱会退回',
+    paidAtDesk: '已经在现场收过款，预约有效，这次付的钱会退回',
     givenBack: '预约取消',
     beingPaid: '这个预约正在付款，请过一会儿再看',
     events: {

@@ -1,13 +1,13 @@
 import { cutText } from '@zhanfang/format'
-import type { LinkPlace } from '../../links/link-target.ts'
+import { linkPlaceLimits as most, type LinkPlace } from '../../links/link-target.ts'
+import { DEFAULT_CENTER } from '../../model/location.ts'
 import { FieldGroup } from '../fields/field.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { texts } from '../texts.ts'
 import { LocationField } from './location-field.tsx'
 import { PlaceField } from './place-field.tsx'
 
-const most = { name: 60, address: 120 } as const
-const nowhere: LinkPlace = { name: '', address: '', longitude: 116.44, latitude: 39.92 }
+const nowhere: LinkPlace = { name: '', address: '', ...DEFAULT_CENTER }
 
 interface LinkPlaceFieldProps {
   value: LinkPlace | undefined

@@ -1,18 +1,8 @@
 import { Input } from 'antd'
-import { z } from 'zod'
 import { useDraftText } from '../draft-text.ts'
+import { type Location, locationSchema } from '../../model/location.ts'
 import { Field } from '../fields/field.tsx'
 import { texts } from '../texts.ts'
-
-interface Location {
-  longitude: number
-  latitude: number
-}
-
-const locationSchema = z.object({
-  longitude: z.number().min(-180).max(180),
-  latitude: z.number().min(-90).max(90),
-})
 
 /** Coordinates as they are copied from a map: longitude, latitude. */
 function locationOf(text: string): Location | undefined {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineKind } from '../../model/define-kind.ts'
 import { linkTargetSchema } from '../../links/link-target.ts'
+import { DEFAULT_CENTER, locationSchema } from '../../model/location.ts'
 import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
@@ -8,14 +9,7 @@ import { texts } from './texts.ts'
 export const mapTypes = [1, 2, 3] as const
 export type MapType = (typeof mapTypes)[number]
 
-export const DEFAULT_CENTER = { longitude: 116.44, latitude: 39.92 } as const
-
 export const mapLimits = { name: 40, city: 20, address: 100, remark: 200 } as const
-
-export const locationSchema = z.object({
-  longitude: z.number().min(-180).max(180),
-  latitude: z.number().min(-90).max(90),
-})
 
 export const schema = z.object({
   addressName: z.string().max(mapLimits.name),

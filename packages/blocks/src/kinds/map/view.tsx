@@ -1,7 +1,8 @@
 import { classNames } from '../../view/class-names.ts'
 import type { ViewInput } from '../../view/define-view.tsx'
 import { defineView } from '../../view/define-view.tsx'
-import { markerUrl, noLink } from '../../links/link-target.ts'
+import { noLink } from '../../links/link-target.ts'
+import { mapPictureUrl, markerUrl } from '../../links/map-addresses.ts'
 import { Placeholder } from '../../view/placeholder.tsx'
 import type { MapProps } from './kind.ts'
 import { schema } from './kind.ts'
@@ -13,12 +14,6 @@ const placeOf = ({ qqLocation, addressName, address, cityName }: MapProps) => ({
   address: cityName + address,
   ...qqLocation,
 })
-
-function pictureUrl({ qqLocation: { longitude, latitude } }: MapProps, key: string): string {
-  const point = `${latitude},${longitude}`
-  const query = { center: point, zoom: '16', size: '680*340', scale: '2', markers: `color:red|${point}`, key }
-  return `https://apis.map.qq.com/ws/staticmap/v2/?${new URLSearchParams(query)}`
-}
 
 /** Streets as a drawing, where no map service is set up. */
 function Streets() {
@@ -77,7 +72,12 @@ function MapView({ props, site }: ViewInput<MapProps>) {
             <Pin />
             {/* Over the drawing, which shows where the service cannot be reached. The words beside it say the place. */}
             {site.mapKey !== undefined && (
-              <img className={styles.real} src={pictureUrl(props, site.mapKey)} alt="" loading="lazy" />
+              <img
+                className={styles.real}
+                src={mapPictureUrl(props.qqLocation, 340, site.mapKey)}
+                alt=""
+                loading="lazy"
+              />
             )}
           </div>
         )}

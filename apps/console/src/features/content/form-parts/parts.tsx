@@ -1,4 +1,5 @@
 import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
+import { fenToYuan, yuanToFen } from '@zhanfang/format'
 import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { NumberInput } from '../../../components/form/number-input.tsx'
@@ -152,6 +153,38 @@ export function NumberField({ label, problem, onChange, step = 1, ...rest }: Num
         onChange={(value) => {
           if (value !== null) onChange(value)
         }}
+      />
+    </Field>
+  )
+}
+
+interface PriceFieldProps {
+  label: string
+  /** In 分; 0 for nothing. */
+  value: number
+  /** The highest price, in 分. */
+  max: number
+  /** Stands there while it costs nothing. */
+  free: string
+  disabled: boolean
+  problem?: string | undefined
+  onChange: (fen: number) => void
+}
+
+/** A price in 元. */
+export function PriceField({ label, value, max, free, disabled, problem, onChange }: PriceFieldProps) {
+  return (
+    <Field label={label} problem={problem}>
+      <NumberInput
+        aria-label={label}
+        value={value === 0 ? null : fenToYuan(value)}
+        min={0}
+        max={fenToYuan(max)}
+        precision={2}
+        prefix="¥"
+        placeholder={free}
+        disabled={disabled}
+        onChange={(yuan) => onChange(yuan === null ? 0 : yuanToFen(yuan))}
       />
     </Field>
   )

@@ -6,7 +6,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { OrderKind, Paying, Refunds } from '../../payment/module.ts'
+import { givingBack, type OrderKind, type Paying, type Refunds } from '../../payment/module.ts'
 import type { Plans, PublishedActivity } from '../plans.ts'
 import { activityEntries as entries, activityQuotas as quotas, type EntryRow } from '../tables.ts'
 import type { Telling } from '../telling.ts'
@@ -47,6 +47,7 @@ export function createTickets(
   /** What a sign-up costs by the plan as it is now, in 分. */
   const amountOf = (signUp: SignUp, { kindId, people }: Pick<EntryRow, 'kindId' | 'people'>): number =>
     priceOfKind(signUp, kindId) * people
+  const books = givingBack(paying, refunds)
 
   return {
     amountOf,
@@ -82,22 +83,13 @@ export function createTickets(
       return expiresAt
     },
 
-    /** Holds the books of a sign-up that was paid: they are locked first everywhere. */
-    async lock(tx: Db, { appId, id, paid }: Pick<EntryRow, 'appId' | 'id' | 'paid'>): Promise<void> {
-      if (paid > 0) await paying.lock(tx, { appId, orderId: id })
-    },
-
-    /** Sends back what was paid for a sign-up; the refund is hurried with `hurry` when the transaction is done. */
-    async giveBack(
+    lock: books.lock,
+    /** Sends back what was paid; the refund is hurried with `hurry` when the transaction is done. */
+    giveBack: (
       tx: Db,
-      { appId, id, paid, refunded }: Pick<EntryRow, 'appId' | 'id' | 'paid' | 'refunded'>,
-    ): Promise<string | undefined> {
-      if (paid <= refunded) return undefined
-      return refunds.askOn(tx, { appId, orderId: id }, paid - refunded, texts.tickets.givenBack)
-    },
-    async hurry(appId: string, refundId: string | undefined): Promise<void> {
-      if (refundId !== undefined) await refunds.hurry(appId, refundId)
-    },
+      row: Pick<EntryRow, 'appId' | 'id' | 'paid' | 'refunded'>,
+    ): Promise<string | undefined> => books.giveBack(tx, row, texts.tickets.givenBack),
+    hurry: books.hurry,
 
     /** Gives up a sign-up that nobody has paid, with its order. Refuses where somebody has just paid it. */
     async giveUp(appId: string, id: string): Promise<EntryRow> {

@@ -8,14 +8,29 @@ import {
   stableJson,
   type PageDocument,
 } from '@zhanfang/document'
+import { sql } from 'drizzle-orm'
 import { isStorable } from '../../../database/storable-json.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
+import { microPages } from '../tables.ts'
 import { texts } from '../texts.ts'
 
 /** Returns a digest that is the same for documents with the same content. */
 export function hashOf(document: PageDocument): string {
   return createHash('sha256').update(stableJson(document)).digest('base64url')
 }
+
+/** What changes in the row of a page whose draft becomes this sound document, saved by somebody of this name. */
+export const draftColumns = (draft: PageDocument, updatedByName: string) => ({
+  draft,
+  draftHash: hashOf(draft),
+  revision: sql`${microPages.revision} + 1`,
+  updatedAt: sql`now()`,
+  updatedByName,
+})
+
+/** Whether visitors see some version of a page. */
+export const isLive = (page: { publishedVersion: number | null; offline: boolean }): boolean =>
+  page.publishedVersion !== null && !page.offline
 
 /** Returns the document as it may be stored: sound, migrated, within the limits. Throws a refusal that says what is wrong. */
 export function soundDocument(raw: unknown): PageDocument {

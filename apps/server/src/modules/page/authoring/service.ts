@@ -36,7 +36,7 @@ import {
   microPageVisits,
 } from '../tables.ts'
 import { texts } from '../texts.ts'
-import { hashOf, soundDocument, storedDocument } from './page-documents.ts'
+import { draftColumns, hashOf, soundDocument, storedDocument } from './page-documents.ts'
 import { createPublishedReading, isPublic } from './published-reading.ts'
 
 interface ListQuery extends FilingQuery {
@@ -309,13 +309,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       const guardsContent = document.root.length === 0 && input.confirmEmpty !== true
       const [saved] = await db
         .update(microPages)
-        .set({
-          draft: document,
-          draftHash: hashOf(document),
-          revision: sql`${microPages.revision} + 1`,
-          updatedAt: sql`now()`,
-          updatedByName: editor.nickname,
-        })
+        .set(draftColumns(document, editor.nickname))
         .where(
           and(
             alive(appId, input.id),

@@ -15,7 +15,7 @@ import { newId } from '../../../database/id.ts'
 import type { Editor } from '../../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
 import { alivePage } from '../authoring/existing-page.ts'
-import { hashOf, soundDocument, storedDocument } from '../authoring/page-documents.ts'
+import { draftColumns, isLive, soundDocument, storedDocument } from '../authoring/page-documents.ts'
 import { keepEditorsOut } from '../authoring/page-editors.ts'
 import { microPages, ownSections } from '../tables.ts'
 
@@ -190,22 +190,12 @@ export function createOwnSections({ db }: Database) {
           if (!isBehind) return stays('same')
           const fragment = fragmentOf(document, document.root)
           const next = soundDocument(withSection(draft, { id, version: row.version, fragment }))
-          const draftHash = hashOf(next)
-          await tx
-            .update(microPages)
-            .set({
-              draft: next,
-              draftHash,
-              revision: sql`${microPages.revision} + 1`,
-              updatedAt: sql`now()`,
-              updatedByName: editor.nickname,
-            })
-            .where(alivePage(appId, pageId))
-          const isLive = page.publishedVersion !== null && !page.offline
+          const saved = draftColumns(next, editor.nickname)
+          await tx.update(microPages).set(saved).where(alivePage(appId, pageId))
           return {
             outcome: 'done',
             heldBy: null,
-            needsPublishing: isLive && draftHash !== page.publishedHash,
+            needsPublishing: isLive(page) && saved.draftHash !== page.publishedHash,
           } satisfies Followed
         })
       } catch (error) {

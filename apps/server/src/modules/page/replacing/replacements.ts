@@ -19,7 +19,7 @@ import type { Editor } from '../../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { alivePage } from '../authoring/existing-page.ts'
-import { hashOf, soundDocument, storedDocument } from '../authoring/page-documents.ts'
+import { draftColumns, isLive, soundDocument, storedDocument } from '../authoring/page-documents.ts'
 import { keepEditorsOut, pageHolders } from '../authoring/page-editors.ts'
 import { microPages, pageReplacementPages as parts, pageReplacements as replacements } from '../tables.ts'
 import { texts } from '../texts.ts'
@@ -49,10 +49,6 @@ const changesSchema = z.array(
 type Row = typeof replacements.$inferSelect
 type Part = typeof parts.$inferSelect
 
-/** What visitors see of it is another thing than the draft. */
-const isLive = (page: { publishedVersion: number | null; offline: boolean }) =>
-  page.publishedVersion !== null && !page.offline
-
 export type Replacements = ReturnType<typeof createReplacements>
 
 /**
@@ -66,16 +62,9 @@ export function createReplacements({ db }: Database, jobs: Pick<Jobs, 'define' |
   const partAt = (key: Key, pageId: string) => and(partsOf(key), eq(parts.pageId, pageId))
 
   async function save(tx: Db, appId: string, pageId: string, document: unknown, name: string): Promise<void> {
-    const sound = soundDocument(document)
     await tx
       .update(microPages)
-      .set({
-        draft: sound,
-        draftHash: hashOf(sound),
-        revision: sql`${microPages.revision} + 1`,
-        updatedAt: sql`now()`,
-        updatedByName: name,
-      })
+      .set(draftColumns(soundDocument(document), name))
       .where(alivePage(appId, pageId))
   }
 
@@ -116,10 +105,12 @@ export function createReplacements({ db }: Database, jobs: Pick<Jobs, 'define' |
     return { undo: 'done', kept, heldBy: null }
   }
 
+  const waitsFor = (direction: 'replace' | 'undo') =>
+    direction === 'replace' ? eq(parts.outcome, 'waiting') : eq(parts.undo, 'waiting')
+
   /** Does one page that waits, unless somebody else just did. */
   async function turnOf(row: Row, pageId: string, direction: 'replace' | 'undo'): Promise<void> {
-    const waits = direction === 'replace' ? eq(parts.outcome, 'waiting') : eq(parts.undo, 'waiting')
-    const where = and(partAt(row, pageId), waits)
+    const where = and(partAt(row, pageId), waitsFor(direction))
     try {
       await db.transaction(async (tx) => {
         const [part] = await tx.select().from(parts).where(where).for('update')
@@ -142,12 +133,11 @@ export function createReplacements({ db }: Database, jobs: Pick<Jobs, 'define' |
     const state = row && stateSchema.parse(row.state)
     if (!row || (state !== 'running' && state !== 'undoing')) return
     const direction = state === 'running' ? 'replace' : 'undo'
-    const waits = direction === 'replace' ? eq(parts.outcome, 'waiting') : eq(parts.undo, 'waiting')
     for (;;) {
       const waiting = await db
         .select({ pageId: parts.pageId })
         .from(parts)
-        .where(and(partsOf(key), waits))
+        .where(and(partsOf(key), waitsFor(direction)))
         .orderBy(asc(parts.pageId))
         .limit(TAKEN)
       if (waiting.length === 0) break

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { OrderKind, Paying, Refunds } from '../../payment/module.ts'
+import { givingBack, type OrderKind, type Paying, type Refunds } from '../../payment/module.ts'
 import { isBooking, note } from '../booking-rows.ts'
 import type { Plans } from '../plans.ts'
 import { type BookingRow, reservationBookings as bookings } from '../tables.ts'
@@ -42,6 +42,7 @@ export function createBookingOrders(
   },
   now: () => Date = () => new Date(),
 ) {
+  const books = givingBack(paying, refunds)
   return {
     /** What a booking costs by the plan as it is now, in 分. */
     amountOf({ services }: ReservationPlan, { serviceId, people }: Pick<BookingRow, 'serviceId' | 'people'>) {
@@ -80,22 +81,13 @@ export function createBookingOrders(
       return expiresAt
     },
 
-    /** Holds the books of a booking that was paid: they are locked first everywhere. */
-    async lock(tx: Db, { appId, id, paid }: Pick<BookingRow, 'appId' | 'id' | 'paid'>): Promise<void> {
-      if (paid > 0) await paying.lock(tx, { appId, orderId: id })
-    },
-
-    /** Sends back what was paid for a booking; the refund is hurried with `hurry` when the transaction is done. */
-    async giveBack(
+    lock: books.lock,
+    /** Sends back what was paid; the refund is hurried with `hurry` when the transaction is done. */
+    giveBack: (
       tx: Db,
-      { appId, id, paid, refunded }: Pick<BookingRow, 'appId' | 'id' | 'paid' | 'refunded'>,
-    ): Promise<string | undefined> {
-      if (paid <= refunded) return undefined
-      return refunds.askOn(tx, { appId, orderId: id }, paid - refunded, texts.orders.givenBack)
-    },
-    async hurry(appId: string, refundId: string | undefined): Promise<void> {
-      if (refundId !== undefined) await refunds.hurry(appId, refundId)
-    },
+      row: Pick<BookingRow, 'appId' | 'id' | 'paid' | 'refunded'>,
+    ): Promise<string | undefined> => books.giveBack(tx, row, texts.orders.givenBack),
+    hurry: books.hurry,
 
     /** Gives up a booking that nobody has paid, with its order. Refuses where somebody has just paid it. */
     async giveUp(appId: string, id: string): Promise<BookingRow> {
@@ -146,7 +138,11 @@ export const bookingKind: OrderKind = {
       .set({ state: bookingStates.booked, paid, paidAt: paidAt ?? new Date(), payUntil: null })
       .where(and(isBooking(appId, id), eq(bookings.state, bookingStates.unpaid)))
       .returning({ id: bookings.id })
-    if (!row) return texts.orders.placeGone
+    if (!row) {
+      const [now] = await tx.select({ state: bookings.state }).from(bookings).where(isBooking(appId, id))
+      // Somebody at the desk has taken the money meanwhile: the place is not gone.
+      return now?.state === bookingStates.booked ? texts.orders.paidAtDesk : texts.orders.placeGone
+    }
     await note(tx, { appId, bookingId: id }, product, texts.orders.events.paid)
     return undefined
   },

@@ -18,6 +18,8 @@ import { paymentOrders, paymentRefunds } from '../../payment/tables.ts'
 import { startCashier } from '../../payment/testing/cashier.ts'
 import { reservationBookings } from '../tables.ts'
 import { at, publishPlan } from '../testing/plan-factory.ts'
+import { bookingKind } from './booking-orders.ts'
+import { texts } from '../texts.ts'
 
 let cashier: Awaited<ReturnType<typeof startCashier>>
 let t: TestServer
@@ -241,7 +243,10 @@ test('paid in cash at the desk it waits no more, and a payment that comes after 
   await cashier.act(codeUrl, 'pay')
   await paying.look(key(author, row.id)).catch(() => undefined)
   expect(await stateOf(author, id, row.id)).toMatchObject({ state: 'booked', paid: 0 })
-  expect((await paying.find(t.database.db, key(author, row.id))).state).not.toBe(orderStates.paid)
+  const late = await paying.find(t.database.db, key(author, row.id))
+  expect(late.state).not.toBe(orderStates.paid)
+  // The place is not gone, whatever came first, and nobody is told that it is.
+  expect(await t.database.db.transaction((tx) => bookingKind.paid(tx, late))).toBe(texts.orders.paidAtDesk)
 
   // Moved, and confirmed once more, it is not paid for twice.
   const careful = await publish(author, { rules: { needsConfirm: true, mostAhead: null, mostADay: null } })

@@ -8,13 +8,12 @@ import {
   type TicketKind,
   ticketKindSchema,
 } from '@zhanfang/contract/content-kinds/activity/plan'
-import { fenToYuan, yuanToFen } from '@zhanfang/format'
 import { Button, Checkbox, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { NumberInput } from '../../../../components/form/number-input.tsx'
 import classes from '../../form-parts/form-parts.module.css'
 import { movedUp, newPartId, withAt } from '../../form-parts/part-lists.ts'
-import { Field, NumberField, PartCard, Section, TextField } from '../../form-parts/parts.tsx'
+import { Field, NumberField, PartCard, PriceField, Section, TextField } from '../../form-parts/parts.tsx'
 import type { SignUpPartProps } from './plan-part.ts'
 import { KindForm } from './survey-form.tsx'
 import { texts } from './texts.ts'
@@ -121,19 +120,14 @@ export function TicketKinds({ signUp, disabled, problemOf, onChange }: SignUpPar
               disabled={disabled}
               onChange={(limit) => change({ limit })}
             />
-            <Field label={words.price}>
-              <NumberInput
-                aria-label={words.price}
-                value={kind.priceFen === 0 ? null : fenToYuan(kind.priceFen)}
-                min={0}
-                max={fenToYuan(limits.priceFen)}
-                precision={2}
-                prefix="¥"
-                placeholder={words.free}
-                disabled={disabled}
-                onChange={(yuan) => change({ priceFen: yuan === null ? 0 : yuanToFen(yuan) })}
-              />
-            </Field>
+            <PriceField
+              label={words.price}
+              value={kind.priceFen}
+              max={limits.priceFen}
+              free={words.free}
+              disabled={disabled}
+              onChange={(priceFen) => change({ priceFen })}
+            />
             <TextField
               label={words.description}
               value={kind.description}

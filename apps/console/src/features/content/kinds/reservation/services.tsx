@@ -4,11 +4,9 @@ import {
   type ReservationPlan,
   type ReservationService,
 } from '@zhanfang/contract/content-kinds/reservation/plan'
-import { fenToYuan, yuanToFen } from '@zhanfang/format'
 import { Button, Select } from 'antd'
-import { NumberInput } from '../../../../components/form/number-input.tsx'
 import classes from '../../form-parts/form-parts.module.css'
-import { Field, NumberField, PartCard, Section, TextField } from '../../form-parts/parts.tsx'
+import { Field, NumberField, PartCard, PriceField, Section, TextField } from '../../form-parts/parts.tsx'
 import { movedUp, withAt } from '../../form-parts/part-lists.ts'
 import { newService } from './plan-parts.ts'
 import type { PlanPartProps } from './plan-part.ts'
@@ -96,19 +94,15 @@ function ServiceFields({ service, plan, disabled, problemOf, onChange }: Service
         disabled={disabled}
         onChange={(price) => onChange({ price })}
       />
-      <Field label={words.priceFen} problem={problemOf('priceFen')}>
-        <NumberInput
-          aria-label={words.priceFen}
-          value={service.priceFen === 0 ? null : fenToYuan(service.priceFen)}
-          min={0}
-          max={fenToYuan(limits.priceFen)}
-          precision={2}
-          prefix="¥"
-          placeholder={words.free}
-          disabled={disabled}
-          onChange={(yuan) => onChange({ priceFen: yuan === null ? 0 : yuanToFen(yuan) })}
-        />
-      </Field>
+      <PriceField
+        label={words.priceFen}
+        value={service.priceFen}
+        max={limits.priceFen}
+        free={words.free}
+        disabled={disabled}
+        problem={problemOf('priceFen')}
+        onChange={(priceFen) => onChange({ priceFen })}
+      />
       {number('duration', limits.duration.min, limits.duration.max)}
       {number('step', 5, limits.duration.max)}
       {number('bufferBefore', 0, limits.buffer)}
