@@ -48,11 +48,19 @@ async function askRole(access: ScreenAccess) {
   }
 }
 
+/** Whether the tab is at, or on its way to, a screen of this app. */
+const isWithin = (appid: string): boolean =>
+  appIdOf((router.state.navigation.location ?? router.state.location).search) === appid
+
 /**
  * What the user may do in an app; undefined when that cannot be asked for now. An app that is not his (any more) is
- * forgotten by this tab, which shows his apps instead.
+ * forgotten by this tab, which shows his apps instead. `signal` ends when he has gone on to another screen meanwhile.
  */
-async function askRights(appid: string, staleTime: number): Promise<readonly AppPermission[] | undefined> {
+async function askRights(
+  appid: string,
+  staleTime: number,
+  signal: AbortSignal,
+): Promise<readonly AppPermission[] | undefined> {
   const input = { params: { id: appid } }
   try {
     const app = await queryClient.fetchQuery({
@@ -65,24 +73,28 @@ async function askRights(appid: string, staleTime: number): Promise<readonly App
     if (!(error instanceof CallError)) return undefined
     if (noticeOf(error.reason).action) return new Promise<never>(() => undefined)
     if (!error.is('appNotFound')) return undefined
-    chooseApp(undefined)
-    toastInfo(texts.errors.appLost)
+    if (useCurrentApp.getState().appid === appid) {
+      chooseApp(undefined)
+      toastInfo(texts.errors.appLost)
+      // Where this answer would lead is not followed any more, and the other screen of the app has nothing to ask for.
+      if (signal.aborted && isWithin(appid)) void router.navigate(HOME_PATH)
+    }
     throw redirect(HOME_PATH)
   }
 }
 
 /** Screens of the current app ask for a permission in it, by the same rights that the server knows. */
-async function askPermission(appid: string, access: AppPermission) {
-  const rights = await askRights(appid, 60_000)
+async function askPermission(appid: string, access: AppPermission, signal: AbortSignal) {
+  const rights = await askRights(appid, 60_000, signal)
   // When they cannot be asked for now the screen itself says so.
   return !rights || rights.includes(access) ? null : redirect(`/401?need=${encodeURIComponent(access)}`)
 }
 
 /** A refusal inside an app may mean that the app is no longer the user's: then there is nothing to ask its owner for. */
-async function askWhetherLost(need: string | null) {
+async function askWhetherLost(need: string | null, signal: AbortSignal) {
   const { appid } = useCurrentApp.getState()
   if (need !== null && isAppPermission(need) && appid !== undefined && sessionToken())
-    await askRights(appid, 0)
+    await askRights(appid, 0, signal)
   return null
 }
 
@@ -112,7 +124,7 @@ function enter(screen: Screen) {
       const target = safeRedirect(url.searchParams.get('redirect'))
       return leavesConsole(target) ? redirectDocument(target) : redirect(target)
     }
-    if (screen.path === FORBIDDEN_PATH) return askWhetherLost(url.searchParams.get('need'))
+    if (screen.path === FORBIDDEN_PATH) return askWhetherLost(url.searchParams.get('need'), request.signal)
     if (screen.access === 'anyone') return null
     if (!sessionToken()) return redirect(loginAddress(url.pathname + url.search + location.hash))
     if (named) chooseApp(named)
@@ -128,7 +140,7 @@ function enter(screen: Screen) {
     const { appid } = useCurrentApp.getState()
     if (appid === undefined) return redirect(HOME_PATH)
     if (!named) return redirect(withApp(url.pathname + url.search + location.hash))
-    return withFirstData(askPermission(appid, screen.access))
+    return withFirstData(askPermission(appid, screen.access, request.signal))
   }
 }
 

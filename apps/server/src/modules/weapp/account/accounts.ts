@@ -144,6 +144,17 @@ export function createAccounts(
       return rows.length > 0
     },
 
+    /** Notes that the authorization of then was taken back; returns false when there is another one since. */
+    async lose(lease: Lease, authorizedAt: Date): Promise<boolean> {
+      const rows = await db
+        .update(weappAccounts)
+        .set({ authorized: false, asked: lease.hints, askedAt: new Date() })
+        // The database knows the time to the microsecond.
+        .where(and(held(lease), lt(weappAccounts.authorizedAt, new Date(authorizedAt.getTime() + 1))))
+        .returning({ appId: weappAccounts.appId })
+      return rows.length > 0
+    },
+
     /** Notes that WeChat may know something new: it is asked until an answer to this has been kept. */
     async hint(appId: string): Promise<void> {
       await db
@@ -242,7 +253,6 @@ export function createAccounts(
 
     /** What WeChat says of the account itself, as columns. */
     columnsOf: (appId: string, info: AuthorizerInfo) => ({
-      authorized: true,
       functions: info.functions,
       originalId: info.user_name,
       nickName: info.nick_name,

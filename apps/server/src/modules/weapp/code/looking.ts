@@ -88,12 +88,9 @@ export function createLooking(
     if (verdict) await tellVerdict({ ...row, facts }, verdict, facts.audit?.reason ?? '')
   }
 
+  /** Notes that the account is no longer ours, unless it was given again since this row was read. */
   async function lose(lease: Lease, row: AccountRow): Promise<void> {
-    const written = await accounts.write(lease, {
-      authorized: false,
-      asked: lease.hints,
-      askedAt: new Date(),
-    })
+    const written = await accounts.lose(lease, row.authorizedAt)
     if (written) await setWeappStatus(row.appId, statusOf(false, row.facts))
   }
 
@@ -113,10 +110,18 @@ export function createLooking(
     }
   }
 
-  /** Asks for the account itself as well: its name, what it lets us do, whether it is still ours. */
-  async function lookAtAll(lease: Lease): Promise<void> {
+  /**
+   * Asks for the account itself as well: its name, what it lets us do, whether it is still ours. One that was taken back is
+   * ours again when this app has a reason to think so: WeChat's word alone may be about another app, whose people are just
+   * coming back from the page.
+   */
+  async function lookAtAll(lease: Lease, mayRegain = true): Promise<void> {
     const row = await accounts.find(lease.appId)
     if (!row) return
+    if (!row.authorized && !mayRegain) {
+      await accounts.write(lease, { asked: lease.hints, askedAt: new Date() })
+      return
+    }
     if (!(await accounts.isBound(row.appId, row.weixinAppid))) {
       await lose(lease, row)
       return
@@ -125,7 +130,11 @@ export function createLooking(
       // A name that has passed is the account's own by the time it is asked about.
       if (row.authorized) await lookAtNames(lease.appId, await accounts.callsOf(lease.appId))
       const info = await accounts.platform().authorizerInfo(lease.appId, row.weixinAppid)
-      await accounts.write(lease, accounts.columnsOf(lease.appId, info))
+      await accounts.write(lease, {
+        ...accounts.columnsOf(lease.appId, info),
+        // Whoever gave it to another app meanwhile has noted that it is not ours any more.
+        ...(row.authorized ? {} : { authorized: true }),
+      })
     } catch (error) {
       if (!(error instanceof WeixinRefused) || error.errcode !== NOT_AUTHORIZED) throw error
       await lose(lease, row)
@@ -138,7 +147,8 @@ export function createLooking(
     lookAtCode,
 
     /** Looks at everything, when it is this one's turn. */
-    refresh: (appId: string): Promise<void> => accounts.alone(appId, TURN_MS, lookAtAll),
+    refresh: (appId: string, { mayRegain = true } = {}): Promise<void> =>
+      accounts.alone(appId, TURN_MS, (lease) => lookAtAll(lease, mayRegain)),
 
     /** Looks at all of which something new may be known; what cannot be reached now is tried again. */
     async refreshDue(onFailure: (error: unknown) => void): Promise<void> {

@@ -74,13 +74,16 @@ export function createPushedEvents(
     tellFormal: (outcome: RegistrationOutcome) => Promise<void>
   },
 ) {
-  /** Takes the code that came with an authorization, unless whoever came back from the page has taken it. */
-  async function takeCode(weixinAppid: string, message: string): Promise<void> {
+  /**
+   * Takes the code that came with an authorization, unless whoever came back from the page has taken it. Returns the app
+   * that it is for.
+   */
+  async function takeCode(weixinAppid: string, message: string): Promise<string | undefined> {
     const { AuthorizationCode: code, PreAuthCode: preAuthCode } = fieldsSchema.parse(readXml(message))
     const trialOf = await registrations.appOf(weixinAppid)
     const appId =
       (await authorizing.appOfPreAuth(preAuthCode)) ?? (await accounts.appOf(weixinAppid)) ?? trialOf
-    if (appId === undefined || code === '') return
+    if (appId === undefined || code === '') return undefined
     try {
       await authorizing.accept(appId, code)
       // Also where the code was taken by a process that ended before it noted that.
@@ -89,6 +92,7 @@ export function createPushedEvents(
       // It belongs to another app, whose people were told when they came back.
       if (!(error instanceof Refusal)) throw error
     }
+    return appId
   }
 
   /**
@@ -146,13 +150,15 @@ export function createPushedEvents(
       await done(id)
       return
     }
-    if (name === 'authorized' || name === 'updateauthorized')
-      await takeCode(weixinAppid, secrets.open(event.message, place(id)))
+    const givenTo =
+      name === 'authorized' || name === 'updateauthorized'
+        ? await takeCode(weixinAppid, secrets.open(event.message, place(id)))
+        : undefined
     if (name.startsWith('notify_third_'))
       await settle(name, weixinAppid, secrets.open(event.message, place(id)))
     const appId = await accounts.appOf(weixinAppid)
     // Whatever it says, and however late: what holds is what WeChat says now.
-    if (appId !== undefined) await looking.refresh(appId)
+    if (appId !== undefined) await looking.refresh(appId, { mayRegain: givenTo === appId })
     for (const hear of listeners) await hear(weixinAppid)
     await done(id)
   }
