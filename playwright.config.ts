@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Generous: machines that do other things beside take several times as long, and what is broken is told by its own words.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  // What is tried again and again ends too, with the words of its last try.
+  expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
   // Journeys share nothing but the seeded accounts, so that long files need not run in one piece.
   fullyParallel: true,
   // A journey waits for most of its time, for the page, for the server, for what the screen does a moment later: with two

@@ -40,6 +40,8 @@ async function endSession(page: Page): Promise<void> {
  * would tell of the end before anything is there to be held.
  */
 async function endSessionUnder(page: Page, change: () => Promise<void>) {
+  // What is on its way already would be refused as well.
+  await page.waitForLoadState('networkidle')
   const changed = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
     await changed.promise

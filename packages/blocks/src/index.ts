@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { blockKinds } from './model/block-kinds.ts'
 import { type Frame, partOf } from './model/frame.ts'
 import { modules } from './kinds.generated.ts'
+import { cardsOf } from './links/link-cards.ts'
 
 export { type BlockImage, blockImageSchema, noImage } from './model/block-image.ts'
 export {
@@ -110,7 +111,9 @@ const scriptKinds = new Set(
 
 /** Whether a block of the page does more where the site's script runs. */
 export function needsScript(document: PageDocument): boolean {
-  return Object.values(document.blocks).some(({ kind }) => scriptKinds.has(kind))
+  return (
+    Object.values(document.blocks).some(({ kind }) => scriptKinds.has(kind)) || cardsOf(document).length > 0
+  )
 }
 
 /** Names of the kinds that this build has. */

@@ -55,9 +55,11 @@ function collect(schema: unknown, value: unknown, path: PropPath, found: Map<str
     for (const [index, item] of value.entries()) collect(schema.def.element, item, [...path, index], found)
   } else if (schema instanceof ZodObject) {
     const { shape } = schema.def
-    // Where a tap leads is chosen and never written.
-    if (!isRecord(value) || 'eventType' in shape) return
-    for (const [key, part] of Object.entries(shape))
+    if (!isRecord(value)) return
+    // Where a tap leads is chosen and never written; what it shows on the page itself is.
+    const parts =
+      'eventType' in shape ? Object.entries(shape).filter(([key]) => key === 'card') : Object.entries(shape)
+    for (const [key, part] of parts)
       if (Object.hasOwn(value, key)) collect(part, value[key], [...path, key], found)
   }
   for (const branch of branchesOf(schema)) collect(branch, value, path, found)

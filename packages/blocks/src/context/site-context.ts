@@ -8,7 +8,8 @@ import { styleFamily } from '../look/style-families.ts'
 import { cardColor } from './skin-variables.ts'
 import { anchorOf, type PageHeading } from '../look/headings.ts'
 import { imageSource } from './image-source.ts'
-import type { LinkTarget } from '../links/link-target.ts'
+import { cardOf } from '../links/link-cards.ts'
+import { isCardEvent, type LinkTarget } from '../links/link-target.ts'
 import { markerUrl } from '../links/map-addresses.ts'
 import { isSafeUrl } from '../model/safe-url.ts'
 
@@ -130,6 +131,16 @@ export function createSiteContext({
         return id && `#${anchorOf(id)}`
       case 'map':
         return target.place && markerUrl(target.place)
+      case 'pop-up':
+      case 'copy':
+      case 'official-account':
+      case 'mini-program': {
+        const card = cardOf(target)
+        // Of a mini-program the address may be all that is known.
+        return card ? `#${card.id}` : eventType === 'mini-program' ? target.url : undefined
+      }
+      case 'file':
+        return id && `/files/${appId}/${id}`
       case 'phone':
         return target.phone && `tel:${normalizePhone(target.phone)}`
       case 'micro-page':
@@ -160,7 +171,8 @@ export function createSiteContext({
     href: (target) => {
       const found = isMissing(target) ? undefined : address(target)
       // A place of the page itself is the only address that is no whole one.
-      const isSafe = found !== undefined && (target.eventType === 'anchor' || isSafeUrl(found))
+      const isOfPage = target.eventType === 'anchor' || isCardEvent(target.eventType)
+      const isSafe = found !== undefined && ((isOfPage && found.startsWith('#')) || isSafeUrl(found))
       return isSafe && found !== '' ? found : undefined
     },
     isShown: (frame) => mode === 'canvas' || isFrameShown(frame, now, visitor),

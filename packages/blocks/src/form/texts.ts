@@ -1,5 +1,5 @@
 import { type ContentType, contentTypeTitle, isContentType } from '../contents/content-types.ts'
-import type { LinkEventType } from '../links/link-target.ts'
+import type { CardEventType, LinkEventType } from '../links/link-target.ts'
 
 const linkTypes: Record<Exclude<LinkEventType, ContentType>, string> = {
   none: '不跳转',
@@ -10,6 +10,28 @@ const linkTypes: Record<Exclude<LinkEventType, ContentType>, string> = {
   map: '打开地图导航',
   search: '打开搜索页',
   login: '打开登录页',
+  'pop-up': '弹出一段话或图片',
+  copy: '复制文字',
+  'official-account': '关注公众号',
+  'mini-program': '打开小程序',
+}
+
+/** What a card of each type asks for; a field without words is not asked for. */
+const linkCards: Record<CardEventType, { heading?: string; text?: string; image?: string; hint?: string }> = {
+  'pop-up': { heading: '弹窗标题', text: '弹窗内容', image: '弹窗图片' },
+  copy: { heading: '提示标题', text: '要复制的文字' },
+  'official-account': {
+    heading: '公众号名称',
+    text: '一句说明',
+    image: '公众号二维码',
+    hint: '访客长按二维码关注',
+  },
+  'mini-program': {
+    heading: '小程序名称',
+    text: '一句说明',
+    image: '小程序码',
+    hint: '小程序码给电脑和微信里长按的访客，链接（URL Link）给手机上直接打开的访客，至少填一样',
+  },
 }
 
 export const texts = {
@@ -55,6 +77,8 @@ export const texts = {
     placeNone: '还没有选择地点',
     placeName: '地点名称',
     placeAddress: '详细地址',
+    cards: linkCards,
+    miniProgramUrl: '小程序链接',
   },
   place: {
     label: '找地点',

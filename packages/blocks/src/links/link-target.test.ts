@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { collectContentTargets } from './content-targets.ts'
-import { linkTargetIssue, linkTargetSchema, noLink, upgradeLinkTarget } from './link-target.ts'
+import { cardsOf } from './link-cards.ts'
+import {
+  cardEventTypes,
+  emptyLinkCard,
+  type LinkTarget,
+  linkTargetIssue,
+  linkTargetSchema,
+  noLink,
+  upgradeLinkTarget,
+} from './link-target.ts'
 import { isSafeUrl } from '../model/safe-url.ts'
 import { createSiteContext } from '../context/site-context.ts'
 import { buildBlock, buildPage } from '../testing/fixtures.ts'
@@ -69,8 +78,55 @@ describe('targets', () => {
     expect(site.href({ ...noLink, eventType: 'map' })).toBeUndefined()
   })
 
+  it('open a card of the page; those that say the same share one', () => {
+    const copied: LinkTarget = { ...noLink, eventType: 'copy', card: { ...emptyLinkCard, text: 'wx-10086' } }
+    const href = site.href(copied) ?? ''
+    expect(href).toMatch(/^#card-[0-9a-z]+$/)
+    expect(site.href({ ...copied, title: 'other' })).toBe(href)
+    expect(site.href({ ...copied, eventType: 'pop-up' })).not.toBe(href)
+    expect(site.href({ ...noLink, eventType: 'pop-up' })).toBeUndefined()
+    const page = buildPage([
+      buildBlock({ kind: 'button', props: { link: copied } }, 'b1'),
+      buildBlock({ kind: 'title', props: { link: copied } }, 'b2'),
+      buildBlock(
+        { kind: 'image', props: { imageList: [{ link: { ...copied, eventType: 'pop-up' } }] } },
+        'b3',
+      ),
+      buildBlock({ kind: 'title', props: { link: { ...copied, eventType: 'home' } } }, 'b4'),
+    ])
+    expect(cardsOf(page).map(({ type, text }) => [type, text])).toEqual([
+      ['copy', 'wx-10086'],
+      ['pop-up', 'wx-10086'],
+    ])
+    expect(`#${cardsOf(page)[0]?.id}`).toBe(href)
+  })
+
+  it('open a mini-program by its address where nothing else is known', () => {
+    const link: LinkTarget = { ...noLink, eventType: 'mini-program', url: 'https://wxaurl.cn/abc' }
+    expect(site.href(link)).toBe('https://wxaurl.cn/abc')
+    expect(linkTargetIssue(link)).toBeUndefined()
+    const shown = { ...link, card: { ...emptyLinkCard, heading: '点单' } }
+    expect(site.href(shown)).toMatch(/^#card-/)
+    expect(site.href({ ...shown, url: '' })).toMatch(/^#card-/)
+  })
+
+  it('lead to a file of the library by its id', () => {
+    expect(site.href({ ...noLink, eventType: 'file', itemId: '01F8MECHZX3TBDSZ7XRADM79XE' })).toBe(
+      '/files/app1/01F8MECHZX3TBDSZ7XRADM79XE',
+    )
+  })
+
   it('that are unfinished stop the publishing', () => {
-    for (const eventType of ['url', 'micro-page', 'survey', 'phone', 'anchor', 'map'] as const) {
+    for (const eventType of [
+      'url',
+      'micro-page',
+      'survey',
+      'file',
+      'phone',
+      'anchor',
+      'map',
+      ...cardEventTypes,
+    ] as const) {
       expect(linkTargetIssue({ ...noLink, eventType })?.level).toBe('error')
     }
     expect(linkTargetIssue(noLink)).toBeUndefined()

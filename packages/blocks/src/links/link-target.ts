@@ -7,8 +7,15 @@ import {
   type ContentType,
   isContentType,
 } from '../contents/content-types.ts'
+import { blockImageSchema, noImage } from '../model/block-image.ts'
 import { locationSchema } from '../model/location.ts'
 import { safeUrlSchema } from '../model/safe-url.ts'
+
+/** What a tap opens on the page itself: a card with words and a picture, in the way of each. */
+export const cardEventTypes = ['pop-up', 'copy', 'official-account', 'mini-program'] as const
+export type CardEventType = (typeof cardEventTypes)[number]
+export const isCardEvent = (type: string): type is CardEventType =>
+  cardEventTypes.some((known) => known === type)
 
 export const linkEventTypes = [
   'none',
@@ -19,6 +26,7 @@ export const linkEventTypes = [
   'map',
   'search',
   'login',
+  ...cardEventTypes,
   ...contentTypes,
 ] as const
 export type LinkEventType = (typeof linkEventTypes)[number]
@@ -35,6 +43,18 @@ export const linkPlaceSchema = locationSchema.extend({
 })
 export type LinkPlace = z.infer<typeof linkPlaceSchema>
 
+export const linkCardLimits = { heading: 40, text: 500 } as const
+
+/** What a card shows. The text of one that copies is what is copied; the picture of an account or a mini-program is its code. */
+export const linkCardSchema = z.object({
+  heading: z.string().max(linkCardLimits.heading),
+  text: z.string().max(linkCardLimits.text),
+  image: blockImageSchema,
+})
+export type LinkCard = z.infer<typeof linkCardSchema>
+
+export const emptyLinkCard: LinkCard = { heading: '', text: '', image: noImage }
+
 /**
  * Where a tap leads; one shape for every block. Only the fields of `eventType` count, the others keep what was
  * chosen before, so that switching back and forth in the form loses nothing.
@@ -49,6 +69,8 @@ export const linkTargetSchema = z.object({
   title: z.string().max(200),
   /** Where a map leads; absent until one is chosen. */
   place: linkPlaceSchema.optional(),
+  /** What a tap shows on the page itself; absent until something is written. */
+  card: linkCardSchema.optional(),
 })
 export type LinkTarget = z.infer<typeof linkTargetSchema>
 
@@ -62,6 +84,28 @@ export const sentLinkTargetSchema = linkTargetSchema.extend({
   phone: phone.default(''),
   title: title.default(''),
 })
+
+/** What is missing of a card, if anything. */
+function linkCardIssue(
+  type: CardEventType,
+  { card = emptyLinkCard, url: address }: LinkTarget,
+): string | undefined {
+  const has = {
+    heading: card.heading.trim() !== '',
+    text: card.text.trim() !== '',
+    image: card.image.url !== '',
+  }
+  switch (type) {
+    case 'pop-up':
+      return has.heading || has.text || has.image ? undefined : '弹窗还没有内容'
+    case 'copy':
+      return has.text ? undefined : '要复制的文字还没有填写'
+    case 'official-account':
+      return has.image ? undefined : '还没有上传公众号的二维码'
+    case 'mini-program':
+      return has.image || address !== '' ? undefined : '小程序还没有小程序码，也没有链接'
+  }
+}
 
 /** What is missing before a page with this link may be published, if anything. */
 export function linkTargetIssue(target: LinkTarget): PropsIssue | undefined {
@@ -81,6 +125,13 @@ export function linkTargetIssue(target: LinkTarget): PropsIssue | undefined {
         : undefined
     case 'phone':
       return target.phone === '' ? { level: 'error', message: '电话号码还没有填写' } : undefined
+    case 'pop-up':
+    case 'copy':
+    case 'official-account':
+    case 'mini-program': {
+      const message = linkCardIssue(target.eventType, target)
+      return message === undefined ? undefined : { level: 'error', message }
+    }
     default:
       return target.itemId === ''
         ? { level: 'error', message: `还没有选择要打开的${contentTypeTitle(target.eventType)}` }
@@ -106,6 +157,7 @@ const oldLinkSchema = z.object({
     .transform((title) => title.slice(0, 200))
     .catch(''),
   place: linkPlaceSchema.optional().catch(undefined),
+  card: linkCardSchema.optional().catch(undefined),
 })
 
 /** Reads a link of any older shape: a bare address, or an object with some of the fields. */
@@ -119,6 +171,6 @@ export function upgradeLinkTarget(raw: unknown): LinkTarget {
   const { eventType } = old.data
   const known =
     linkEventTypes.find((type) => type === eventType) ?? contentTypeOfCode(String(eventType)) ?? 'none'
-  const { place, ...rest } = old.data
-  return { ...rest, eventType: known, ...(place && { place }) }
+  const { place, card, ...rest } = old.data
+  return { ...rest, eventType: known, ...(place && { place }), ...(card && { card }) }
 }

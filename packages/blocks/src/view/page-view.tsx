@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { bandsOf, type BandPart } from './bands.ts'
 import { frameOf } from '../model/frame.ts'
 import { anchorsOf } from '../links/anchor-targets.ts'
+import { cardsOf } from '../links/link-cards.ts'
+import { LinkCards } from '../links/link-cards-view.tsx'
 import { headingsOf } from '../look/headings.ts'
 import { BlockView } from './block-view.tsx'
 import { classNames } from './class-names.ts'
@@ -98,6 +100,7 @@ export function PageView({ document, site: around, isFramed = false, title }: Pa
         />
       ))}
       {document.root.length === 0 && <p className={styles.empty}>这个页面还没有内容</p>}
+      <LinkCards cards={cardsOf(document)} site={site} />
     </PageFrame>
   )
 }

@@ -39,6 +39,7 @@ function policyOf(mediaType: string): string {
   return mediaType === 'application/pdf' ? `${quiet}; object-src 'self'` : `${quiet}; sandbox`
 }
 
+const BARE_ID = /^[0-9A-Za-z]{10,40}$/
 /** For addresses of exactly these bytes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 /** For addresses that stay when the file is replaced: shown again without waiting, and asked about meanwhile. */
@@ -46,7 +47,8 @@ const FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=86400'
 
 /**
  * Serves operators' files to everybody, images also scaled down by `?w=`: under `/files/<app>/<id>.<ending>` what a file is
- * now, under `/files/<app>/<id>-<revision>.<ending>` exactly these bytes, which pages name so that browsers keep them.
+ * now, under `/files/<app>/<id>-<revision>.<ending>` exactly these bytes, which pages name so that browsers keep them;
+ * `/files/<app>/<id>` leads to the first of these.
  */
 export function servePublicFiles(
   http: FastifyInstance,
@@ -137,6 +139,13 @@ export function servePublicFiles(
 
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const { appId, name } = paramsSchema.parse(request.params)
+    // A link to a file of the library knows it by its id alone, which stays whatever it is replaced with.
+    if (BARE_ID.test(name)) {
+      reply.header('Cache-Control', 'no-store')
+      const now = await current.of({ appId, id: name })
+      if (!now) throw new Refusal('fileNotFound')
+      return reply.redirect(publicUrlOf(now) + searchOf(request), 302)
+    }
     const file = readFileKey(`${appId}/${name}`)
     const type = file && typeOfExtension.get(file.extension)
     if (!file || !type) throw new Refusal('fileNotFound')

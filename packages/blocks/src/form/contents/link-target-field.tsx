@@ -8,6 +8,8 @@ import {
 } from '../../contents/content-types.ts'
 import { useFormPort } from '../form-port.tsx'
 import {
+  emptyLinkCard,
+  isCardEvent,
   type LinkTarget,
   linkEventTypes,
   linkTargetSchema,
@@ -15,6 +17,7 @@ import {
 } from '../../links/link-target.ts'
 import { AnchorChoicesContext } from './anchor-choices.ts'
 import { ContentField } from './content-field.tsx'
+import { LinkCardFields } from './link-card-fields.tsx'
 import { LinkPlaceField } from './link-place-field.tsx'
 import { useDraftText } from '../draft-text.ts'
 import { Field } from '../fields/field.tsx'
@@ -42,12 +45,12 @@ export function LinkTargetField({ value, onChange, label = texts.link.label, err
   const { eventType } = value
   const port = useFormPort()
   const offered: readonly ContentType[] = port.contentTypes ?? builtInContentTypes
-  // A file has no page of its own; blocks of files offer it.
   const anchors = useContext(AnchorChoicesContext)
   const choices = linkEventTypes.filter((type) => {
     if (type === eventType) return true
-    if (type === 'anchor') return anchors !== undefined
-    return !isContentType(type) || (hasPage(type) && offered.includes(type))
+    // What happens on a page needs one.
+    if (type === 'anchor' || isCardEvent(type)) return anchors !== undefined
+    return !isContentType(type) || ((hasPage(type) || type === 'file') && offered.includes(type))
   })
   const contentType = targetContentType(value)
   const url = useDraftText(value.url, acceptsUrl, (next) => onChange({ ...value, url: next }))
@@ -64,15 +67,21 @@ export function LinkTargetField({ value, onChange, label = texts.link.label, err
             onChange={(next) => {
               // Contents of every kind, and blocks of the page, share one place for the chosen one.
               const keepsContent = next === eventType || !(isContentType(next) || next === 'anchor')
-              onChange({ ...value, ...(keepsContent ? {} : { itemId: '', title: '' }), eventType: next })
+              onChange({
+                ...value,
+                ...(keepsContent ? {} : { itemId: '', title: '' }),
+                // What a notice says is no name of a mini-program.
+                ...(isCardEvent(next) && next !== eventType ? { card: emptyLinkCard } : {}),
+                eventType: next,
+              })
             }}
           />
         )}
       </Field>
-      {eventType === 'url' && (
+      {(eventType === 'url' || eventType === 'mini-program') && (
         <Field
-          label={texts.link.url}
-          hint={texts.link.urlHint}
+          label={eventType === 'url' ? texts.link.url : texts.link.miniProgramUrl}
+          hint={eventType === 'url' ? texts.link.urlHint : undefined}
           error={urlWrong ? texts.link.urlWrong : undefined}
         >
           {(ids) => (
@@ -121,6 +130,13 @@ export function LinkTargetField({ value, onChange, label = texts.link.label, err
             />
           )}
         </Field>
+      )}
+      {isCardEvent(eventType) && (
+        <LinkCardFields
+          type={eventType}
+          card={value.card ?? emptyLinkCard}
+          onChange={(card) => onChange({ ...value, card })}
+        />
       )}
       {eventType === 'map' && (
         <LinkPlaceField value={value.place} onChange={(place) => onChange({ ...value, place })} />

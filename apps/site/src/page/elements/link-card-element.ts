@@ -1,0 +1,67 @@
+/** Whether an address names this element: it shows then. */
+const isNamed = (id: string, address = location.href): boolean =>
+  id !== '' && URL.parse(address)?.hash === `#${id}`
+
+/**
+ * `<zf-link-card copies="…" done="…">` around a card that shows while the address names it. The script adds what an address
+ * alone cannot: the words are copied when the card opens, the focus goes to it and back to the link, Esc closes it.
+ */
+export class LinkCardElement extends HTMLElement {
+  private opener: Element | null = null
+  private readonly ends = new AbortController()
+
+  connectedCallback(): void {
+    const layer = this.querySelector('[role="dialog"]')
+    if (!(layer instanceof HTMLElement)) return
+    const { signal } = this.ends
+    const opened = () => {
+      layer.focus({ preventScroll: true })
+      void this.copy()
+    }
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        const link = target instanceof Element ? target.closest(`a[href="#${layer.id}"]`) : null
+        if (link === null) return
+        this.opener = link
+        // The address does not change where the card was left open by a copy of it.
+        if (isNamed(layer.id)) opened()
+      },
+      { signal },
+    )
+    addEventListener(
+      'hashchange',
+      ({ oldURL, newURL }) => {
+        if (isNamed(layer.id, newURL)) opened()
+        else if (this.opener instanceof HTMLElement && isNamed(layer.id, oldURL))
+          this.opener.focus({ preventScroll: true })
+      },
+      { signal },
+    )
+    layer.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key === 'Escape') location.hash = 'closed'
+      },
+      { signal },
+    )
+    if (isNamed(layer.id)) opened()
+  }
+
+  disconnectedCallback(): void {
+    this.ends.abort()
+  }
+
+  private async copy(): Promise<void> {
+    const words = this.getAttribute('copies') ?? ''
+    const hint = this.querySelector('[data-hint]')
+    if (words === '' || hint === null) return
+    try {
+      await navigator.clipboard.writeText(words)
+      hint.textContent = this.getAttribute('done')
+      hint.setAttribute('role', 'status')
+    } catch {
+      // Not allowed here: the words stand there to be copied by hand.
+    }
+  }
+}
