@@ -18,7 +18,8 @@ export const bench: Bench = {
     const operator = await openOperator(context)
     const articles = context.quick ? ARTICLES / 10 : ARTICLES
     await makeLargeLibrary(operator, context.connectionString, articles)
-    const lastPage = Math.floor(articles / SIZE)
+    // A list says of more than 10,000 only that there are more, and offers no page behind them.
+    const lastPage = Math.min(500, Math.floor(articles / SIZE))
     const looks: Record<string, object> = {
       'first page': {},
       'page 500': { page: 500 },

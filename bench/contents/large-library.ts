@@ -90,8 +90,9 @@ export async function makeLargeLibrary(
        where original.app_id = $1 and original.content_id = $2`,
       [appid, id, count],
     )
+    // As the database does by itself, only later.
     for (const table of ['contents', 'content_texts', 'content_counts'])
-      await database.query(`analyze ${table}`)
+      await database.query(`vacuum analyze ${table}`)
   } finally {
     await database.end()
   }

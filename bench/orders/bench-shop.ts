@@ -12,6 +12,7 @@ import { goodsStockChange } from '@zhanfang/contract/content-kinds/goods/calls'
 import { fields as goodsFields } from '@zhanfang/contract/content-kinds/goods/fields'
 import { shopSettingsUpdate } from '@zhanfang/contract/shop/calls'
 import { shopSettingsSchema } from '@zhanfang/contract/shop/settings'
+import { emptyRichDocument, type RichDocument } from '@zhanfang/rich-document'
 import pg from 'pg'
 import type { Operator } from '../measuring/operator.ts'
 
@@ -35,11 +36,21 @@ export interface BenchShop {
   close(): Promise<void>
 }
 
+/** Nothing is sold without a word about it. */
+const described: RichDocument = {
+  ...emptyRichDocument,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: '手工做的。' }] }],
+}
+
 async function sell({ client }: Operator, title: string): Promise<string> {
   const kind = 'goods' as const
   const { id } = await client.call(contentCreate, { params: { kind }, body: { title } })
   const { draft, revision } = await client.call(contentDetail, { params: { kind, id } })
-  const whole = { ...draft, fields: goodsFields.schema.parse({ skus: [{ key: '', priceFen: PRICE }] }) }
+  const whole = {
+    ...draft,
+    body: described,
+    fields: goodsFields.schema.parse({ skus: [{ key: '', priceFen: PRICE }] }),
+  }
   await client.call(contentSave, { params: { kind, id }, body: { baseRevision: revision, draft: whole } })
   await client.call(contentPublish, { params: { kind, id } })
   const changes = [{ key: '', seen: 0, to: PLENTY }]

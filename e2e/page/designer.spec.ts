@@ -232,3 +232,25 @@ test('what is wrong with a page is listed before it is published and leads to it
   await page.waitForURL('**/mini/pages*')
   expect((await client.call(microPageDetail, { params: { id } })).document.root).toHaveLength(5)
 })
+
+test('ten stops of Tab lead to the page; arrows go along the buttons of a bar', async ({ page }) => {
+  const appid = await makeApp('用键盘')
+  const client = clientOf(await sharedToken(), appid)
+  const { id } = await client.call(microPageCreate, { body: { title: '用键盘' } })
+  await openAt(page, `/micro/edit/${id}`, { appid })
+  await expect(page.getByRole('application', { name: '页面画布' })).toBeVisible()
+  const isThere = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-designer-area="canvas"]') !== null)
+  let stops = 0
+  for (; stops < 20 && !(await isThere()); stops += 1) await page.keyboard.press('Tab')
+  expect(stops).toBeLessThanOrEqual(10)
+
+  const bar = page.getByRole('toolbar', { name: '页面操作' })
+  await bar.getByRole('button', { name: '预览' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(bar.getByRole('button', { name: '发布' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(bar.locator(':focus')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(bar.getByRole('button', { name: '发布' })).toBeFocused()
+})

@@ -21,6 +21,7 @@ import { LateDialog } from '../../components/late/late-dialog.tsx'
 import { LatePart } from '../../components/late/late-part.tsx'
 import { useOpened } from '../../components/dialogs/use-opened.ts'
 import { useNarrow } from '../../components/page/use-narrow.ts'
+import { useToolStop } from '../../components/toolbar/use-tool-stop.ts'
 import { EditingBar } from '../../draft/editing-bar.tsx'
 import { ArticleDialogs } from './articles/article-dialogs.tsx'
 import { SectionDialogs } from './own-sections/section-dialogs.tsx'
@@ -28,7 +29,7 @@ import { CanvasFrame, DragLabel } from './canvas/canvas-frame.tsx'
 import { CanvasSize, type Zoom } from './canvas/canvas-size.tsx'
 import type { Designer } from './designer/designer.ts'
 import styles from './designer/designer.module.css'
-import { DesignerProvider, useDesigner, useHistory, useView } from './designer/designer-context.tsx'
+import { DesignerProvider, useDesigner, useHistory, useSteps, useView } from './designer/designer-context.tsx'
 import type { CanvasArea } from './canvas/drag.ts'
 import { BlockMenu, Outline, Properties } from './late-part.tsx'
 import type { Panel } from './panels/narrow-panels.tsx'
@@ -148,12 +149,22 @@ interface BarActionsProps {
   onOpen: (dialog: Dialog) => void
 }
 
+type Tool = 'undo' | 'redo' | 'shortcuts' | 'versions' | 'preview' | 'publish'
+type ToolProps = ReturnType<ReturnType<typeof useToolStop<Tool>>['tool']>
+
 // Typing changes the save status all the time; buttons and panes have nothing to do with it. Plain titles: every tooltip
 // is one more thing that the page waits for when it opens.
 const BarActions = memo(function BarActions({ narrow, canPublish, onOpen }: BarActionsProps) {
+  const { canUndo, canRedo } = useSteps()
+  // A finger meets each of them anyway, and a narrow bar has few.
+  const { bar, tool } = useToolStop<Tool>(
+    narrow ? 'publish' : 'preview',
+    (name) => (name === 'undo' && !canUndo) || (name === 'redo' && !canRedo),
+  )
   return (
-    <>
-      <UndoButtons />
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div role="toolbar" aria-label={texts.bar} className={styles.barActions} {...bar}>
+      <UndoButtons undo={tool('undo')} redo={tool('redo')} />
       {narrow ? (
         <LatePart>
           <MoreMenu onOpen={onOpen} />
@@ -161,6 +172,7 @@ const BarActions = memo(function BarActions({ narrow, canPublish, onOpen }: BarA
       ) : (
         <>
           <Button
+            {...tool('shortcuts')}
             type="text"
             title={texts.shortcuts}
             icon={<QuestionCircleOutlined aria-hidden />}
@@ -168,19 +180,20 @@ const BarActions = memo(function BarActions({ narrow, canPublish, onOpen }: BarA
             onClick={() => onOpen('shortcuts')}
           />
           <Button
+            {...tool('versions')}
             type="text"
             title={texts.versions}
             icon={<HistoryOutlined aria-hidden />}
             aria-label={texts.versions}
             onClick={() => onOpen('versions')}
           />
-          <Button icon={<EyeOutlined aria-hidden />} onClick={() => onOpen('preview')}>
+          <Button {...tool('preview')} icon={<EyeOutlined aria-hidden />} onClick={() => onOpen('preview')}>
             {texts.preview}
           </Button>
         </>
       )}
       {canPublish ? (
-        <Button type="primary" onClick={() => onOpen('publish')}>
+        <Button {...tool('publish')} type="primary" onClick={() => onOpen('publish')}>
           {texts.publish}
         </Button>
       ) : (
@@ -190,26 +203,36 @@ const BarActions = memo(function BarActions({ narrow, canPublish, onOpen }: BarA
           </Button>
         </Tooltip>
       )}
-    </>
+    </div>
   )
 })
 
 /** Plain titles: a tooltip that grows and shrinks paints a long page a dozen times for every step taken back. */
-function UndoButtons() {
+function UndoButtons({ undo, redo }: { undo: ToolProps; redo: ToolProps }) {
   const designer = useDesigner()
-  const { canUndo, canRedo, undoLabel, redoLabel, editing } = useHistory()
+  const { undoLabel, redoLabel } = useHistory()
+  const { canUndo, canRedo } = useSteps()
   return (
     <>
       <span title={undoLabel === null ? texts.undo : texts.undoOf(undoLabel)}>
         <StepButton
           label={texts.undo}
           icon={undoIcon}
-          disabled={!canUndo && !editing}
+          disabled={!canUndo}
+          tabIndex={undo.tabIndex}
+          tool={undo['data-tool']}
           onClick={designer.undo}
         />
       </span>
       <span title={redoLabel === null ? texts.redo : texts.redoOf(redoLabel)}>
-        <StepButton label={texts.redo} icon={redoIcon} disabled={!canRedo} onClick={designer.redo} />
+        <StepButton
+          label={texts.redo}
+          icon={redoIcon}
+          disabled={!canRedo}
+          tabIndex={redo.tabIndex}
+          tool={redo['data-tool']}
+          onClick={designer.redo}
+        />
       </span>
     </>
   )
@@ -223,14 +246,28 @@ const StepButton = memo(function StepButton({
   label,
   icon,
   disabled,
+  tabIndex,
+  tool,
   onClick,
 }: {
   label: string
   icon: ReactNode
   disabled: boolean
+  tabIndex: 0 | -1
+  tool: Tool
   onClick: () => void
 }) {
-  return <Button type="text" icon={icon} aria-label={label} disabled={disabled} onClick={onClick} />
+  return (
+    <Button
+      type="text"
+      icon={icon}
+      aria-label={label}
+      disabled={disabled}
+      tabIndex={tabIndex}
+      data-tool={tool}
+      onClick={onClick}
+    />
+  )
 })
 
 interface PanesProps {

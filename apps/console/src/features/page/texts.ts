@@ -173,6 +173,8 @@ export const texts = {
   insertBelow: (title: string) => `加在“${title}”下面`,
   insertInto: (tab: string) => `加在“${tab}”里`,
   toCanvas: '跳到画布',
+  bar: '页面操作',
+  ready: '现成的内容',
   severalFrame: '下面的外观与显示对选中的全部元素生效。',
   select: '选中',
   deselect: '取消选中',

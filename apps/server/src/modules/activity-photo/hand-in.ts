@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { beginningOf, type PublishedActivity } from '../activity/module.ts'
+import type { ContentSafety } from '../content-safety/module.ts'
 import type { Audits } from '../todo/module.ts'
 import { PHOTO_AUDIT } from './photo-audit.ts'
 import { lockWall, onWall, requireRoom, type StoredPicture } from './photos.ts'
@@ -32,7 +33,7 @@ export type PhotoHandIn = ReturnType<typeof createPhotoHandIn>
 /** What those who took part hand in. */
 export function createPhotoHandIn(
   { db }: Database,
-  { audits }: { audits: Pick<Audits, 'ask'> },
+  { audits, safety }: { audits: Pick<Audits, 'ask'>; safety: Pick<ContentSafety, 'lookAt'> },
   now: () => Date = () => new Date(),
 ) {
   const ofEntry = (place: { appId: string; activityId: string }, { entryId }: Participant) =>
@@ -62,6 +63,7 @@ export function createPhotoHandIn(
       if (pictures.length > photoLimits.atOnce)
         throw fieldRefusal('invalidInput', 'pictures', texts.atOnce(photoLimits.atOnce))
       const handInId = newId()
+      const added = pictures.map((picture) => ({ ...picture, id: newId() }))
       const waits = plan.photos.needsAudit
       await audits.ask(
         {
@@ -88,10 +90,9 @@ export function createPhotoHandIn(
               )
             await requireRoom(tx, place, pictures.length)
             await tx.insert(photos).values(
-              pictures.map((picture) => ({
+              added.map((picture) => ({
                 ...place,
                 ...picture,
-                id: newId(),
                 handInId,
                 entryId: who.entryId,
                 customerId: who.customerId,
@@ -103,6 +104,10 @@ export function createPhotoHandIn(
           },
         },
       )
+      // Those that somebody looks at anyway are judged by them.
+      if (!waits)
+        for (const { id, url } of added)
+          await safety.lookAt(appId, who.customerId, { kind: PHOTO_AUDIT, id }, [url])
       return { waits }
     },
   }

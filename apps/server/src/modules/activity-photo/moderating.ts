@@ -12,6 +12,9 @@ import { onWall, type WallPlace } from './photos.ts'
 import { activityPhotoReports as reports, activityPhotos as photos, type PhotoRow } from './tables.ts'
 import { texts } from './texts.ts'
 
+/** Reports by WeChat's check of pictures; visitors' begin otherwise. */
+const WEIXIN = 'weixin'
+
 export type PhotoModerating = ReturnType<typeof createPhotoModerating>
 
 /** Taking photographs down and putting them back, and what visitors report. */
@@ -119,6 +122,28 @@ export function createPhotoModerating(
       if (to === 'hidden') await conceal(moved)
       await settleDecided(place.appId, rows, by)
       return { count: rows.length, moved }
+    },
+
+    /**
+     * Takes a photograph that is shown off the wall because WeChat found something in it, and puts it before the desk like
+     * one that was reported. Returns it; undefined when it is not shown any more.
+     */
+    async holdBack(appId: string, id: string, reason: string): Promise<PhotoRow | undefined> {
+      const row = await db.transaction(async (tx) => {
+        const [held] = await tx
+          .update(photos)
+          .set({ state: photoStates.hidden, reason, reports: sql`${photos.reports} + 1` })
+          .where(and(eq(photos.appId, appId), eq(photos.id, id), eq(photos.state, photoStates.shown)))
+          .returning()
+        if (held)
+          await tx
+            .insert(reports)
+            .values({ appId, photoId: id, reporter: WEIXIN, reason })
+            .onConflictDoNothing()
+        return held
+      })
+      if (row) await conceal([row])
+      return row
     },
 
     /** Adds one person's report of a photograph that is shown. */

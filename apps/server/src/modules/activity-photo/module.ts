@@ -2,6 +2,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import { activityModule } from '../activity/module.ts'
 import { appModule } from '../app/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
+import { contentSafetyModule } from '../content-safety/module.ts'
 import { contentModule } from '../content/module.ts'
 import { customerModule } from '../customer/module.ts'
 import { fileModule } from '../file/module.ts'
@@ -12,7 +13,7 @@ import { createPhotoHandIn } from './hand-in.ts'
 import { createPhotoModerating } from './moderating.ts'
 import { photosOfPeople } from './of-people.ts'
 import { servePhotoPages } from './pages/photo-pages.ts'
-import { photoAudit } from './photo-audit.ts'
+import { PHOTO_AUDIT, photoAudit, tellOwners } from './photo-audit.ts'
 import { createPhotos } from './photos.ts'
 import { photoRoutes } from './routes.ts'
 import { texts } from './texts.ts'
@@ -27,15 +28,19 @@ export const activityPhotoModule = defineModule({
     appModule,
     contentModule,
     contentFrameModule,
+    contentSafetyModule,
     customerModule,
     fileModule,
     siteModule,
     todoModule,
   ],
   appData,
-  create({ activity, app, contentFrame, customer, file, site, todo }, { database, log, secrets }) {
+  create(
+    { activity, app, contentFrame, contentSafety, customer, file, site, todo },
+    { database, log, secrets },
+  ) {
     const photos = createPhotos(database, { discard: file.discard })
-    const handIn = createPhotoHandIn(database, todo)
+    const handIn = createPhotoHandIn(database, { audits: todo.audits, safety: contentSafety })
     const moderating = createPhotoModerating(database, {
       audits: todo.audits,
       readdress: file.readdress,
@@ -44,6 +49,21 @@ export const activityPhotoModule = defineModule({
     const telling = { sendMessage: customer.messages.send, log }
     const people = photosOfPeople(database, { audits: todo.audits, discard: file.discardIn })
     todo.add(photoAudit(telling, moderating.concealHandIn))
+    contentSafety.subjects.add({
+      key: PHOTO_AUDIT,
+      scene: 'forum',
+      async hide(appId, id, reason) {
+        const row = await moderating.holdBack(appId, id, reason)
+        if (!row?.customerId) return
+        const titles = await contentFrame.versions.titles(appId, [row.activityId])
+        await tellOwners(telling, appId, [row.customerId], {
+          isShown: false,
+          activity: titles.get(row.activityId) ?? '',
+          activityId: row.activityId,
+          reason,
+        })
+      },
+    })
     todo.addSource({
       waiting: async (userId) =>
         moderating.todoOf(

@@ -13,9 +13,11 @@ import { inHours, publishActivity } from '../activity/testing/activity-factory.t
 import { sendForm } from '../activity-work/testing/work-factory.ts'
 import { verificationCodes } from '../auth/tables.ts'
 import { startSandbox } from '../auth/testing/code-reader.ts'
+import { contentSafetyPictures } from '../content-safety/tables.ts'
 import { type Author, contentFactory } from '../content/testing/content-factory.ts'
 import { createSiteVisitor, logInBySms, type SiteVisitor } from '../customer/testing/site-visitor.ts'
 import { libraryFile, picture } from '../file/testing/library-factory.ts'
+import { PHOTO_AUDIT } from './photo-audit.ts'
 
 let t: TestServer
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
@@ -297,4 +299,34 @@ test('pictures of whoever leaves go once it is certain that they left, and not w
   await customer.leaving.erase(owner)
   await file.sweepDiscarded()
   expect([await status(), (await stored(author)).length]).toEqual([404, 0])
+})
+
+test('a photograph in which WeChat finds something leaves the wall, stands before the desk, and its owner is told', async () => {
+  const { author, id, wall, signUp, begin: start } = await afterwards()
+  const { visitor } = await signUp('李雷')
+  await start()
+  await hand(visitor, wall, 2)
+  // Those who handed it in go on seeing theirs.
+  const others = createSiteVisitor(t)
+  const [risky] = await stored(author)
+  const subjectId = risky?.id ?? ''
+  await t.database.db.insert(contentSafetyPictures).values([
+    { appId: author.appid, traceId: 'trace-fine', kind: PHOTO_AUDIT, subjectId },
+    { appId: author.appid, traceId: 'trace-risky', kind: PHOTO_AUDIT, subjectId },
+  ])
+  const { contentSafety } = t.server.services
+  await contentSafety.found(author.appid, 'trace-fine', 'pass')
+  expect(cards((await others.get(wall)).body)).toBe(2)
+  expect(await contentSafety.found(author.appid, 'trace-risky', 'risky')).toBe(true)
+  expect(cards((await others.get(wall)).body)).toBe(1)
+  expect((await t.inject({ method: 'GET', url: risky?.url ?? '' })).statusCode, 'nor by its address').toBe(
+    404,
+  )
+  const reported = await t.call(photoSearch, { params: { id }, body: { reported: true } }, author)
+  expect(reported.data.list).toMatchObject([{ id: subjectId, reports: [expect.stringContaining('微信')] }])
+  expect((await visitor.get(`/h5/${author.appid}/me/messages`)).body).toContain('图片可能有问题')
+
+  // Whoever decides has the last word.
+  await t.call(photoStep, { params: { id }, body: { ids: [subjectId], to: 'shown' } }, author)
+  expect(cards((await others.get(wall)).body)).toBe(2)
 })

@@ -19,7 +19,7 @@ export const cashierModule = defineModule({
         openidOf: customer.accounts.openidOf,
       }),
       /** Whether somebody is there to be paid. */
-      isOpen: async (appId: string): Promise<boolean> => (await payment.channels.ofApp(appId)).length > 0,
+      isOpen: payment.merchants.hasAny,
     }
   },
 })

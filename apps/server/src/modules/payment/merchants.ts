@@ -7,7 +7,7 @@ import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import type { ClientCertificate } from '../../integrations/certified-call.ts'
 import type { WxpayV2Keys } from '../../integrations/payment/wxpay-v2.ts'
 import { type SecretBox, UnreadableSecret } from '../../secrets/secret-box.ts'
-import { paymentMerchants, paymentOrders } from './tables.ts'
+import { paymentAlipayMerchants, paymentMerchants, paymentOrders } from './tables.ts'
 import { texts } from './texts.ts'
 
 const placeOf = (appId: string) => `merchant key:${appId}`
@@ -39,7 +39,21 @@ export function createMerchants({ db }: Database, secrets: SecretBox) {
     select from ${paymentOrders} where ${paymentOrders.appId} = ${appId} and ${paymentOrders.payee} = 'app'
       and ${paymentOrders.state} = ${orderStates.pending})`
 
+  const anyOf = db
+    .select({ one: sql`1` })
+    .from(sql`(values (1)) as one`)
+    .where(
+      or(
+        sql`exists (select from ${paymentMerchants} where ${paymentMerchants.appId} = ${sql.placeholder('appId')})`,
+        sql`exists (select from ${paymentAlipayMerchants} where ${paymentAlipayMerchants.appId} = ${sql.placeholder('appId')})`,
+      ),
+    )
+    .prepare('payment_merchants_of_app')
+
   return {
+    /** Whether an app has a merchant by whom it can be paid. */
+    hasAny: async (appId: string): Promise<boolean> => (await anyOf.execute({ appId })).length > 0,
+
     async info(appId: string): Promise<CallData<typeof mchInfo>> {
       const [row] = await db.select().from(paymentMerchants).where(isOf(appId))
       return {

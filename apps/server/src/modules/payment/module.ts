@@ -11,6 +11,7 @@ import { keepLedger } from './ledger.ts'
 import { createPaymentLists } from './lists.ts'
 import { createMerchants } from './merchants.ts'
 import { createNews, serveNews } from './news.ts'
+import { createOpenOrders } from './open-orders.ts'
 import { createPaying } from './paying.ts'
 import { createProof } from './proof.ts'
 import { createRefunds } from './refunds.ts'
@@ -26,6 +27,7 @@ export type { PaymentWay } from '../../integrations/payment/payment-channel.ts'
 export type { ChannelsOfApps } from './channels.ts'
 export { givingBack } from './given-back.ts'
 export type { OrderKind } from './kinds.ts'
+export type { OpenOrders } from './open-orders.ts'
 export type { NewOrder, Paying } from './paying.ts'
 export type { Refunds } from './refunds.ts'
 export type { PaymentLists } from './lists.ts'
@@ -55,6 +57,7 @@ function createPaymentServices(
     refunds,
     paying,
     news: createNews(database, { paying, refunds, log }),
+    openOrders: createOpenOrders(database),
     lists: createPaymentLists(database, names, kinds),
     proof: createProof(database),
     reconciliation: createReconciliation(database, { channels, paying, refunds, log }),

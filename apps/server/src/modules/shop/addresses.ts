@@ -14,12 +14,20 @@ export function createAddresses({ db }: Database, receivers: Receivers) {
   const isMine = ({ appId, customerId }: Owner) =>
     and(eq(addresses.appId, appId), eq(addresses.customerId, customerId))
 
+  const ofOwner = db
+    .select({ id: addresses.id, receiver: addresses.receiver })
+    .from(addresses)
+    .where(
+      and(
+        eq(addresses.appId, sql.placeholder('appId')),
+        eq(addresses.customerId, sql.placeholder('customerId')),
+      ),
+    )
+    .orderBy(desc(addresses.usedAt), desc(addresses.id))
+    .prepare('shop_addresses')
+
   async function list(owner: Owner): Promise<{ id: string; receiver: Receiver }[]> {
-    const rows = await db
-      .select()
-      .from(addresses)
-      .where(isMine(owner))
-      .orderBy(desc(addresses.usedAt), desc(addresses.id))
+    const rows = await ofOwner.execute({ ...owner })
     return rows.flatMap(({ id, receiver: stored }) => {
       const receiver = receivers.open(owner.appId, stored)
       return receiver ? [{ id, receiver }] : []

@@ -1,6 +1,6 @@
 import type { Receiver } from '@zhanfang/contract/shop/address'
 import { shopDeliverySchema, shopOrderStates, type ShopDelivery } from '@zhanfang/contract/shop/order-states'
-import { type PickupPlace, pickupPlaceSchema } from '@zhanfang/contract/shop/settings'
+import { type PickupPlace, pickupPlaceSchema, type ShopSettings } from '@zhanfang/contract/shop/settings'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import type { Database, Db } from '../../database/database.ts'
@@ -44,6 +44,14 @@ export interface OrderWish {
   expected: number
   /** Of the form: sent twice it makes one order. */
   submitKey: string
+}
+
+/** What whoever asks for an order has just read, so that it is not read again. */
+export interface KnownOfOrder {
+  lines?: SoldLine[]
+  settings?: ShopSettings
+  /** No order was made by this form when it came. */
+  isNew?: boolean
 }
 
 /** A wish as a form says it once more. */
@@ -121,27 +129,34 @@ export function createPlacing(
     return held
   }
 
+  const bySubmitKey = db
+    .select()
+    .from(shopOrders)
+    .where(
+      and(
+        eq(shopOrders.appId, sql.placeholder('appId')),
+        eq(shopOrders.customerId, sql.placeholder('customerId')),
+        eq(shopOrders.submitKey, sql.placeholder('submitKey')),
+      ),
+    )
+    .prepare('shop_order_of_form')
+
   async function findSent(
-    { appId, customerId }: Buyer,
+    { appId, customerId }: Pick<Buyer, 'appId' | 'customerId'>,
     submitKey: string,
   ): Promise<ShopOrderRow | undefined> {
-    const [row] = await db
-      .select()
-      .from(shopOrders)
-      .where(
-        and(
-          eq(shopOrders.appId, appId),
-          eq(shopOrders.customerId, customerId),
-          eq(shopOrders.submitKey, submitKey),
-        ),
-      )
+    const [row] = await bySubmitKey.execute({ appId, customerId, submitKey })
     return row
   }
 
   /** What was wanted, as it is sold now. Refuses with words for the buyer. */
-  async function requireLines(who: Buyer, wanted: readonly WantedLine[]): Promise<SoldLine[]> {
+  async function requireLines(
+    who: Buyer,
+    wanted: readonly WantedLine[],
+    known: SoldLine[] | undefined,
+  ): Promise<SoldLine[]> {
     if (wanted.length === 0) throw new Refusal('invalidInput', { message: texts.emptyCart })
-    const lines = await soldLines(who.appId, who.visitor, wanted)
+    const lines = known ?? (await soldLines(who.appId, who.visitor, wanted))
     const wrong = lines.find(({ problem }) => problem !== '')
     if (wrong)
       throw new Refusal('invalidInput', {
@@ -157,12 +172,11 @@ export function createPlacing(
   }
 
   /** How it reaches the buyer, checked against what the shop offers. */
-  async function requireDelivery(
-    appId: string,
+  function requireDelivery(
+    { sends, pickups }: ShopSettings,
     lines: readonly SoldLine[],
     wish: OrderWish,
-  ): Promise<Fitting> {
-    const { sends, pickups } = await settings.read(appId)
+  ): Fitting {
     const isVirtual = lines.every((line) => line.isVirtual)
     if (isVirtual) return { delivery: 'virtual', receiver: null, pickup: null }
     if (lines.some((line) => line.isVirtual)) throw new Refusal('invalidInput', { message: texts.mixed })
@@ -219,6 +233,10 @@ export function createPlacing(
   }
 
   return {
+    /** Whether a form has made an order. */
+    wasSent: async (who: Pick<Buyer, 'appId' | 'customerId'>, submitKey: string): Promise<boolean> =>
+      (await findSent(who, submitKey)) !== undefined,
+
     /** The order that a form has made, and whether it is what the form says now; undefined for none. */
     async sentBy(
       who: Buyer,
@@ -232,17 +250,20 @@ export function createPlacing(
      * Places an order: everything that it needs is held from then on, or nothing is. The same form gives the same order.
      * Refuses with words for the buyer, `shopPriceChanged` where the price is another one by now.
      */
-    async place(who: Buyer, wish: OrderWish): Promise<string> {
+    async place(who: Buyer, wish: OrderWish, known: KnownOfOrder = {}): Promise<string> {
       const { appId, customerId } = who
-      const sent = await findSent(who, wish.submitKey)
+      const sent = known.isNew ? undefined : await findSent(who, wish.submitKey)
       if (sent) {
         if (!isSame(sent, wish)) throw new Refusal('orderChanged', { message: texts.otherOrder })
         return sent.id
       }
-      if (!(await settings.canBuy(appId))) throw new Refusal('invalidInput', { message: texts.closedShop })
-      const lines = await requireLines(who, wish.lines)
-      const fitting = await requireDelivery(appId, lines, wish)
-      const shop = await settings.read(appId)
+      const shop = known.settings ?? (await settings.read(appId))
+      const [canBuy, lines] = await Promise.all([
+        settings.canBuy(appId, shop),
+        requireLines(who, wish.lines, known.lines),
+      ])
+      if (!canBuy) throw new Refusal('invalidInput', { message: texts.closedShop })
+      const fitting = requireDelivery(shop, lines, wish)
       try {
         return await db.transaction(async (tx) => {
           const id = newId()

@@ -1,7 +1,7 @@
 import type { CallData } from '@zhanfang/contract'
 import type { shopSettings as settingsCall } from '@zhanfang/contract/shop/calls'
 import { type ShopSettings, shopSettingsSchema } from '@zhanfang/contract/shop/settings'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { shopSettings } from './tables.ts'
 
@@ -18,17 +18,25 @@ export function createShopSettings(
     canLogIn: (appId: string) => Promise<boolean>
   },
 ) {
+  const ofApp = db
+    .select({ settings: shopSettings.settings })
+    .from(shopSettings)
+    .where(eq(shopSettings.appId, sql.placeholder('appId')))
+    .prepare('shop_settings')
+
   async function read(appId: string): Promise<ShopSettings> {
-    const [row] = await db.select().from(shopSettings).where(eq(shopSettings.appId, appId))
+    const [row] = await ofApp.execute({ appId })
     return shopSettingsSchema.parse(row?.settings ?? {})
   }
   return {
     read,
 
     /** Whether visitors can buy now: the shop is open, somebody is there to be paid, and buyers can have an account. */
-    async canBuy(appId: string): Promise<boolean> {
-      const { isOpen } = await read(appId)
-      return isOpen && (await hasMerchant(appId)) && canLogIn(appId)
+    async canBuy(appId: string, known?: ShopSettings): Promise<boolean> {
+      const { isOpen } = known ?? (await read(appId))
+      if (!isOpen) return false
+      const [merchant, login] = await Promise.all([hasMerchant(appId), canLogIn(appId)])
+      return merchant && login
     },
 
     /** The settings with what else it takes to sell. */

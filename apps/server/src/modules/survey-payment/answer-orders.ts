@@ -10,6 +10,9 @@ import { texts } from './texts.ts'
 export const ANSWER = 'survey-answer'
 
 const subjectSchema = z.object({ surveyId: z.string() })
+/** The survey that an order of an answer is for. */
+export const surveyIdOf = ({ subject }: Pick<OrderRow, 'subject'>): string =>
+  subjectSchema.parse(subject).surveyId
 
 /** An order as it is opened beside the answer that it is for. */
 export const orderOf = ({ appId, surveyId, id, title, amount, customerId }: AnswerOrder) => ({
@@ -43,7 +46,7 @@ export async function findAnswerOrder(
     if (error instanceof Refusal && error.kind === 'notFound') return undefined
     throw error
   })
-  if (order?.kind !== ANSWER || subjectSchema.parse(order.subject).surveyId !== surveyId) return undefined
+  if (order?.kind !== ANSWER || surveyIdOf(order) !== surveyId) return undefined
   return order
 }
 

@@ -5,6 +5,7 @@ import { paymentModule } from '../payment/module.ts'
 import { siteModule } from '../site/module.ts'
 import { surveyModule } from '../survey/module.ts'
 import { answerKind, orderOf, paymentChecks } from './answer-orders.ts'
+import { unpaidAnswers } from './of-customers.ts'
 import { servePayPages } from './pay-pages.ts'
 
 /** Answers that have to be paid for: their orders, and the pages on which they are paid. */
@@ -19,6 +20,7 @@ export const surveyPaymentModule = defineModule({
       },
     })
     payment.addKind(answerKind(survey.waiting))
+    customer.me.add(unpaidAnswers(payment.openOrders, survey.editing.sign))
     survey.publishChecks.add(paymentChecks(cashier.isOpen))
     site.addPages(
       servePayPages({ database, paying: payment.paying, payPages: cashier.payPages, survey, customer }),

@@ -398,8 +398,14 @@ test('who is logged in has it among their answers; in an anonymous survey nobody
       'q.name': '韩梅梅',
       'q.fee.lunch': '1',
     })
-    const orderId = /\/pay\/(\w+)\./.exec(String(sent.headers.location))?.[1] ?? ''
+    const payPath = String(sent.headers.location)
+    const orderId = /\/pay\/(\w+)\./.exec(payPath)?.[1] ?? ''
+    // Until then whoever closed the page finds the way to it among what is theirs.
+    const unpaid = (await visitor.get(`/h5/${one.appid}/me/unpaid-forms`)).body
+    expect(unpaid).toContain(payPath.slice(payPath.indexOf('/survey/')))
+    expect(unpaid).toContain('还没有付款，¥12.50')
     await pay(one, orderId)
+    expect((await visitor.get(`/h5/${one.appid}/me/unpaid-forms`)).body).toContain('没有等着付款的表单')
     return orderId
   }
   const id = await answer(survey)

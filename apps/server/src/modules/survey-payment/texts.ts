@@ -3,6 +3,11 @@ export const texts = {
   gone: '这次填写的名额已经不在了',
   noMerchant: '还没有绑定收款商户，付款题收不了钱。请先到“收款与账单”里绑定',
   exam: '考试里不能有付款题，请删除',
+  me: {
+    title: '待付款的表单',
+    empty: '没有等着付款的表单',
+    price: (price: string) => `还没有付款，¥${price}`,
+  },
   page: {
     back: '填写结果',
     again: '再看一次',

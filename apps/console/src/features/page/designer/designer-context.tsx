@@ -32,6 +32,11 @@ export const useSelected = <Value,>(read: (selection: readonly BlockId[]) => Val
 /** Whether an edit is open in a form. */
 export const useEditing = (): boolean => useTopic('history', ({ store }) => store.getHistory().editing)
 export const useHistory = (): HistoryState => useTopic('history', ({ store }) => store.getHistory())
+/** Which steps can be taken; whoever only asks that is drawn anew when it changes, and not for every step. */
+export const useSteps = (): { canUndo: boolean; canRedo: boolean } => ({
+  canUndo: useTopic('history', ({ store }) => store.getHistory().canUndo || store.getHistory().editing),
+  canRedo: useTopic('history', ({ store }) => store.getHistory().canRedo),
+})
 export const useBlock = (id: BlockId): Block | undefined =>
   useTopic(`block:${id}`, ({ store }) => store.getBlock(id))
 

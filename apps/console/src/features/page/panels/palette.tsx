@@ -3,6 +3,7 @@ import type { BlockKind } from '@zhanfang/document'
 import { Button, Empty, Input } from 'antd'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { LateDialog } from '../../../components/late/late-dialog.tsx'
+import { useToolStop } from '../../../components/toolbar/use-tool-stop.ts'
 import { lateComponent } from '../../../components/late/late-component.tsx'
 import styles from '../designer/designer.module.css'
 import { useDesigner, useReadOnly, useView } from '../designer/designer-context.tsx'
@@ -68,6 +69,7 @@ export function Palette({
   const readOnly = useReadOnly()
   const closed = useView((view) => view.isWxChannelClosed)
   const [shown, setShown] = useState<'used' | 'sections'>()
+  const { bar, tool } = useToolStop<'sections' | 'used'>('sections')
   const close = () => setShown(undefined)
   const inserted = () => {
     close()
@@ -113,11 +115,19 @@ export function Palette({
       />
       {!readOnly && <p className={styles.hint}>{texts.paletteHint}</p>}
       {!readOnly && (
-        <div className={styles.ready}>
-          <Button type="primary" ghost icon={<AppstoreAddOutlined />} onClick={() => setShown('sections')}>
+        // Keys are heard on the way up from the buttons themselves.
+        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+        <div role="toolbar" aria-label={texts.ready} className={styles.ready} {...bar}>
+          <Button
+            {...tool('sections')}
+            type="primary"
+            ghost
+            icon={<AppstoreAddOutlined />}
+            onClick={() => setShown('sections')}
+          >
             {texts.sections.open}
           </Button>
-          <Button icon={<HistoryOutlined />} onClick={() => setShown('used')}>
+          <Button {...tool('used')} icon={<HistoryOutlined />} onClick={() => setShown('used')}>
             {texts.used.open}
           </Button>
         </div>

@@ -1,18 +1,6 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { moveAlong } from '../../../components/toolbar/move-along.ts'
 import styles from './toolbar.module.css'
-
-const enabled = 'button:not(:disabled), input:not(:disabled), [role="combobox"]'
-
-/** Moves along the tools with the arrow keys. In fields the keys keep their own meaning. */
-function moveAlong(event: KeyboardEvent<HTMLDivElement>) {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-  if (step === undefined || event.target instanceof HTMLInputElement) return
-  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>(enabled)]
-  const at = tools.findIndex((tool) => tool === document.activeElement)
-  if (at === -1) return
-  event.preventDefault()
-  tools[(at + step + tools.length) % tools.length]?.focus()
-}
 
 interface ToolGroupProps {
   label: string

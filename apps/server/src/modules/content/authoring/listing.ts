@@ -7,16 +7,16 @@ import {
   type contentSearch,
   type SortBy,
 } from '@zhanfang/contract'
-import { and, eq, gte, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import { listOrder } from '../../../database/list-order.ts'
 import type { ContentNeighbours } from '../neighbours.ts'
 import { kindOf } from '../content-kinds.ts'
-import { contentColumns, contentCounts, contentFavorites, contents } from '../tables.ts'
+import { contentColumns, contentCounts, contentFavorites, contents, contentTexts } from '../tables.ts'
 import { atDesk, summaryColumns, summaryOf, withCounts, type SummaryRow } from './content-rows.ts'
 import type { DeskUser } from './desk.ts'
-import { textCondition } from './text-search.ts'
+import { textCondition, textOfEach, textsWith } from './text-search.ts'
 
 export type ContentFilter = z.output<z.ZodObject<typeof contentFilter>>
 export interface ContentListQuery extends Partial<ContentFilter> {
@@ -28,13 +28,17 @@ export interface ContentListQuery extends Partial<ContentFilter> {
 const MOST_COUNTED = 10_000
 /** Of a search, whose every result has to be looked at. */
 const MOST_FOUND = 1_000
+/** Contents of a list, from its beginning, that are looked at one by one for words that many of them have. */
+const WALKED = 2_000
+/** Texts with the words of a search that are counted first. */
+const SAMPLED = 3_000
 
 export type ContentListing = ReturnType<typeof createContentListing>
 
 /** Lists of contents of one kind, for those who work on them. */
 export function createContentListing({ db }: Database, neighbours: ContentNeighbours) {
-  /** Contents that match a filter. */
-  async function conditionOf(
+  /** Contents that match a filter, but for the words of a search. */
+  async function wordlessCondition(
     appId: string,
     kind: ContentKind,
     desk: DeskUser,
@@ -64,19 +68,25 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
       query.facet === undefined ? undefined : kindOf(kind).facet?.({ appId, value: query.facet }),
       query.from === undefined ? undefined : gte(contents.updatedAt, new Date(query.from)),
       query.to === undefined ? undefined : lt(contents.updatedAt, new Date(query.to)),
-      query.keywords ? textCondition({ appId, isPublished: false }, contents.id, query.keywords) : undefined,
       await neighbours.filing.condition(appId, kind, contents.id, query),
     )
   }
 
-  /** The rows of a page, in the order that was asked for. */
-  function rowsOf(
+  const withWords = (appId: string, wordless: SQL | undefined, { keywords }: Partial<ContentFilter>) =>
+    and(wordless, keywords ? textCondition({ appId, isPublished: false }, contents.id, keywords) : undefined)
+
+  /** Contents that match a filter. */
+  const conditionOf = async (
     appId: string,
-    where: SQL | undefined,
-    sort: SortBy<(typeof contentOrders)[number]> | undefined,
-    { page, size }: { page: number; size: number },
-  ): Promise<SummaryRow[]> {
-    const order = listOrder(
+    kind: ContentKind,
+    desk: DeskUser,
+    query: Partial<ContentFilter>,
+  ): Promise<SQL | undefined> => withWords(appId, await wordlessCondition(appId, kind, desk, query), query)
+
+  type Sort = SortBy<(typeof contentOrders)[number]> | undefined
+
+  const orderOf = (sort: Sort) =>
+    listOrder(
       sort,
       {
         title: contents.title,
@@ -90,11 +100,23 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
       '-updated',
       contents.id,
     )
+
+  function idsInOrder(sort: Sort) {
     const ids = db.select({ id: contents.id }).from(contents).$dynamic()
     // Each content has its counts; only then is their order the order of an index.
-    const ordered = /reads|likes/.test(sort ?? '') ? ids.innerJoin(contentCounts, withCounts) : ids
+    return /reads|likes/.test(sort ?? '') ? ids.innerJoin(contentCounts, withCounts) : ids
+  }
+
+  /** The rows of a page, in the order that was asked for. */
+  function rowsOf(
+    appId: string,
+    where: SQL | undefined,
+    sort: Sort,
+    { page, size }: { page: number; size: number },
+  ): Promise<SummaryRow[]> {
+    const order = orderOf(sort)
     // The page first, by its ids: what a row shows is read for these rows alone, and not for all before them.
-    const ofPage = ordered
+    const ofPage = idsInOrder(sort)
       .where(where)
       .orderBy(...order)
       .limit(size)
@@ -105,6 +127,46 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
       .from(ofPage)
       .innerJoin(contents, and(eq(contents.appId, appId), eq(contents.id, ofPage.id)))
       .leftJoin(contentCounts, withCounts)
+      .orderBy(...order)
+  }
+
+  /**
+   * The rows of a page of a search for words that many contents have: those at the beginning of the list are looked at one
+   * by one. Undefined where they do not fill the page.
+   */
+  async function rowsWalked(
+    appId: string,
+    wordless: SQL | undefined,
+    keywords: string,
+    sort: Sort,
+    { page, size }: { page: number; size: number },
+  ): Promise<SummaryRow[] | undefined> {
+    const order = orderOf(sort)
+    const walked = idsInOrder(sort)
+      .where(wordless)
+      .orderBy(...order)
+      .limit(WALKED)
+      .as('walked')
+    // Read in their order until the page is full; the number says it where the database does not promise to.
+    const numbered = db
+      .select({ id: walked.id, place: sql<number>`row_number() over ()`.as('place') })
+      .from(walked)
+      .as('numbered')
+    const found = await db
+      .select({ id: numbered.id, place: numbered.place })
+      .from(numbered)
+      .where(textOfEach({ appId, isPublished: false }, numbered.id, keywords))
+      .limit(page * size)
+    const ids = found
+      .toSorted((a, b) => Number(a.place) - Number(b.place))
+      .slice((page - 1) * size, page * size)
+      .map(({ id }) => id)
+    if (ids.length < size) return undefined
+    return db
+      .select(summaryColumns)
+      .from(contents)
+      .leftJoin(contentCounts, withCounts)
+      .where(and(eq(contents.appId, appId), inArray(contents.id, ids)))
       .orderBy(...order)
   }
 
@@ -119,6 +181,24 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
     return found?.value ?? 0
   }
 
+  /**
+   * How many contents a search finds, up to one more than are counted. A few thousand texts with the words say enough where
+   * many have them; all are looked at only where most of those are not in the list.
+   */
+  async function countFound(appId: string, wordless: SQL | undefined, keywords: string): Promise<number> {
+    const texts = textsWith({ appId, isPublished: false }, keywords)
+    if (texts === undefined) return countOf(wordless, MOST_FOUND)
+    const some = sql`select ${contentTexts.contentId} as id from ${contentTexts} where ${texts} limit ${SAMPLED}`
+    const { rows } = await db.execute<{ sampled: string; found: string }>(sql`
+      with sample as materialized (${some})
+      select (select count(*) from sample) as sampled, (select count(*) from (
+        select 1 from ${contents} where ${and(wordless, sql`${contents.id} in (select id from sample)`)}
+        limit ${MOST_FOUND + 1}) counted) as found`)
+    const [{ sampled, found } = { sampled: '0', found: '0' }] = rows
+    const isSure = Number(sampled) < SAMPLED || Number(found) > MOST_FOUND
+    return isSure ? Number(found) : countOf(withWords(appId, wordless, { keywords }), MOST_FOUND)
+  }
+
   return {
     conditionOf,
     rowsOf,
@@ -129,12 +209,17 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
       desk: DeskUser,
       query: ContentListQuery,
     ): Promise<CallData<typeof contentSearch>> {
-      const where = await conditionOf(appId, kind, desk, query)
-      const most = query.keywords ? MOST_FOUND : MOST_COUNTED
-      const [rows, counted] = await Promise.all([
-        rowsOf(appId, where, query.sort, query),
-        countOf(where, most),
-      ])
+      const { keywords, sort } = query
+      const wordless = await wordlessCondition(appId, kind, desk, query)
+      const where = withWords(appId, wordless, query)
+      const most = keywords ? MOST_FOUND : MOST_COUNTED
+      const isSearch = keywords !== undefined && keywords.trim() !== ''
+      const counting = isSearch ? countFound(appId, wordless, keywords) : countOf(where, most)
+      const walked =
+        isSearch && (await counting) > MOST_FOUND
+          ? await rowsWalked(appId, wordless, keywords, sort, query)
+          : undefined
+      const [rows, counted] = await Promise.all([walked ?? rowsOf(appId, where, sort, query), counting])
       const ids = rows.map(({ id }) => id)
       const [filedOf, favorites, names, facts, moreFacts] = await Promise.all([
         neighbours.filing.marksOf(appId, kind, ids),

@@ -135,6 +135,42 @@ export function createPublishedContents(
     }))
   }
 
+  /** One content with what decides who may open it. */
+  const opened = (visitor: Parameters<typeof openingColumns>[0]) =>
+    db
+      .select({
+        ...openingColumns(visitor),
+        version: contents.publishedVersion,
+        passwordHash: contents.passwordHash,
+        priceFen: contents.priceFen,
+        commentMode: contents.commentMode,
+        draft: contentVersions.draft,
+        card: contentVersions.card,
+        sold: soldDraft,
+        publishedAt: contentVersions.publishedAt,
+        publishedByName: contentVersions.publishedByName,
+        reads: sql<number>`coalesce(${contentCounts.reads}, 0)`,
+        likes: sql<number>`coalesce(${contentCounts.likes}, 0)`,
+        columnIds: sql<string[]>`array(
+          select ${contentColumns.columnId} from ${contentColumns}
+          where ${contentColumns.appId} = ${contents.appId} and ${contentColumns.contentId} = ${contents.id})`,
+      })
+      .from(contents)
+      .innerJoin(contentVersions, frozen)
+      .leftJoin(contentCounts, counts)
+      .where(
+        and(
+          eq(contents.appId, sql.placeholder('appId')),
+          eq(contents.kind, sql.placeholder('kind')),
+          eq(contents.id, sql.placeholder('id')),
+        ),
+      )
+  // Planning it takes longer than reading one row.
+  const openedByGuest = opened({ customerId: null }).prepare('content_opened_by_guest')
+  const openedByCustomer = opened({ customerId: sql.placeholder('customerId') }).prepare(
+    'content_opened_by_customer',
+  )
+
   return {
     /** How far a visitor gets with the address of a content, and the content where they get in. */
     async open(
@@ -149,28 +185,10 @@ export function createPublishedContents(
       /** What everybody may read of what is sold; null where nothing is to be bought. */
       teaser?: { title: string; description: string; priceFen: number } | null
     }> {
-      const [row] = await db
-        .select({
-          ...openingColumns(visitor),
-          version: contents.publishedVersion,
-          passwordHash: contents.passwordHash,
-          priceFen: contents.priceFen,
-          commentMode: contents.commentMode,
-          draft: contentVersions.draft,
-          card: contentVersions.card,
-          sold: soldDraft,
-          publishedAt: contentVersions.publishedAt,
-          publishedByName: contentVersions.publishedByName,
-          reads: sql<number>`coalesce(${contentCounts.reads}, 0)`,
-          likes: sql<number>`coalesce(${contentCounts.likes}, 0)`,
-          columnIds: sql<string[]>`array(
-            select ${contentColumns.columnId} from ${contentColumns}
-            where ${contentColumns.appId} = ${contents.appId} and ${contentColumns.contentId} = ${contents.id})`,
-        })
-        .from(contents)
-        .innerJoin(contentVersions, frozen)
-        .leftJoin(contentCounts, counts)
-        .where(and(ofKind(appId, kind), eq(contents.id, id)))
+      const { customerId } = visitor
+      const [row] = await (customerId === null
+        ? openedByGuest.execute({ appId, kind, id })
+        : openedByCustomer.execute({ appId, kind, id, customerId }))
       if (!row || row.version === null) return { opening: 'absent', content: null, passwordHash: null }
       const visibility = visibilityOf(row.visibility)
       const opening = mayOpen({ ...row, visibility }, id, visitor)

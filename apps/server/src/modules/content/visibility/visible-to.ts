@@ -1,5 +1,5 @@
 import { contentVisibilitySchema, type ContentVisibility } from '@zhanfang/contract'
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import { contentBuyers, contentColumns, contentReaders, contents } from '../tables.ts'
 
 // Who may see a content is decided here and nowhere else: every query that reads contents takes its condition from this
@@ -25,7 +25,10 @@ export interface Visitor {
 /** Whoever comes without showing anything: also search engines, caches, and lists on pages that all see alike. */
 export const guest: Visitor = { customerId: null, groupIds: [], unlocked: [] }
 
-const isReader = (type: 'member' | 'customer', id: string): SQL =>
+/** An id, or its place in a statement that is prepared once. */
+type Id = string | Placeholder
+
+const isReader = (type: 'member' | 'customer', id: Id): SQL =>
   sql`exists (select from ${contentReaders} where ${and(
     eq(contentReaders.appId, contents.appId),
     eq(contentReaders.contentId, contents.id),
@@ -34,7 +37,7 @@ const isReader = (type: 'member' | 'customer', id: string): SQL =>
   )})`
 
 /** Whether a customer has bought a content, or one of the columns that it stands in. */
-const isBuyer = (customerId: string): SQL =>
+const isBuyer = (customerId: Id): SQL =>
   sql`exists (select from ${contentBuyers} where ${and(
     eq(contentBuyers.appId, contents.appId),
     eq(contentBuyers.customerId, customerId),
@@ -114,7 +117,7 @@ export function mayOpen(content: OpenedContent, id: string, visitor: Visitor): O
 }
 
 /** Columns from which `mayOpen` is decided for a visitor. */
-export const openingColumns = (visitor: Visitor) => ({
+export const openingColumns = (visitor: { customerId: Id | null }) => ({
   visibility: contents.visibility,
   groupIds: contents.groupIds,
   isOnList:

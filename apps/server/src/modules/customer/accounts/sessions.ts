@@ -54,6 +54,42 @@ export function createCustomerSessions({ db }: Database) {
       .where(and(eq(customers.appId, appId), eq(customers.id, customerId)))
   }
 
+  const byToken = db
+    .select({
+      id: customers.id,
+      nickname: customers.nickname,
+      avatar: customers.avatar,
+      leavingAt: customers.leavingAt,
+      idle: sql<number>`extract(epoch from now() - ${customerSessions.lastActiveAt})::float8`,
+    })
+    .from(customerSessions)
+    .innerJoin(
+      customers,
+      and(
+        eq(customers.appId, customerSessions.appId),
+        eq(customers.id, customerSessions.customerId),
+        eq(customers.status, 0),
+      ),
+    )
+    .where(
+      and(
+        eq(customerSessions.appId, sql.placeholder('appId')),
+        eq(customerSessions.tokenHash, sql.placeholder('tokenHash')),
+        isAlive,
+      ),
+    )
+    .prepare('customer_session')
+
+  async function look(appId: string, tokenHash: string): Promise<CustomerSession | null> {
+    const [row] = await byToken.execute({ appId, tokenHash })
+    if (!row) return null
+    const { idle, ...customer } = row
+    if (idle > NOTED_EVERY_SECONDS) await noteUse(appId, tokenHash, customer.id)
+    return { ...customer, tokenHash }
+  }
+  /** Looks that are under way: several parts of one page ask at the same moment. */
+  const looks = new Map<string, Promise<CustomerSession | null>>()
+
   return {
     /** The customer whom the cookies of a request show; null when they show none who may be there. */
     async find(cookies: string | undefined, appId: string): Promise<CustomerSession | null> {
@@ -63,28 +99,12 @@ export function createCustomerSessions({ db }: Database) {
         : undefined
       if (token === undefined || !TOKEN.test(token)) return null
       const tokenHash = sha256(token)
-      const [row] = await db
-        .select({
-          id: customers.id,
-          nickname: customers.nickname,
-          avatar: customers.avatar,
-          leavingAt: customers.leavingAt,
-          idle: sql<number>`extract(epoch from now() - ${customerSessions.lastActiveAt})::float8`,
-        })
-        .from(customerSessions)
-        .innerJoin(
-          customers,
-          and(
-            eq(customers.appId, customerSessions.appId),
-            eq(customers.id, customerSessions.customerId),
-            eq(customers.status, 0),
-          ),
-        )
-        .where(and(eq(customerSessions.appId, appId), eq(customerSessions.tokenHash, tokenHash), isAlive))
-      if (!row) return null
-      const { idle, ...customer } = row
-      if (idle > NOTED_EVERY_SECONDS) await noteUse(appId, tokenHash, customer.id)
-      return { ...customer, tokenHash }
+      const key = `${appId} ${tokenHash}`
+      const known = looks.get(key)
+      if (known) return known
+      const found = look(appId, tokenHash).finally(() => looks.delete(key))
+      looks.set(key, found)
+      return found
     },
 
     /** Opens a session; its token for the cookie. */

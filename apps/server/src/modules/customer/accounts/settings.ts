@@ -16,8 +16,14 @@ export type CustomerSettingsService = ReturnType<typeof createCustomerSettings>
 
 /** How an app treats its customers. */
 export function createCustomerSettings({ db }: Database) {
+  const ofApp = db
+    .select()
+    .from(customerSettings)
+    .where(eq(customerSettings.appId, sql.placeholder('appId')))
+    .prepare('customer_settings')
+
   async function read(appId: string): Promise<CustomerSettings> {
-    const [row] = await db.select().from(customerSettings).where(eq(customerSettings.appId, appId))
+    const [row] = await ofApp.execute({ appId })
     if (!row) return defaults
     const { loginOn, agreement, agreementVersion } = row
     return { loginOn, agreement, agreementVersion }

@@ -254,8 +254,9 @@ export function serveCheckoutPages({ http, shop, sendPage, mine }: ShopPages): v
 
   async function order(me: Mine, form: Form, now: string | undefined): Promise<string> {
     const { site, visitor, owner } = me
-    const lines = await shop.soldLines(site.appId, visitor, await wantedOf(me, now))
-    const [settings, addresses] = await Promise.all([
+    const wanted = await wantedOf(me, now)
+    const [lines, settings, addresses] = await Promise.all([
+      shop.soldLines(site.appId, visitor, wanted),
       shop.settings.read(site.appId),
       shop.addresses.list(owner),
     ])
@@ -270,7 +271,7 @@ export function serveCheckoutPages({ http, shop, sendPage, mine }: ShopPages): v
     const id = await shop.placing.place(
       { ...owner, visitor },
       {
-        lines: await wantedOf(me, now),
+        lines: wanted,
         delivery,
         receiver,
         pickupId: form['pickup'] ?? '',
@@ -279,6 +280,7 @@ export function serveCheckoutPages({ http, shop, sendPage, mine }: ShopPages): v
         expected: z.coerce.number().int().catch(-1).parse(form['expected']),
         submitKey: form['key'] ?? '',
       },
+      { lines, settings, isNew: true },
     )
     if (receiver) await shop.addresses.keep(owner, receiver)
     return id
@@ -296,7 +298,7 @@ export function serveCheckoutPages({ http, shop, sendPage, mine }: ShopPages): v
       const key = form['key'] ?? ''
       if (!formKey.test(key)) return show(me, form, nowText)
       // The same form once more, when the cart is empty already.
-      const sent = await sentBefore(me, form, now)
+      const sent = (await shop.placing.wasSent(me.owner, key)) ? await sentBefore(me, form, now) : undefined
       if (sent) return goTo(reply, site, `/shop/orders/${sent.id}${sent.isSame ? '' : '?kept=1'}`)
       try {
         const id = await order(me, form, nowText)
