@@ -1,7 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { contentCreate, contentDetail, contentPublish, contentSave } from '@zhanfang/contract'
+import { circleReviewQueue } from '@zhanfang/contract/content-kinds/circle/post-calls'
+import { circleSettingsSchema } from '@zhanfang/contract/content-kinds/circle/settings'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { fromElsewhere } from '../support/address.ts'
-import { makeApp, openAt, saved } from '../support/console.ts'
+import { clientOf, makeApp, openAt, saved, sharedToken } from '../support/console.ts'
 import { codeFor, freshMobile } from '../support/messages.ts'
 import { aboutCircle } from '../support/route-list.ts'
 
@@ -99,4 +102,76 @@ test('a circle: set up, asked to join, let in, posts decided by keys, read on th
     await expectNoSidewaysScroll(visitor, path)
   }
   await visitor.context().close()
+})
+
+test('a circle with a troublemaker: reported, taken away, muted, blocked; the others go on', async ({
+  page,
+  browser,
+}) => {
+  const appid = await makeApp('邻里互助')
+  const client = clientOf(await sharedToken(), appid)
+  const params = { kind: 'circle' as const }
+  const { id } = await client.call(contentCreate, { params, body: { title: '邻里互助' } })
+  const { draft, revision } = await client.call(contentDetail, { params: { ...params, id } })
+  const open = { ...draft, fields: circleSettingsSchema.parse({}) }
+  await client.call(contentSave, { params: { ...params, id }, body: { baseRevision: revision, draft: open } })
+  await client.call(contentPublish, { params: { ...params, id } })
+  const root = `/h5/${appid}/circle/${id}`
+  const [neighbour, troublemaker] = await Promise.all([customer(browser, appid), customer(browser, appid)])
+  for (const visitor of [neighbour, troublemaker]) {
+    await visitor.goto(`${root}/feed`)
+    await visitor.getByRole('button', { name: '加入圈子' }).click()
+    await expect(visitor.getByText('您已加入圈子。')).toBeVisible()
+  }
+  await write(troublemaker, root, '低价代购，加群领券')
+  await neighbour.goto(`${root}/feed`)
+  await expect(neighbour.getByText('低价代购，加群领券')).toBeVisible()
+  await neighbour.getByRole('link', { name: '评论' }).click()
+  await neighbour.getByText('举报', { exact: true }).click()
+  await neighbour.getByLabel('原因').fill('发广告')
+  await neighbour.getByRole('button', { name: '确定' }).click()
+  await expect(neighbour.getByText('谢谢，我们会尽快处理。')).toBeVisible()
+
+  // The desk takes it away, tells why, and lets its author rest for a week.
+  await openAt(page, '/circle/review', { appid })
+  const reported = page.getByRole('article', { name: '举报' })
+  await expect(reported.getByText('1 人举报：发广告')).toBeVisible()
+  const author = (await client.call(circleReviewQueue, { query: {} })).item?.authorName ?? ''
+  await page.keyboard.press('r')
+  await reported.getByRole('textbox').fill('圈子里不发广告')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '都处理完了' })).toBeVisible()
+  await neighbour.goto(`${root}/feed`)
+  await expect(neighbour.getByText('低价代购')).toHaveCount(0)
+  await troublemaker.goto(`/h5/${appid}/me/messages`)
+  await expect(troublemaker.getByText('圈子里不发广告')).toBeVisible()
+
+  const [members = { path: '' }] = aboutCircle(id)
+  await openAt(page, members.path, { appid })
+  await expect(page.getByRole('row', { name: author })).toBeVisible()
+  const act = async (deed: string, reason: string) => {
+    const direct = page.getByRole('button', { name: `${deed} ${author}` })
+    if ((await direct.count()) > 0) await direct.click()
+    else {
+      await page.getByRole('button', { name: `更多 ${author}` }).click()
+      await page.getByRole('menuitem', { name: deed }).click()
+    }
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill(reason)
+    await dialog.getByRole('button', { name: new RegExp(`^${[...deed].join('\\s?')}$`) }).click()
+    await expect(page.getByText('已完成').first()).toBeVisible()
+    await expect(dialog).toBeHidden()
+  }
+  await act('禁言', '发广告')
+  await write(troublemaker, root, '我还要发')
+  await expect(troublemaker.getByRole('alert')).toContainText('您被禁言到')
+  await expect(troublemaker.getByLabel('想说的话')).toHaveValue('我还要发')
+  await act('拉黑', '一再发广告')
+  await troublemaker.goto(`${root}/feed`)
+  await expect(troublemaker.getByRole('link', { name: '发动态' })).toHaveCount(0)
+  await expect(troublemaker.getByRole('button', { name: '加入圈子' })).toHaveCount(0)
+  await write(neighbour, root, '周末一起种菜')
+  await neighbour.goto(`${root}/feed`)
+  await expect(neighbour.getByText('周末一起种菜')).toBeVisible()
+  for (const visitor of [neighbour, troublemaker]) await visitor.context().close()
 })

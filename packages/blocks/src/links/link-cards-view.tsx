@@ -14,6 +14,8 @@ function Card({ card, site }: { card: ShownCard; site: SiteContext }) {
   const hint = texts.hints[type]
   return (
     <Island name="zf-link-card" settings={{ copies: type === 'copy' ? text : '', done: texts.copied }}>
+      {/* A dialog of the browser opens by a script alone. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div id={id} className={styles.layer} role="dialog" aria-modal="true" aria-label={name} tabIndex={-1}>
         <a className={styles.beside} href={CLOSED} aria-label={texts.close} tabIndex={-1} />
         <div className={styles.card}>

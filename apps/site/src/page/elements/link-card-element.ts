@@ -1,3 +1,5 @@
+const CLOSED = '#closed'
+
 /** Whether an address names this element: it shows then. */
 const isNamed = (id: string, address = location.href): boolean =>
   id !== '' && URL.parse(address)?.hash === `#${id}`
@@ -20,8 +22,14 @@ export class LinkCardElement extends HTMLElement {
     }
     document.addEventListener(
       'click',
-      ({ target }) => {
-        const link = target instanceof Element ? target.closest(`a[href="#${layer.id}"]`) : null
+      (event) => {
+        const { target } = event
+        const clicked = target instanceof Element ? target.closest('a') : null
+        if (clicked?.getAttribute('href') === CLOSED && layer.contains(clicked)) {
+          event.preventDefault()
+          this.close()
+        }
+        const link = clicked?.getAttribute('href') === `#${layer.id}` ? clicked : null
         if (link === null) return
         this.opener = link
         // The address does not change where the card was left open by a copy of it.
@@ -41,7 +49,7 @@ export class LinkCardElement extends HTMLElement {
     layer.addEventListener(
       'keydown',
       ({ key }) => {
-        if (key === 'Escape') location.hash = 'closed'
+        if (key === 'Escape') this.close()
       },
       { signal },
     )
@@ -50,6 +58,12 @@ export class LinkCardElement extends HTMLElement {
 
   disconnectedCallback(): void {
     this.ends.abort()
+  }
+
+  /** Takes the card out of the way back, so that going back does not open it again. */
+  private close(): void {
+    if (this.opener === null) location.replace(CLOSED)
+    else history.back()
   }
 
   private async copy(): Promise<void> {

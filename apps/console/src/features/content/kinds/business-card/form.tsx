@@ -1,4 +1,4 @@
-import { ImageField } from '@zhanfang/blocks/forms'
+import { ImageField, PlaceField } from '@zhanfang/blocks/forms'
 import {
   type CardFields,
   cardEmailSchema,
@@ -6,6 +6,7 @@ import {
   cardPhoneSchema,
   fields as cardFields,
 } from '@zhanfang/contract/content-kinds/business-card/fields'
+import { cutText } from '@zhanfang/format'
 import { Input } from 'antd'
 import { useId, useState } from 'react'
 import type { ContentFormProps } from '../../content-kind.ts'
@@ -103,6 +104,12 @@ function CardForm({ fields, readOnly, problems, onChange }: ContentFormProps<Car
         <Line {...line('wechat')} />
         <Line {...line('address')} hint={texts.addressHint} />
       </div>
+      <PlaceField
+        disabled={readOnly}
+        onChoose={({ name, city, address }) =>
+          set({ address: cutText(`${city}${address} ${name}`.trim(), cardLimits.address) })
+        }
+      />
       <ImageField
         label={texts.wechatCode}
         ratio="1:1"
