@@ -158,7 +158,7 @@ test('a circle with a troublemaker: reported, taken away, muted, blocked; the ot
     }
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill(reason)
-    await dialog.getByRole('button', { name: new RegExp(`^${[...deed].join('\\s?')}$`) }).click()
+    await dialog.getByRole('button', { name: new RegExp(`^${deed.split('').join('\\s?')}$`) }).click()
     await expect(page.getByText('已完成').first()).toBeVisible()
     await expect(dialog).toBeHidden()
   }

@@ -24,6 +24,8 @@ beforeAll(async () => {
   ;({ router } = await import('./router.tsx'))
 }, 60_000)
 afterAll(() => {
+  // It would go on following the history under the tests of other files.
+  router.dispose()
   vi.unstubAllGlobals()
   clearSession()
   queryClient.clear()
