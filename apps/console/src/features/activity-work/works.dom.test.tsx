@@ -85,7 +85,8 @@ function serve(answers: readonly Answer[]) {
     const { pathname } = new URL(address, location.origin)
     const method = init.method ?? 'GET'
     const one = answers.find(({ call }) => call.method === method && patternOf(call).test(pathname))
-    if (method !== 'GET' && one?.call !== workSearch)
+    // What other lists of this worker still keep is nothing of this screen.
+    if (method !== 'GET' && one !== undefined && one.call !== workSearch)
       sent.push({ pathname, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
     const envelope = one
       ? { code: '000000', msg: '', data: one.data }

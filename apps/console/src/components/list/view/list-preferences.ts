@@ -61,9 +61,11 @@ function load(): void {
 function keep(list: string, look: ListPreferences): void {
   show({ ...useLooks.getState().looks, [list]: look })
   clearTimeout(waiting.get(list))
+  const token = sessionToken()
   const send = () => {
     waiting.delete(list)
-    if (sessionToken() === undefined) return
+    // Whoever logs in meanwhile has looks of their own.
+    if (token === undefined || sessionToken() !== token) return
     // It stays in this browser where the account does not take it.
     api.call(listLookKeep, { body: { list, look } }, { silent: true }).catch(() => {})
   }
