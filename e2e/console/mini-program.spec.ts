@@ -47,6 +47,7 @@ async function atWeixin(page: Page, name: string, button: string): Promise<void>
   await weixin.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: button }).click()
   await done
   await weixin.close()
+  await page.bringToFront()
 }
 
 test('a mini-program is authorised, filled in, submitted, refused, submitted again and released', async ({
@@ -66,6 +67,7 @@ test('a mini-program is authorised, filled in, submitted, refused, submitted aga
   await phone.getByRole('button', { name: '授权' }).click()
   await expect(phone.getByRole('heading', { name: '授权成功' })).toBeVisible()
   await phone.close()
+  await page.bringToFront()
   await expect(page.getByText(name).first()).toBeVisible()
 
   await page.getByRole('button', { name: '修改资料' }).click()
@@ -159,6 +161,7 @@ test('what WeChat does not answer is found out, and a lost authorisation is told
   await phone.getByRole('button', { name: '授权' }).click()
   await expect(phone.getByRole('heading', { name: '授权成功' })).toBeVisible()
   await phone.close()
+  await page.bringToFront()
   await expect(page.getByRole('button', { name: '提交代码' })).toBeVisible()
   const mine = clientOf(await sharedToken(), appid)
   await mine.call(weappCodeCommit, { body: {} })
@@ -181,5 +184,6 @@ test('what WeChat does not answer is found out, and a lost authorisation is told
   await owner.getByRole('button', { name: '授权' }).click()
   await expect(owner.getByRole('heading', { name: '授权成功' })).toBeVisible()
   await owner.close()
+  await page.bringToFront()
   await expect(page.getByText('通过了审核，可以发布')).toBeVisible()
 })

@@ -11,6 +11,7 @@ async function agreeInWeixin(page: Page): Promise<void> {
   await phone.getByRole('button', { name: '同意' }).click()
   await expect(phone.getByText('已经完成')).toBeVisible()
   await phone.close()
+  await page.bringToFront()
 }
 
 test('a phone number leads to a trial mini-program, and the trial to a formal one', async ({ page }) => {
@@ -36,6 +37,7 @@ test('a phone number leads to a trial mini-program, and the trial to a formal on
   await scan.getByRole('link').first().click()
   await scan.getByRole('button').first().click()
   await scan.close()
+  await page.bringToFront()
   await page.getByRole('button', { name: '注册试用小程序' }).click()
   const dialog = page.getByRole('dialog', { name: '注册试用小程序' })
   await dialog.getByLabel('小程序的名称').fill(`山居${mobile.slice(-4)}`)

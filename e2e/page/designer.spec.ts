@@ -139,11 +139,14 @@ test('blocks are dragged by mouse; of two windows one edits; a save elsewhere is
   await expect(canvasOf(again).getByText('明天休息')).toBeVisible()
   await again.getByRole('button', { name: '添加富文本' }).click()
   const editor = again.getByRole('textbox', { name: '内容', exact: true })
-  await pressOn(editor, 'ControlOrMeta+a')
-  await paste(editor, {
-    'text/html': '<p>通知</p><table><tr><td>周一</td><td>书法</td></tr></table><h1>报名</h1>',
-  })
-  await expect(editor.locator('p')).toHaveText(['通知', '周一\u3000书法'])
+  // The editor hears of a selection a moment after it was made.
+  await expect(async () => {
+    await pressOn(editor, 'ControlOrMeta+a')
+    await paste(editor, {
+      'text/html': '<p>通知</p><table><tr><td>周一</td><td>书法</td></tr></table><h1>报名</h1>',
+    })
+    await expect(editor.locator('p')).toHaveText(['通知', '周一\u3000书法'], { timeout: 1000 })
+  }).toPass()
   await expect(editor.locator('h2')).toHaveText('报名')
   await pressOn(editor, 'ControlOrMeta+End')
   await paste(editor, { 'text/html': '<p>甲</p><p>乙</p>' })
