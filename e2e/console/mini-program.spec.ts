@@ -79,7 +79,7 @@ test('a mini-program is authorised, filled in, submitted, refused, submitted aga
   await profile.getByRole('button', { name: '保存介绍' }).click()
   await expect(page.getByText('介绍已修改')).toBeVisible()
   await expectAccessible(page, 'profile')
-  await page.reload()
+  await page.reload({ waitUntil: 'domcontentloaded' })
 
   await page.getByRole('button', { name: '管理类目' }).click()
   const categories = page.getByRole('dialog', { name: '小程序类目' })
@@ -172,7 +172,7 @@ test('what WeChat does not answer is found out, and a lost authorisation is told
   await atWeixin(page, name, '管理员取消授权')
   // WeChat tells it by a push.
   await expect.poll(async () => (await mine.call(weappDetail, { params: { appid } })).authorized).toBe(false)
-  await page.reload()
+  await page.reload({ waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('button', { name: '重新授权' })).toBeVisible()
   await expect(page.getByText('小程序的管理员取消了授权')).toBeVisible()
 

@@ -17,7 +17,8 @@ async function agreeInWeixin(page: Page): Promise<void> {
 test('a phone number leads to a trial mini-program, and the trial to a formal one', async ({ page }) => {
   await moveElsewhere(page.context())
   const mobile = freshMobile()
-  await page.goto('/trial')
+  // What is waited for is on the page; pictures may come later.
+  await page.goto('/trial', { waitUntil: 'domcontentloaded' })
   await page.getByRole('link', { name: '开始试用' }).first().click()
   await page.getByLabel('手机号').fill(mobile)
   await page.getByLabel('应用名称').fill('山居民宿')
