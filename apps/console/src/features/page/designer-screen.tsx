@@ -162,6 +162,7 @@ const BarActions = memo(function BarActions({ narrow, canPublish, onOpen }: BarA
     (name) => (name === 'undo' && !canUndo) || (name === 'redo' && !canRedo),
   )
   return (
+    // Keys are heard on the way up from the buttons themselves.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div role="toolbar" aria-label={texts.bar} className={styles.barActions} {...bar}>
       <UndoButtons undo={tool('undo')} redo={tool('redo')} />
@@ -219,8 +220,7 @@ function UndoButtons({ undo, redo }: { undo: ToolProps; redo: ToolProps }) {
           label={texts.undo}
           icon={undoIcon}
           disabled={!canUndo}
-          tabIndex={undo.tabIndex}
-          tool={undo['data-tool']}
+          {...undo}
           onClick={designer.undo}
         />
       </span>
@@ -229,8 +229,7 @@ function UndoButtons({ undo, redo }: { undo: ToolProps; redo: ToolProps }) {
           label={texts.redo}
           icon={redoIcon}
           disabled={!canRedo}
-          tabIndex={redo.tabIndex}
-          tool={redo['data-tool']}
+          {...redo}
           onClick={designer.redo}
         />
       </span>
@@ -244,30 +243,14 @@ const redoIcon = <RedoOutlined aria-hidden />
 /** Without what its step is called, which changes with every step: it is drawn anew only where it can be pressed or no longer. */
 const StepButton = memo(function StepButton({
   label,
-  icon,
-  disabled,
-  tabIndex,
-  tool,
-  onClick,
-}: {
+  ...rest
+}: ToolProps & {
   label: string
   icon: ReactNode
   disabled: boolean
-  tabIndex: 0 | -1
-  tool: Tool
   onClick: () => void
 }) {
-  return (
-    <Button
-      type="text"
-      icon={icon}
-      aria-label={label}
-      disabled={disabled}
-      tabIndex={tabIndex}
-      data-tool={tool}
-      onClick={onClick}
-    />
-  )
+  return <Button type="text" aria-label={label} {...rest} />
 })
 
 interface PanesProps {

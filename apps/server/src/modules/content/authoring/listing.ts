@@ -213,10 +213,9 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
       const wordless = await wordlessCondition(appId, kind, desk, query)
       const where = withWords(appId, wordless, query)
       const most = keywords ? MOST_FOUND : MOST_COUNTED
-      const isSearch = keywords !== undefined && keywords.trim() !== ''
-      const counting = isSearch ? countFound(appId, wordless, keywords) : countOf(where, most)
+      const counting = keywords ? countFound(appId, wordless, keywords) : countOf(where, most)
       const walked =
-        isSearch && (await counting) > MOST_FOUND
+        keywords && (await counting) > MOST_FOUND
           ? await rowsWalked(appId, wordless, keywords, sort, query)
           : undefined
       const [rows, counted] = await Promise.all([walked ?? rowsOf(appId, where, sort, query), counting])

@@ -80,16 +80,6 @@ export function createCustomerSessions({ db }: Database) {
     )
     .prepare('customer_session')
 
-  async function look(appId: string, tokenHash: string): Promise<CustomerSession | null> {
-    const [row] = await byToken.execute({ appId, tokenHash })
-    if (!row) return null
-    const { idle, ...customer } = row
-    if (idle > NOTED_EVERY_SECONDS) await noteUse(appId, tokenHash, customer.id)
-    return { ...customer, tokenHash }
-  }
-  /** Looks that are under way: several parts of one page ask at the same moment. */
-  const looks = new Map<string, Promise<CustomerSession | null>>()
-
   return {
     /** The customer whom the cookies of a request show; null when they show none who may be there. */
     async find(cookies: string | undefined, appId: string): Promise<CustomerSession | null> {
@@ -99,12 +89,11 @@ export function createCustomerSessions({ db }: Database) {
         : undefined
       if (token === undefined || !TOKEN.test(token)) return null
       const tokenHash = sha256(token)
-      const key = `${appId} ${tokenHash}`
-      const known = looks.get(key)
-      if (known) return known
-      const found = look(appId, tokenHash).finally(() => looks.delete(key))
-      looks.set(key, found)
-      return found
+      const [row] = await byToken.execute({ appId, tokenHash })
+      if (!row) return null
+      const { idle, ...customer } = row
+      if (idle > NOTED_EVERY_SECONDS) await noteUse(appId, tokenHash, customer.id)
+      return { ...customer, tokenHash }
     },
 
     /** Opens a session; its token for the cookie. */
