@@ -113,10 +113,17 @@ test('blocks are dragged by mouse; of two windows one edits; a save elsewhere is
   await expect(page.getByText('没有保存成功').first()).toBeVisible({ timeout: 20_000 })
   await page.close()
   const again = await context.newPage()
+  // Its own window holds the page until the server knows that it is gone.
+  const holds = again.waitForResponse(
+    async (response) =>
+      response.url().includes('/editing') && /"mine":true/.test(await response.text().catch(() => '')),
+    { timeout: 60_000 },
+  )
   await again.goto(address)
   const recovery = again.getByRole('dialog').filter({ hasText: '发现没有保存的内容' })
   await expect(recovery).toContainText(/有 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 的修改/)
   await expect(recovery).toContainText('和已保存的相比：新增 1 个')
+  await holds
   await expect(again.getByText(elsewhere)).toBeHidden({ timeout: 30_000 })
   await expect(recovery.getByRole('button', { name: '恢复', exact: true })).toBeFocused()
   await recovery.getByRole('button', { name: '放弃', exact: true }).click()

@@ -24,6 +24,7 @@ function show() {
     flush: () => Promise.resolve(1),
     keepMine: () => Promise.resolve(),
     takeServer: () => Promise.resolve(),
+    takeNewer: () => Promise.resolve(),
     saveCopy: () => Promise.resolve(),
     reload: () => {},
   }

@@ -171,6 +171,32 @@ test('the server version begins editing anew; a copy is kept when asked for', as
   expect(copies.copy).toBeUndefined()
 })
 
+test('what is newer elsewhere is taken over, but never over what was changed here meanwhile', async () => {
+  const { store, server } = await open()
+  Object.assign(server, { text: 'elsewhere', revision: 2 })
+  await store.takeNewer()
+  expect(store.snapshot()).toMatchObject({ loaded: { content: 'elsewhere' }, revision: 2 })
+  Object.assign(server, { text: 'once more', revision: 3 })
+  const taking = store.takeNewer()
+  store.change('typed while it was read')
+  await taking
+  expect(store.snapshot()).toMatchObject({ loaded: { content: 'elsewhere' }, state: 'unsaved' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(store.snapshot()).toMatchObject({ state: 'conflict' })
+})
+
+test('a copy that was found again outlives what is newer elsewhere', async () => {
+  const copies = fakeCopies({ content: 'mine', baseRevision: 1, time: 1 })
+  const { store, server } = await open(fakeServer(), copies)
+  Object.assign(server, { text: 'elsewhere', revision: 2 })
+  await store.takeNewer()
+  expect(store.snapshot()).toMatchObject({
+    loaded: { content: 'elsewhere' },
+    recovery: { content: 'mine', isOutdated: true },
+  })
+  expect(copies.copy).toBeDefined()
+})
+
 test('a killed tab leaves a copy that is offered, recovered and saved', async () => {
   const first = await open()
   first.store.change('lost')

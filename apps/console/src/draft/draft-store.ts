@@ -64,7 +64,10 @@ export interface DraftStore<Content> {
   change: (content: Content) => void
   /** Saves now; resolves with the acknowledged revision, rejects when it could not be saved. */
   flush: () => Promise<number>
+  /** Begins anew from what the server holds, whatever is here. */
   takeServer: () => Promise<void>
+  /** The same, but for what is or becomes unsaved here meanwhile: then nothing happens. */
+  takeNewer: () => Promise<void>
   keepMine: () => Promise<void>
   saveCopy: () => Promise<void>
   recover: () => void
@@ -269,6 +272,17 @@ export function createDraftStore<Content>(
     adopt(newest)
   }
 
+  async function takeNewer(): Promise<void> {
+    const before = version
+    if (before !== saved) return
+    const newest = await options.load()
+    if (version !== before || newest.revision <= snapshot.revision) return
+    adopt(newest)
+    // A copy that was found again is still offered, and says that the page went on without it.
+    const { recovery } = snapshot
+    if (recovery) set({ recovery: { ...recovery, isOutdated: true } })
+  }
+
   return {
     snapshot: () => snapshot,
     subscribe(listener) {
@@ -301,6 +315,7 @@ export function createDraftStore<Content>(
     },
     flush,
     takeServer,
+    takeNewer,
     async keepMine() {
       const { conflict } = snapshot
       if (!conflict) return

@@ -26,6 +26,7 @@ export function useDraft<Content>(options: DraftOptions<Content>): Draft<Content
     change: store.change,
     flush: store.flush,
     takeServer: store.takeServer,
+    takeNewer: store.takeNewer,
     keepMine: store.keepMine,
     saveCopy: store.saveCopy,
     recover: store.recover,

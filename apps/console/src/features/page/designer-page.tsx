@@ -184,7 +184,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
   }, [appId, id, modal, userId])
   const draft = useDraft<PageDocument>(options)
 
-  const { loaded, change, flush, takeServer } = draft
+  const { loaded, change, flush, takeNewer } = draft
   const settleAndFlush = useCallback(() => {
     designerRef.current?.settle()
     return flush()
@@ -196,7 +196,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
     revision: draft.revision,
     isSaved: draft.state === 'saved',
     flush: settleAndFlush,
-    takeServer,
+    takeNewer,
     onLost: (name) => toastInfo(name === null ? texts.ownTakenOver : texts.takenOver(name), 5),
   })
   const { heldBy, isElsewhere } = editing

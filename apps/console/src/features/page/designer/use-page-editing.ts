@@ -13,8 +13,8 @@ interface PageEditingOptions {
   isSaved: boolean
   /** Saves everything now. */
   flush: () => Promise<unknown>
-  /** Takes over what the server has; called only while nothing is unsaved. */
-  takeServer: () => Promise<void>
+  /** Takes over what the server has, unless something is unsaved here. */
+  takeNewer: () => Promise<void>
   /** Somebody else edits now, or another window of one's own (null), after we did. */
   onLost: (name: string | null) => void
 }
@@ -67,9 +67,9 @@ export function usePageEditing(options: PageEditingOptions): PageEditingState {
           next = await send('release')
         }
         if (stopped) return
-        const { isSaved, revision, takeServer, held, onLost } = latest.current
+        const { isSaved, revision, takeNewer, held, onLost } = latest.current
         // Before anything may be changed here, this is the newest there is.
-        if (isSaved && next.revision > revision && !held) await takeServer()
+        if (isSaved && next.revision > revision && !held) await takeNewer()
         if (held && next.holder !== null && !next.holder.mine)
           onLost(next.holder.own ? null : next.holder.name)
         if (next.holder?.mine === true) setTaking(false)

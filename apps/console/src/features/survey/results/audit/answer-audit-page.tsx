@@ -70,6 +70,7 @@ function SurveyAnswers({ id }: { id: string }) {
           <AnswerReview
             key={`${id}/${status}`}
             surveyId={id}
+            name={info.data.title}
             query={{ auditStatus: status, keywords: state.keywords, from, to }}
           />
         </>

@@ -1,14 +1,16 @@
 import type { AuditStatus } from '@zhanfang/contract'
 import { formatDateTimeSeconds } from '@zhanfang/format'
 import { questionNumbers, questionType } from '@zhanfang/survey/engine'
-import { Alert, Button, Checkbox, Skeleton } from 'antd'
+import { Alert, App, Button, Checkbox, Skeleton } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ListFailure, Nothing } from '../../../../components/list/list-outcome.tsx'
 import { TimeText } from '../../../../components/values/time-text.tsx'
 import { ReasonDialog } from '../../../todo/public/reason-dialog.tsx'
 import { useCan } from '../../../app/public/use-app.ts'
+import { toastSuccess } from '../../../../toast.ts'
 import { AnswerText } from '../answers/answer-detail.tsx'
 import classes from './answer-review.module.css'
+import { decideAll } from './decide-all.ts'
 import { texts } from './texts.ts'
 import { type ReviewQuery, useReview } from './use-review.ts'
 
@@ -19,13 +21,23 @@ const isTyping = (target: EventTarget | null) =>
     target.matches('input:not([type="checkbox"]):not([type="radio"]), textarea, select') ||
     target.closest('[role="dialog"]') !== null)
 
+interface AnswerReviewProps {
+  surveyId: string
+  /** Of the survey. */
+  name: string
+  query: ReviewQuery
+}
+
 /** Answers of a survey in one state, looked through one after the other or decided many at once. */
-export function AnswerReview({ surveyId, query }: { surveyId: string; query: ReviewQuery }) {
+export function AnswerReview({ surveyId, name, query }: AnswerReviewProps) {
+  const { modal } = App.useApp()
   const canDecide = useCan()('answer:write')
   const review = useReview(surveyId, query)
   const { rows, definition } = review
   const [openId, setOpenId] = useState<string>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  /** All that the query finds are meant, those that are not loaded too. */
+  const [wantsEverything, setEverything] = useState(false)
   const [rejected, setRejected] = useState<readonly string[]>()
   const place = Math.max(
     0,
@@ -33,6 +45,7 @@ export function AnswerReview({ surveyId, query }: { surveyId: string; query: Rev
   )
   const open = rows[place]
   const selected = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+  const isEverything = wantsEverything && selected.length === rows.length
   const waits: AuditStatus = query.auditStatus
 
   function show(index: number) {
@@ -44,16 +57,36 @@ export function AnswerReview({ surveyId, query }: { surveyId: string; query: Rev
   function toggle(id: string) {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
-    setChosen(next)
+    choose(next)
+  }
+  function choose(ids: ReadonlySet<string>) {
+    setChosen(ids)
+    setEverything(false)
   }
   /** Decides those that are chosen, else the one that is open; the next one opens by itself. */
   async function decide(ids: readonly string[], status: 0 | 1 | 2, reason = '') {
     const after =
       rows.slice(place).find(({ id }) => !ids.includes(id)) ?? rows.findLast(({ id }) => !ids.includes(id))
     await review.decide(ids, status, reason)
-    setChosen(new Set())
+    choose(new Set())
     setOpenId(after?.id)
   }
+  function beginAll(status: 1 | 2, reason = '') {
+    void decideAll({ surveyId, name, query, status, reason, total: review.total })
+    choose(new Set())
+    toastSuccess(texts.decideAll.started)
+  }
+  function approve() {
+    if (!isEverything) void decide(meant, 1).catch(() => {})
+    else
+      modal.confirm({
+        title: texts.decideAll.confirm(texts.approve, review.total),
+        content: texts.decideAll.hint,
+        okText: texts.approve,
+        onOk: () => beginAll(1),
+      })
+  }
+  const count = isEverything ? review.total : selected.length
   const meant = selected.length > 0 ? selected : open ? [open.id] : []
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -63,7 +96,7 @@ export function AnswerReview({ surveyId, query }: { surveyId: string; query: Rev
     else if (key === 'k') show(place - 1)
     else if (!canDecide || review.isBusy) return
     else if (key === 'x' && open) toggle(open.id)
-    else if (key === 'a' && waits === 0 && meant.length > 0) void decide(meant, 1).catch(() => {})
+    else if (key === 'a' && waits === 0 && meant.length > 0) approve()
     else if (key === 'r' && waits === 0 && meant.length > 0) setRejected(meant)
     else if (key === 'u') void review.undo().catch(() => {})
     else return
@@ -89,8 +122,10 @@ export function AnswerReview({ surveyId, query }: { surveyId: string; query: Rev
   )
   const dialog = rejected && (
     <ReasonDialog
-      count={rejected.length}
-      onSubmit={(reason) => decide(rejected, 2, reason)}
+      count={isEverything ? review.total : rejected.length}
+      onSubmit={(reason) =>
+        isEverything ? Promise.resolve(beginAll(2, reason)) : decide(rejected, 2, reason)
+      }
       onClose={() => setRejected(undefined)}
     />
   )
@@ -115,12 +150,19 @@ export function AnswerReview({ surveyId, query }: { surveyId: string; query: Rev
                 checked={selected.length === rows.length}
                 indeterminate={selected.length > 0 && selected.length < rows.length}
                 onChange={({ target }) =>
-                  setChosen(target.checked ? new Set(rows.map(({ id }) => id)) : new Set())
+                  choose(target.checked ? new Set(rows.map(({ id }) => id)) : new Set())
                 }
               >
                 {texts.selectAll}
               </Checkbox>
-              {selected.length > 0 && <span>{texts.selected(selected.length)}</span>}
+              {selected.length > 0 && (
+                <span>{isEverything ? texts.foundSelected(count) : texts.selected(count)}</span>
+              )}
+              {waits === 0 && selected.length === rows.length && review.total > rows.length && (
+                <Button type="link" size="small" onClick={() => setEverything((before) => !before)}>
+                  {isEverything ? texts.selectLess : texts.selectFound(review.total)}
+                </Button>
+              )}
             </div>
           )}
           <ul>
@@ -168,15 +210,11 @@ export function AnswerReview({ surveyId, query }: { surveyId: string; query: Rev
                   <>
                     <Button danger disabled={review.isBusy} onClick={() => setRejected(meant)}>
                       {texts.reject}
-                      {selected.length > 0 && ` ${selected.length}`}
+                      {count > 0 && ` ${count}`}
                     </Button>
-                    <Button
-                      type="primary"
-                      loading={review.isBusy}
-                      onClick={() => void decide(meant, 1).catch(() => {})}
-                    >
+                    <Button type="primary" loading={review.isBusy} onClick={approve}>
                       {texts.approve}
-                      {selected.length > 0 && ` ${selected.length}`}
+                      {count > 0 && ` ${count}`}
                     </Button>
                   </>
                 )}

@@ -5,6 +5,7 @@ import {
   type AuditStatus,
   batchAudit,
   batchAuditAnswers,
+  idPieces,
 } from '@zhanfang/contract'
 import { useEffect, useState } from 'react'
 import { api, callKey, useCallMutation } from '../../../../api.ts'
@@ -23,6 +24,21 @@ export interface ReviewQuery {
   to?: string | undefined
 }
 
+/** The answers of a survey that a query finds, oldest first, as the call asks for them. */
+export const reviewBody = (
+  surveyId: string,
+  { auditStatus, keywords, from, to }: ReviewQuery,
+  size: number = SIZE,
+) => ({
+  id: surveyId,
+  auditStatus,
+  size,
+  sort: { by: 'submittedAt', direction: 'asc' as const },
+  ...(keywords === '' ? {} : { keywords }),
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
+})
+
 /** What was decided last, while it can be taken back in one step. */
 interface Decided {
   ids: string[]
@@ -35,17 +51,9 @@ export interface Reviewed extends AnswerRow {
 }
 
 /** The answers that are looked through, and the decisions about them. */
-export function useReview(surveyId: string, { auditStatus, keywords, from, to }: ReviewQuery) {
+export function useReview(surveyId: string, query: ReviewQuery) {
   const appid = useCurrentApp((state) => state.appid)
-  const body = {
-    id: surveyId,
-    auditStatus,
-    size: SIZE,
-    sort: { by: 'submittedAt', direction: 'asc' as const },
-    ...(keywords === '' ? {} : { keywords }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-  }
+  const body = reviewBody(surveyId, query)
   const answers = useInfiniteQuery({
     queryKey: [...callKey(batchAuditAnswers, { body }), appid, 'review'],
     queryFn: ({ pageParam, signal }) =>
@@ -77,8 +85,7 @@ export function useReview(surveyId: string, { auditStatus, keywords, from, to }:
   /** Decides, as many at once as one call takes; resolves with those that were. */
   async function decide(ids: readonly string[], status: 0 | 1 | 2, reason = ''): Promise<string[]> {
     const done: string[] = []
-    for (let start = 0; start < ids.length; start += 200) {
-      const some = ids.slice(start, start + 200)
+    for (const some of idPieces(ids)) {
       const { results } = await send.mutateAsync({
         body: { surveyId, ids: some, auditStatus: status, auditResult: reason },
       })
