@@ -1,6 +1,8 @@
+import { fontCharacters, variablesInFont, webFontFace, type WebFontName } from '@zhanfang/blocks'
 import { isRightToLeft, type Language, languageTag } from '@zhanfang/survey/engine'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { textInFonts } from './page/font-text.ts'
 import { usedCss } from './page/used-css.ts'
 
 /** The module that brings a page to life. */
@@ -10,6 +12,12 @@ export interface PageScript {
   imports: readonly string[]
   /** Modules that run before it, in this order. */
   before?: readonly string[] | undefined
+}
+
+/** A font for the headings of a page, and where one with these characters alone is found. */
+export interface DocumentFont {
+  name: WebFontName
+  addressOf: (name: WebFontName, characters: string) => string
 }
 
 export interface DocumentHead {
@@ -34,6 +42,8 @@ export interface DocumentHead {
   css: string
   /** No script adds classes to the page: of the style sheet only what its markup needs is sent. */
   trimCss?: boolean | undefined
+  /** Sent as the characters of the headings alone; for pages whose style sheet is trimmed. */
+  font?: DocumentFont | undefined
   script?: PageScript | undefined
   /** A style sheet for browsers that run no script. */
   scriptlessCss?: string | undefined
@@ -44,6 +54,17 @@ export function scriptJson(data: unknown): string {
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
+}
+
+/** What a page says of its font: the rule, and a link by which it is asked for at once. */
+function fontOf({ font, css }: DocumentHead, markup: string): { link: string; face: string } {
+  const characters = font ? fontCharacters(font.name, textInFonts(css, markup, variablesInFont(font.name))) : ''
+  if (!font || characters === '') return { link: '', face: '' }
+  const address = font.addressOf(font.name, characters)
+  return {
+    link: `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin="">`,
+    face: webFontFace(font.name, address),
+  }
 }
 
 /** A whole HTML document, static. */
@@ -104,5 +125,7 @@ export function renderDocument(head: DocumentHead, body: ReactNode): string {
   )
   // Our own build's style sheet: it holds no words of operators or visitors.
   const css = head.trimCss ? usedCss(head.css, markup) : head.css
-  return `<!DOCTYPE html>${markup.replace('<style></style>', () => `<style>${css.replaceAll('</', '<\\/')}</style>`)}`
+  const { link, face } = fontOf(head, markup)
+  const style = `${link}<style>${(face + css).replaceAll('</', '<\\/')}</style>`
+  return `<!DOCTYPE html>${markup.replace('<style></style>', () => style)}`
 }

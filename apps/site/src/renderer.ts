@@ -17,7 +17,7 @@ import type { MePageInput } from './me/me-page-input.ts'
 import type { PointsPageInput } from './points/points-page-input.ts'
 import type { PrizePageInput } from './prize/prize-page-input.ts'
 import type { PortalPageInput } from './portal/portal-input.ts'
-import type { PageScript } from './html-document.tsx'
+import type { DocumentFont, PageScript } from './html-document.tsx'
 import type { EntryPageInput } from './activity/entry-page-input.ts'
 import type { CirclePageInput } from './circle/circle-page-input.ts'
 import type { CouponPageInput } from './coupon/coupon-page-input.ts'
@@ -52,6 +52,8 @@ export interface PageBase {
   publicUrl: string
   /** Style sheets of the page, put into it whole. */
   css: string
+  /** Where a font with some characters alone is found; absent where headings are set in the visitor's own. */
+  fontAddress?: DocumentFont['addressOf'] | undefined
 }
 
 export interface PublishedPageInput extends PageBase {

@@ -83,6 +83,15 @@ export {
 export { groundPictureStyle, isPlainSkin, type SiteGround, skinOnSite } from './context/site-ground.ts'
 export { type TabIconName, tabIconNames, tabIconPaths } from './context/tab-icons.ts'
 export { type FamilyPalette, type StyleFamily } from './look/style-family.ts'
+export {
+  fontCharacters,
+  isWebFontName,
+  variablesInFont,
+  webFontFace,
+  type WebFontName,
+  webFontNames,
+  wholeFontFaces,
+} from './look/web-fonts.ts'
 export { familyNames, type FamilyName, isFamilyName, styleFamily } from './look/style-families.ts'
 export { DEFAULT_ACCENT, type Look, paperVariables, skinVariables } from './context/skin-variables.ts'
 

@@ -1,9 +1,13 @@
+import { webFontNames, wholeFontFaces } from '@zhanfang/blocks'
+
 let begun: Promise<string> | undefined
 
 async function read(): Promise<string> {
   const answer = await fetch('/canvas.html')
   if (!answer.ok) throw new Error(`no canvas: ${answer.status}`)
-  return answer.text()
+  // Nobody knows yet which characters will be written: the fonts of headings come whole, once one of them is used.
+  const fonts = `<style>${wholeFontFaces(webFontNames)}</style>`
+  return (await answer.text()).replace('</head>', () => `${fonts}</head>`)
 }
 
 /** The document of the canvas, `canvas.html`: the style sheets of pages, and an element to draw into. Read once. */

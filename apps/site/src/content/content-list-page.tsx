@@ -1,6 +1,7 @@
 import { contentTypeTitle, createSiteContext, noLink, skinVariables } from '@zhanfang/blocks'
 import { emptyPageDocument } from '@zhanfang/document'
 import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
+import { fontOfSite } from '../page/document-font.ts'
 import { renderDocument } from '../html-document.tsx'
 import { canonicalOf } from '../site-address.ts'
 import { ContentCard } from './content-card.tsx'
@@ -95,6 +96,7 @@ export function renderContentListPage(input: ContentListPageInput): string {
       canonical: canonicalOf(site, publicUrl, own),
       css,
       trimCss: true,
+      font: fontOfSite(frame, input.fontAddress),
     },
     frame ? (
       <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>

@@ -11,6 +11,7 @@ import { formatDateTime } from '@zhanfang/format'
 import { RichDocumentView } from '@zhanfang/rich-document/view'
 import type { ReactNode } from 'react'
 import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
+import { fontOfSite } from '../page/document-font.ts'
 import { renderDocument } from '../html-document.tsx'
 import { canonicalOf } from '../site-address.ts'
 import { texts as siteTexts } from '../texts.ts'
@@ -238,6 +239,7 @@ export function renderContentPage(input: ContentPageInput): string {
         : {}),
       css,
       trimCss: true,
+      font: fontOfSite(frame, input.fontAddress),
       script: input.script,
     },
     <>

@@ -32,7 +32,7 @@ const hasOwnGround = ({ background, backgroundImageUrl, dark }: Theme) =>
 const shapes = (variables: Readonly<Record<string, string>>): Variables =>
   Object.fromEntries(
     Object.entries(variables).filter(([name]) =>
-      /^--zf-(font|leading|heading-|number-|radius|button-radius|round-button|shadow)/.test(name),
+      /^--zf-(font|leading|display-|heading-|number-|radius|button-radius|round-button|shadow)/.test(name),
     ),
   )
 

@@ -5,6 +5,7 @@ import { renderDocument } from '../html-document.tsx'
 import { canonicalOf } from '../site-address.ts'
 import type { PublishedPageInput } from '../renderer.ts'
 import { texts } from '../texts.ts'
+import { fontOfSite } from './document-font.ts'
 import { needsScript } from './needs-script.ts'
 import { describePage } from './page-description.ts'
 import '../base.css'
@@ -58,6 +59,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
       themeColor: document.skin.bgColor.slice(0, 7),
       css,
       trimCss: true,
+      font: fontOfSite(frame, input.fontAddress),
       script: needsScript(document, frame, place) ? input.script : undefined,
     },
     <>

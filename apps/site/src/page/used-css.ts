@@ -120,6 +120,17 @@ function keep(parts: readonly Part[], used: ReadonlySet<string>): string {
     .join('')
 }
 
+/** Classes of the elements that a declaration is for, such as `font-family:var(--heading)`; more rather than too few. */
+export function classesThatSay(css: string, declaration: string): string[] {
+  const within = (parts: readonly Part[]): string[] =>
+    parts.flatMap((part) => {
+      if (part.kind === 'group') return within(part.rules)
+      if (part.kind !== 'style' || !part.text.replace(/:\s+/g, ':').includes(declaration)) return []
+      return part.selectors.flatMap((classes) => classes.at(-1) ?? [])
+    })
+  return within(readSheet(css))
+}
+
 /**
  * What a style sheet says about the markup: rules whose classes none of its elements has are left out, and so are
  * animations that nobody plays. For pages to which no script adds classes.

@@ -1,6 +1,7 @@
 import { emptyPageDocument } from '@zhanfang/document'
 import { skinVariables } from '@zhanfang/blocks'
 import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
+import { fontOfSite } from '../page/document-font.ts'
 import { renderDocument } from '../html-document.tsx'
 import type { SearchPageInput } from '../renderer.ts'
 import styles from './search-page.module.css'
@@ -86,7 +87,14 @@ export function renderSearchPage(input: SearchPageInput): string {
     </main>
   )
   return renderDocument(
-    { title: texts.title(words), siteName: site.name, icon: site.logo, css, trimCss: true },
+    {
+      title: texts.title(words),
+      siteName: site.name,
+      icon: site.logo,
+      css,
+      trimCss: true,
+      font: fontOfSite(frame, input.fontAddress),
+    },
     frame ? (
       <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
         {content}

@@ -8,6 +8,7 @@ export const family: StyleFamily = {
   font: {
     body: sans,
     heading: song,
+    web: 'noto-serif-sc',
     number: song,
     headingWeight: 600,
     numberWeight: 600,

@@ -8,6 +8,7 @@ export const family: StyleFamily = {
   font: {
     body: sans,
     heading: heavy,
+    web: 'zcool-qingke-huangyou',
     number: heavy,
     headingWeight: 900,
     numberWeight: 900,

@@ -8,6 +8,7 @@ export const family: StyleFamily = {
   font: {
     body: song,
     heading: serif,
+    web: 'noto-serif-sc',
     number: serif,
     headingWeight: 700,
     numberWeight: 400,

@@ -11,6 +11,7 @@ export const family: StyleFamily = {
   font: {
     body: song,
     heading: kai,
+    web: 'ma-shan-zheng',
     number: song,
     headingWeight: 700,
     numberWeight: 700,

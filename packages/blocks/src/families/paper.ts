@@ -11,6 +11,7 @@ export const family: StyleFamily = {
   font: {
     body: sans,
     heading: kai,
+    web: 'lxgw-wenkai',
     number: kai,
     headingWeight: 500,
     numberWeight: 600,

@@ -8,6 +8,7 @@ export const family: StyleFamily = {
   font: {
     body: round,
     heading: round,
+    web: 'zcool-kuaile',
     number: round,
     headingWeight: 800,
     numberWeight: 800,

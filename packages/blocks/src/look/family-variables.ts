@@ -1,6 +1,22 @@
 import type { StyleFamily } from './style-family.ts'
+import { isForSmall, webFontFamily } from './web-fonts.ts'
 
 const rem = (pixels: number) => `${pixels / 16}rem`
+
+function headingFonts({ web, heading, body }: StyleFamily['font']): Record<`--zf-${string}`, string> {
+  const plain = heading === body ? 'inherit' : heading
+  if (web === undefined) return { '--zf-heading-font': plain, '--zf-display-font': 'var(--zf-heading-font)' }
+  const inFont = `${webFontFamily(web)},${heading}`
+  // Named once where both are the same, as they stand in every page.
+  return isForSmall(web)
+    ? { '--zf-heading-font': inFont, '--zf-display-font': 'var(--zf-heading-font)' }
+    : { '--zf-heading-font': plain, '--zf-display-font': inFont }
+}
+
+function numberFont({ web, number, heading, body }: StyleFamily['font']): string {
+  if (number === heading && (web !== undefined || number !== body)) return 'var(--zf-display-font)'
+  return number === body ? 'inherit' : number
+}
 
 /** What a family says apart from colours, as variables of CSS. */
 export function familyVariables({
@@ -16,17 +32,11 @@ export function familyVariables({
   return {
     '--zf-font': font.body,
     '--zf-leading': String(font.leading),
-    // Named once where they are the same, as they stand in every page.
-    '--zf-heading-font': font.heading === font.body ? 'inherit' : font.heading,
+    ...headingFonts(font),
     '--zf-heading-weight': String(font.headingWeight),
     '--zf-heading-spacing': font.headingSpacing === 0 ? 'normal' : `${font.headingSpacing}em`,
     '--zf-heading-scale': String(font.headingScale),
-    '--zf-number-font':
-      font.number === font.body
-        ? 'inherit'
-        : font.number === font.heading
-          ? 'var(--zf-heading-font)'
-          : font.number,
+    '--zf-number-font': numberFont(font),
     '--zf-number-weight': String(font.numberWeight),
     '--zf-number-scale': String(font.numberScale),
     ...(radius.card === undefined ? undefined : { '--zf-radius': `${radius.card}px` }),

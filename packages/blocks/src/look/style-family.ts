@@ -1,3 +1,5 @@
+import type { WebFontName } from './web-fonts.ts'
+
 /** How headings of sections are marked; views have one drawing for each. */
 export const headingMarks = [
   'bar',
@@ -39,6 +41,8 @@ export interface StyleFamily {
   font: {
     body: string
     heading: string
+    /** Font in front of those of headings that comes along with pages; without one they are the visitor's own. */
+    web?: WebFontName
     /** Of figures and prices. */
     number: string
     headingWeight: number

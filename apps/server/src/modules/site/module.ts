@@ -100,7 +100,7 @@ export const siteModule = defineModule({
       added,
     }
   },
-  serve: (http, site, { app }, { config, trustedPages, outside }) =>
+  serve: (http, site, { app, platform }, { config, trustedPages, outside }) =>
     serveSite(http, site.sources(), site.added, {
       dist: siteFolder,
       publicUrl: config.siteUrl,
@@ -108,6 +108,7 @@ export const siteModule = defineModule({
       mapKey: () => outside.config.mapKey,
       siteAt: app.addresses.find,
       trustedPages,
+      linkSecret: platform.linkSecret,
       elsewhere: (...asked) => site.elsewhere.get()(...asked),
     }),
 })

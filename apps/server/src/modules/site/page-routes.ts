@@ -32,7 +32,7 @@ const searchSchema = z.object({
 /** Published pages and previews of a site, its search, and what search engines ask for. */
 export function serveMicroPages(site: FastifyInstance, sources: SiteSources, replies: SiteReplies): void {
   const { builds, pages, publicUrl, mapKey, trustedPages, baseOf, siteOf } = replies
-  const { guardPage, sendFresh, sendMessage, sendNotBuilt, sendNotFound } = replies
+  const { fontAddresses, guardPage, sendFresh, sendMessage, sendNotBuilt, sendNotFound } = replies
 
   const visitorOf = async ({ headers }: FastifyRequest, appId: string): Promise<Visitor> =>
     (await sources.isSignedIn(appId, headers.cookie ?? '')) ? 'member' : 'guest'
@@ -100,6 +100,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       title: page.title,
       document: page.document,
       mode: isFace ? 'public' : 'preview',
+      fontAddress: await fontAddresses({ ahead: false }),
       state: page.state,
       script: isFace ? undefined : build.pageScript,
       missing: [
@@ -178,6 +179,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       site: owner,
       publicUrl,
       css: build.css.message + build.css.frame,
+      fontAddress: await fontAddresses({ ahead: true }),
       frame: around?.frame,
       missing: around?.missing ?? [],
       words,

@@ -21,6 +21,7 @@ import type { FramePlace, SiteFrame } from '@zhanfang/site/src/frame/site-frame-
 import type { ContentKey } from '../../database/joint-reads.ts'
 import type { ContentType, SiteContents } from '../content/module.ts'
 import type { PublishedPage } from '../page/module.ts'
+import type { FontAddresses } from '../../web-pages/fonts/font-address.ts'
 import { siteAddress } from '../../http/addresses/own-domains.ts'
 import { createBatchLookup } from '../../web-pages/batch-lookup.ts'
 import type { PageState } from './page-states.ts'
@@ -138,7 +139,16 @@ const frameTargets = new WeakMap<SiteFrame, readonly LinkTarget[]>()
  */
 export function createPublishedPages(
   sources: PageSources,
-  { publicUrl, mapKey }: { publicUrl: string; mapKey: () => string | undefined },
+  {
+    publicUrl,
+    mapKey,
+    fontAddresses,
+  }: {
+    publicUrl: string
+    mapKey: () => string | undefined
+    /** Addresses fonts; those that it has addressed are about to be asked for. */
+    fontAddresses: () => Promise<FontAddresses>
+  },
 ): PublishedPages {
   const stateOf = createBatchLookup<PageState>(async (keys) => {
     const states = await sources.pageStates(
@@ -296,6 +306,7 @@ export function createPublishedPages(
       title: page.title,
       document: page.document,
       mode: 'public',
+      fontAddress: await fontAddresses(),
       script: build.pageScript,
       missing,
       lists,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { refusalOf } from '../../http/failures.ts'
 import { reading } from '../../http/page-options.ts'
 import { sendAsset } from '../../web-pages/asset-folder.ts'
+import { serveFonts } from '../../web-pages/fonts/serve-fonts.ts'
 import { serveMicroPages } from './page-routes.ts'
 import { createSiteReplies, type SiteOptions } from './site-replies.ts'
 import type { SiteSources } from './site-sources.ts'
@@ -30,6 +31,9 @@ export async function serveSite(
     if (!found) return reply.callNotFound()
     return sendAsset(request, reply, found)
   })
+
+  serveFonts(http, { subsets: replies.fonts, secret: options.linkSecret })
+  http.addHook('onClose', () => replies.fonts.close())
 
   await http.register(async (site) => {
     site.setErrorHandler(async (error, request, reply) => {

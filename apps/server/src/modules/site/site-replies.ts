@@ -12,6 +12,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeaders } from '../../http/page-options.ts'
 import type { TrustedPages } from '../../http/addresses/trusted-pages.ts'
 import { sendFreshHtml } from '../../web-pages/cached-html.ts'
+import { createFontSubsets } from '../../web-pages/fonts/font-subsets.ts'
+import { fontAddress, type FontAddresses } from '../../web-pages/fonts/font-address.ts'
 import { createPublishedPages } from './published-pages.ts'
 import { openSiteBuilds } from '../../web-pages/site-build.ts'
 import type { SiteSources } from './site-sources.ts'
@@ -37,6 +39,8 @@ export interface SiteOptions {
   /** The app whose own domain was asked, where its site stands at the root; undefined at the platform's address. */
   siteAt: (headers: IncomingHttpHeaders) => string | undefined
   trustedPages: TrustedPages
+  /** Signs addresses that only this installation writes. */
+  linkSecret: () => Promise<string>
   /** Where a content that an app does not have is found, if the app shows it all the same. */
   elsewhere: (appId: string, folder: string, id: string) => Promise<FoundElsewhere | null>
 }
@@ -69,10 +73,24 @@ export type SiteReplies = ReturnType<typeof createSiteReplies>
 /** What every page of a site needs: the build, the site as it was asked for, and ways to answer. */
 export function createSiteReplies(
   sources: SiteSources,
-  { dist, publicUrl, frameAncestors, mapKey, siteAt, trustedPages, elsewhere }: SiteOptions,
+  { dist, publicUrl, frameAncestors, mapKey, siteAt, trustedPages, linkSecret, elsewhere }: SiteOptions,
 ) {
   const builds = openSiteBuilds(dist)
-  const pages = createPublishedPages(sources, { publicUrl, mapKey })
+  const fonts = createFontSubsets()
+  /** What is addressed for the public is asked for a moment later: it is made meanwhile. */
+  async function fontAddresses({ ahead }: { ahead: boolean }): Promise<FontAddresses> {
+    const secret = await linkSecret()
+    return (name, characters) => {
+      // The request for it tells what is wrong.
+      if (ahead) fonts.find(name, characters).catch(() => {})
+      return fontAddress(secret, name, characters)
+    }
+  }
+  const pages = createPublishedPages(sources, {
+    publicUrl,
+    mapKey,
+    fontAddresses: () => fontAddresses({ ahead: true }),
+  })
   const isSecure = publicUrl.startsWith('https:')
 
   /** What the paths of a site's own pages begin with at the address that was asked. */
@@ -174,6 +192,8 @@ export function createSiteReplies(
   return {
     builds,
     pages,
+    fonts,
+    fontAddresses,
     publicUrl,
     mapKey,
     trustedPages,

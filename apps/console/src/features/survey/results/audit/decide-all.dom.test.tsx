@@ -38,8 +38,7 @@ function serve(beforeDecision: (part: number) => void = () => {}) {
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const { pathname } = new URL(address, location.origin)
     const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '{}')
-    const answer = (data: unknown) =>
-      Promise.resolve(Response.json({ code: '000000', msg: '', data }))
+    const answer = (data: unknown) => Promise.resolve(Response.json({ code: '000000', msg: '', data }))
     if (pathname.endsWith(batchAuditAnswers.path)) {
       const { cursor = '0', size, to } = listed.parse(body)
       bounds.add(to)
@@ -55,7 +54,12 @@ function serve(beforeDecision: (part: number) => void = () => {}) {
       const asked = decided.parse(body)
       decisions.push(asked)
       return answer({
-        results: asked.ids.map((id) => ({ id, ok: id !== '7', msg: id === '7' ? '张三已经处理过' : '', code: '' })),
+        results: asked.ids.map((id) => ({
+          id,
+          ok: id !== '7',
+          msg: id === '7' ? '张三已经处理过' : '',
+          code: '',
+        })),
       })
     }
     return answer({})

@@ -1,0 +1,98 @@
+import {
+  microPageCreate,
+  microPagePreviewLink,
+  microPagePublish,
+  siteAppearance,
+  siteAppearanceUpdate,
+} from '@zhanfang/contract'
+import { blockKinds } from '@zhanfang/blocks'
+import { createBlock, emptyPageDocument } from '@zhanfang/document'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await createTestServer()
+}, 60_000)
+afterAll(() => t.close())
+
+/** A published page with headings, in a family of styles. */
+async function pageIn(family: string, ...headings: string[]) {
+  const { id: appid, owner: as } = await t.app({ appName: '巷口' })
+  const options = { as, appid }
+  const { skin } = (await t.call(siteAppearance, {}, options)).data
+  await t.call(siteAppearanceUpdate, { body: { skin: { ...skin, family } } }, options)
+  const blocks = headings.flatMap((text, at) => createBlock('title', blockKinds, { text }, `b${at}`) ?? [])
+  const document = {
+    ...emptyPageDocument(),
+    blocks: Object.fromEntries(blocks.map((block) => [block.id, block])),
+    root: blocks.map((block) => block.id),
+  }
+  const { id } = (await t.call(microPageCreate, { body: { title: '首页', document } }, options)).data
+  await t.call(microPagePublish, { body: { id, keepSamples: true } }, options)
+  return { url: `/h5/${appid}/page/${id}`, id, options }
+}
+const get = (url: string) => t.inject({ method: 'GET', url })
+const fontsIn = (html: string) => Array.from(html.matchAll(/\/site-assets\/fonts\/[^"')]+/g), ([one]) => one)
+
+test('a page brings the font of its headings along, with their characters alone', async () => {
+  const { url } = await pageIn('editorial', '折页书店 ABC 2026')
+  const { payload: html, headers } = await get(url)
+  const [preloaded, ...others] = fontsIn(html)
+  if (preloaded === undefined) throw new Error('no font')
+  expect(others).toEqual([preloaded])
+  expect(html).toContain(`<link rel="preload" as="font" type="font/woff2" href="${preloaded}" crossorigin="">`)
+  expect(html).toMatch(/@font-face\{font-family:zf-noto-serif-sc;.*font-display:swap\}/)
+  expect(headers['content-security-policy']).toContain("font-src 'self'")
+  const font = await get(preloaded)
+  expect(font.statusCode).toBe(200)
+  expect(font.headers['content-type']).toBe('font/woff2')
+  expect(font.headers['cache-control']).toContain('immutable')
+  expect(font.rawPayload.subarray(0, 4).toString('latin1')).toBe('wOF2')
+  expect(font.rawPayload.length).toBeLessThan(8_000)
+  // Another page with the same characters names the same font.
+  const again = await pageIn('editorial', '书店折页')
+  expect(fontsIn((await get(again.url)).payload)[0]?.split('/')[3]).toBe('noto-serif-sc')
+}, 60_000)
+
+test('the most winding font stays below 60 kB with as many characters as are ever sent', async () => {
+  const many = Array.from({ length: 400 }, (_, at) => String.fromCharCode(0x4e00 + at * 7)).join('')
+  const { url } = await pageIn('festive', ...(many.match(/.{20}/gu) ?? []))
+  const [address] = fontsIn((await get(url)).payload)
+  if (address === undefined) throw new Error('no font')
+  const font = await get(address)
+  expect(font.statusCode).toBe(200)
+  expect(font.rawPayload.length).toBeLessThan(61_440)
+}, 60_000)
+
+test('fonts are made for our own pages alone', async () => {
+  const { url } = await pageIn('editorial', '折页书店')
+  const [address = ''] = fontsIn((await get(url)).payload)
+  const slash = address.lastIndexOf('/') + 1
+  const forged = [
+    address.slice(0, slash) + 'A'.repeat(16) + address.slice(slash + 16),
+    address.replace('.woff2', 'AAA.woff2'),
+    address.replace('noto-serif-sc', 'lxgw-wenkai'),
+    address.replace('noto-serif-sc', 'toString'),
+    address.replace('noto-serif-sc/', '../'),
+    '/site-assets/fonts/none.woff2',
+    '/site-assets/fonts/',
+    `/site-assets/fonts/lxgw-wenkai/${'A'.repeat(3000)}.woff2`,
+  ]
+  for (const one of forged) expect((await get(one)).statusCode, one).toBe(404)
+}, 60_000)
+
+test('designers load a font whole; families of the visitor’s own fonts load none', async () => {
+  const whole = await get('/site-assets/fonts/lxgw-wenkai.woff2')
+  expect(whole.statusCode).toBe(200)
+  expect(whole.rawPayload.length).toBeGreaterThan(1_000_000)
+  const { url } = await pageIn('clear', '折页书店')
+  expect(fontsIn((await get(url)).payload)).toEqual([])
+}, 60_000)
+
+test('a preview is set in the same font', async () => {
+  const { id, options } = await pageIn('paper', '云边小筑')
+  const { url } = (await t.call(microPagePreviewLink, { params: { id } }, options)).data
+  const { pathname, search } = new URL(url)
+  expect(fontsIn((await get(pathname + search)).payload)[0]).toContain('/lxgw-wenkai/')
+}, 60_000)
