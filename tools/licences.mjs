@@ -26,13 +26,21 @@ const fonts = [
     from: 'apps/server/fonts, out of @fontsource/lxgw-wenkai 5.3.0',
     licence: 'OFL-1.1, apps/server/fonts/LICENSE-lxgw-wenkai.txt',
   },
-  { name: 'ZCOOL KuaiLe (站酷快乐体), in headings of pages', from: '@fontsource/zcool-kuaile', licence: 'OFL-1.1' },
+  {
+    name: 'ZCOOL KuaiLe (站酷快乐体), in headings of pages',
+    from: '@fontsource/zcool-kuaile',
+    licence: 'OFL-1.1',
+  },
   {
     name: 'ZCOOL QingKe HuangYou (站酷庆科黄油体), in headings of pages',
     from: '@fontsource/zcool-qingke-huangyou',
     licence: 'OFL-1.1',
   },
-  { name: 'Ma Shan Zheng (马善政楷书), in headings of pages', from: '@fontsource/ma-shan-zheng', licence: 'OFL-1.1' },
+  {
+    name: 'Ma Shan Zheng (马善政楷书), in headings of pages',
+    from: '@fontsource/ma-shan-zheng',
+    licence: 'OFL-1.1',
+  },
 ]
 
 const pictures = [

@@ -58,7 +58,9 @@ export function scriptJson(data: unknown): string {
 
 /** What a page says of its font: the rule, and a link by which it is asked for at once. */
 function fontOf({ font, css }: DocumentHead, markup: string): { link: string; face: string } {
-  const characters = font ? fontCharacters(font.name, textInFonts(css, markup, variablesInFont(font.name))) : ''
+  const characters = font
+    ? fontCharacters(font.name, textInFonts(css, markup, variablesInFont(font.name)))
+    : ''
   if (!font || characters === '') return { link: '', face: '' }
   const address = font.addressOf(font.name, characters)
   return {

@@ -33,4 +33,3 @@ export function readFontAddress(
   if (!timingSafeEqual(given, sign(secret, name, characters))) return undefined
   return { name, characters }
 }
-
