@@ -56,7 +56,7 @@ const pictures = [
   },
   {
     what: 'Icons of blocks: Lucide 1.62.0',
-    where: 'packages/blocks/src/icons/icon-set.ts',
+    where: 'packages/blocks/src/icons',
     licence: 'ISC, Copyright (c) Lucide Icons and Contributors',
   },
   {

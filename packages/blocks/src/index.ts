@@ -49,7 +49,7 @@ export {
   withSection,
 } from './linked/linked-sections.ts'
 export { withoutLink } from './linked/without-link.ts'
-export { type IconName } from './icons/icon-set.ts'
+export { type IconName } from './icons/icon-titles.ts'
 export { isSectionGroup, type SectionGroup, sectionGroups } from './model/section-groups.ts'
 export { imageSource, imageWidths } from './context/image-source.ts'
 export {

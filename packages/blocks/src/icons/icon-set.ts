@@ -1,7 +1,7 @@
 // Drawings of Lucide 1.62.0 (ISC, see LICENCES.md): 24 by 24, in lines, each made one path. A name stays for good, as
 // pages are stored with it; what operators call it stands in icon-titles.ts.
 
-/** Drawing of each icon. */
+/** Drawings of those that are chosen most: they come with the pages' blocks, the others once one of them is shown. */
 export const icons = {
   utensils: 'M3 2v7c0 1.1.9 2 2 2h4a2 2 0 0 0 2-2V2M7 2v20M21 15V2a5 5 0 0 0-5 5v6c0 1.1.9 2 2 2h3Zm0 0v7',
   coffee:
@@ -300,7 +300,3 @@ export const icons = {
     'M10 11l11 .9a1 1 0 0 1 .8 1.1l-.665 4.158a1 1 0 0 1-.988.842H20M16 18h-5M18 5a1 1 0 0 0-1 1v5.573M3 4h8.129a1 1 0 0 1 .99.863L13 11.246M4 11V4M7 15h.01M8 10.1V4M16 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0zM2 15a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z',
   milk: 'M8 2h8M9 2v2.789a4 4 0 0 1-.672 2.219l-.656.984A4 4 0 0 0 7 10.212V20a2 2 0 0 0 2 2h6a2 2 0 0 0 2-2v-9.789a4 4 0 0 0-.672-2.219l-.656-.984A4 4 0 0 1 15 4.788V2M7 15a6.472 6.472 0 0 1 5 0 6.47 6.47 0 0 0 5 0',
 } as const satisfies Record<string, string>
-
-export type IconName = keyof typeof icons
-export const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name)
-export const iconNames: readonly IconName[] = Object.keys(icons).filter(isIconName)

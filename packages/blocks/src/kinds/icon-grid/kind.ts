@@ -19,7 +19,7 @@ export const schema = z.object({
     .array(
       z.object({
         /**
-         * Name of `icon-set.ts`, shown where there is no picture; one that this build does not have shows nothing. The
+         * Name of `icon-titles.ts`, shown where there is no picture; one that this build does not have shows nothing. The
          * drawings are for views and forms: nobody else is to load them.
          */
         icon: z.string().regex(/^[a-z0-9-]{0,40}$/),
