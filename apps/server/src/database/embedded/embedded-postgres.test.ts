@@ -139,6 +139,12 @@ describe('one cluster, in a folder with a space in its name', () => {
     await once(child, 'exit')
     const joined = await start(other)
     expect(pidOf(other)).toBe(pid)
+    // The server lets go of who was killed a moment later; until then it has another user.
+    await eventually(async () => {
+      const [users] = await query(joined, "select count(*)::int from pg_locks where locktype = 'advisory'")
+      if (users !== 1) throw new Error(`${String(users)} users`)
+      return users
+    })
     await joined.stop()
     expect(existsSync(path.join(other, 'postmaster.pid'))).toBe(false)
   }, 60_000)
