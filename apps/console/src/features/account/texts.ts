@@ -1,6 +1,8 @@
+import { accountTitle } from './public/account-title.ts'
+
 /** What the account settings say. */
 export const texts = {
-  title: '账号设置',
+  title: accountTitle,
   purpose: '您的昵称、登录方式，以及在哪些设备上登录着。',
   profile: '个人资料',
   avatar: '头像',

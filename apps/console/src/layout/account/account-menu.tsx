@@ -5,7 +5,7 @@ import { App, Avatar, Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import { api, queryClient } from '../../api.ts'
 import { useNarrow } from '../../components/page/use-narrow.ts'
-import { texts as accountTexts } from '../../features/account/texts.ts'
+import { accountTitle } from '../../features/account/public/account-title.ts'
 import { useUser } from '../../features/account/public/use-user.ts'
 import { announce } from '../../features/auth/sessions/session-channel.ts'
 import { clearSession, loginPath } from '../../session.ts'
@@ -62,7 +62,7 @@ export function AccountMenu() {
           {
             key: 'account',
             icon: <SettingOutlined />,
-            label: accountTexts.title,
+            label: accountTitle,
             onClick: () => void navigate('/accountSet'),
           },
           // The bar needs a wide window.
