@@ -46,7 +46,8 @@ export default defineConfig({
     url: `${baseURL}/readyz`,
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-    stdout: 'ignore',
+    // What the server could not do is seen beside the journey that it happened to.
+    stdout: 'pipe',
     stderr: 'pipe',
   },
 })

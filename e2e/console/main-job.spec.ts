@@ -38,6 +38,8 @@ test('make a page and a survey, publish them, be visited and answered, see the r
   // The page: a heading, a text and the way to the survey.
   await page.goto('/mini/pages')
   await page.getByRole('button', { name: '新建微页面' }).first().click()
+  // The dialog is there for good once it has given the field the focus.
+  await expect(page.getByRole('dialog').getByLabel('页面名称')).toBeFocused()
   await page.getByRole('dialog').getByLabel('页面名称').fill('开业啦')
   await page.getByRole('dialog').getByRole('button', { name: '新建并编辑' }).click()
   await page.waitForURL('**/micro/edit/*')

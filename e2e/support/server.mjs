@@ -23,7 +23,7 @@ const settings = {
   RATE_LIMIT_PER_MINUTE: '0',
   // Journeys that ask for codes come from addresses of their own, as people do.
   TRUST_PROXY: 'true',
-  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
 }
 
 const first = startProduct({

@@ -13,12 +13,17 @@ export interface CachedHtml {
   bytes: number
   /** Whether it loads a script of ours. */
   hasScript: boolean
+  /** Whether pages of others show in it. */
+  hasFrames: boolean
 }
 
 /** Whether a rendered document loads a script; texts of people cannot look like one, as their signs are escaped. */
 export function loadsScript(html: string): boolean {
   return html.includes('<script type="module" src=')
 }
+
+/** Whether pages of others show in a rendered document once its script runs. */
+export const showsFrames = (html: string): boolean => html.includes('<zf-embed ')
 
 export async function packHtml(html: string): Promise<CachedHtml> {
   const identity = Buffer.from(html)
@@ -33,6 +38,7 @@ export async function packHtml(html: string): Promise<CachedHtml> {
     bodies: { identity, br, gzip: gz },
     bytes: identity.length + br.length + gz.length,
     hasScript: loadsScript(html),
+    hasFrames: showsFrames(html),
   }
 }
 

@@ -1,5 +1,6 @@
 import { CarouselElement } from './elements/carousel-element.ts'
 import { CompareElement } from './elements/compare-element.ts'
+import { EmbedElement } from './elements/embed-element.ts'
 import { LinkCardElement } from './elements/link-card-element.ts'
 import { MusicElement } from './elements/music-element.ts'
 import { PopUpElement } from './elements/pop-up-element.ts'
@@ -7,6 +8,7 @@ import { PopUpElement } from './elements/pop-up-element.ts'
 /** The elements of blocks, and of what surrounds a page, that do more with a script (`packages/blocks/src/view/island.tsx`). */
 customElements.define('zf-carousel', CarouselElement)
 customElements.define('zf-compare', CompareElement)
+customElements.define('zf-embed', EmbedElement)
 customElements.define('zf-link-card', LinkCardElement)
 customElements.define('zf-music', MusicElement)
 customElements.define('zf-pop-up', PopUpElement)

@@ -62,7 +62,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       if (place?.type !== 'home') sources.visited({ appId, ...content }, headers)
     }
     if (request.method === 'GET') count(request.headers)
-    guardPage(reply, html.hasScript)
+    guardPage(reply, html.hasScript, html.hasFrames)
     if (isSameForAll) {
       trustedPages.trust({ address: request.originalUrl, headers: request.headers }, lookUp, {
         html,

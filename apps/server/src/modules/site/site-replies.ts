@@ -11,7 +11,7 @@ import type { Language } from '@zhanfang/survey'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeaders } from '../../http/page-options.ts'
 import type { TrustedPages } from '../../http/addresses/trusted-pages.ts'
-import { sendFreshHtml } from '../../web-pages/cached-html.ts'
+import { sendFreshHtml, showsFrames } from '../../web-pages/cached-html.ts'
 import { createFontSubsets } from '../../web-pages/fonts/font-subsets.ts'
 import { fontAddress, type FontAddresses } from '../../web-pages/fonts/font-address.ts'
 import { createPublishedPages } from './published-pages.ts'
@@ -101,7 +101,7 @@ export function createSiteReplies(
     return owner && { ...owner, base: baseOf(request, appId) }
   }
 
-  const headersOf = (hasScript: boolean) => {
+  const headersOf = (hasScript: boolean, hasFrames = false) => {
     const policy = [
       "default-src 'none'",
       hasScript ? "script-src 'self'" : "script-src 'none'",
@@ -111,6 +111,7 @@ export function createSiteReplies(
       "media-src 'self' https:",
       "font-src 'self'",
       "connect-src 'self'",
+      ...(hasFrames ? ['frame-src https:'] : []),
       "form-action 'self'",
       "base-uri 'none'",
       frameAncestors,
@@ -119,13 +120,14 @@ export function createSiteReplies(
   }
   const withScript = headersOf(true)
   const withoutScript = headersOf(false)
-  function guardPage(reply: FastifyReply, hasScript: boolean): void {
-    reply.headers(hasScript ? withScript : withoutScript)
+  const withFrames = headersOf(true, true)
+  function guardPage(reply: FastifyReply, hasScript: boolean, hasFrames = false): void {
+    reply.headers(hasScript ? (hasFrames ? withFrames : withScript) : withoutScript)
   }
 
   /** A page made for this visitor alone. */
   async function sendFresh(request: FastifyRequest, reply: FastifyReply, html: string, hasScript: boolean) {
-    guardPage(reply, hasScript)
+    guardPage(reply, hasScript, showsFrames(html))
     return sendFreshHtml(request, reply, html)
   }
 
