@@ -73,6 +73,8 @@ export interface PublishedPageInput extends PageBase {
   now?: number | undefined
   /** Whom it is drawn for; someone who has not signed in when absent. */
   visitor?: Visitor | undefined
+  /** Of a preview's link, for what is loaded by itself. */
+  previewToken?: string | undefined
   /** What surrounds the page; absent for a site that has set up nothing. */
   frame?: SiteFrame | undefined
   /** Which page of the site it is; the micro page of the id when absent. */

@@ -118,6 +118,21 @@ const scriptKinds = new Set(
   ),
 )
 
+/** Documents of the operator's own in a page, by the block that shows each. */
+export function codeIn(document: PageDocument): ReadonlyMap<string, string> {
+  return new Map(
+    Object.values(document.blocks).flatMap(({ id, kind, props }): [string, string][] => {
+      const code = codeReaders.get(kind)?.(props) ?? ''
+      return code === '' ? [] : [[id, code]]
+    }),
+  )
+}
+const codeReaders = new Map(
+  Object.values(modules).flatMap((module): [string, (props: unknown) => string][] =>
+    'codeOf' in module ? [[module.kind.kind, module.codeOf]] : [],
+  ),
+)
+
 /** Whether a block of the page does more where the site's script runs. */
 export function needsScript(document: PageDocument): boolean {
   return (

@@ -9,6 +9,7 @@ export const appPermissions = {
   'page:read': '查看页面',
   'page:write': '编辑页面',
   'page:publish': '发布页面',
+  'page:html': '发布网页代码',
   'content:read': '查看内容',
   'content:write': '编辑内容',
   'content:publish': '发布内容',
@@ -37,6 +38,7 @@ const directNeeds: Partial<Record<AppPermission, readonly AppPermission[]>> = {
   // Editors choose pictures from the file library.
   'page:write': ['page:read', 'file:read'],
   'page:publish': ['page:read'],
+  'page:html': ['page:publish'],
   'content:write': ['content:read', 'file:read'],
   'content:publish': ['content:read'],
   'survey:write': ['survey:read', 'file:read'],

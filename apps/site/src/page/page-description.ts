@@ -1,3 +1,4 @@
+import { codeIn } from '@zhanfang/blocks'
 import type { PageDocument } from '@zhanfang/document'
 
 const MOST = 80
@@ -18,9 +19,12 @@ function wordsIn(value: unknown, found: string[]): void {
 }
 
 /** The first words of a page, at most 80 signs: what it is about when nobody has said so. */
-export function describePage({ root, blocks }: PageDocument): string {
+export function describePage(document: PageDocument): string {
+  const { root, blocks } = document
   const found: string[] = []
+  const code = codeIn(document)
   for (const id of root) {
+    if (code.has(id)) continue
     wordsIn(blocks[id]?.props, found)
     const text = found.join(' ')
     if (text.length >= MOST) break

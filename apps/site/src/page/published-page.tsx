@@ -31,6 +31,8 @@ export function renderPublishedPage(input: PublishedPageInput): string {
     missing: new Set(missing),
     lists: input.lists,
     mapKey: input.mapKey,
+    codePath: (blockId) =>
+      `${paths.microPage(id)}/html/${blockId}${input.previewToken ? `?preview=${encodeURIComponent(input.previewToken)}` : ''}`,
     now: input.now,
     visitor: input.visitor,
   })

@@ -32,6 +32,8 @@ export interface SiteContext {
   searchPath?: string | undefined
   /** Address of the conversation with an AI application; undefined when the site has none. */
   chatPath: (applicationId: string) => string | undefined
+  /** Address of the document that a block of code shows; undefined where none may run. */
+  codePath: (blockId: string) => string | undefined
   /** The headings of the page, where a block of it lists them. */
   headings: readonly PageHeading[]
   /** Blocks of the page that links of it jump to. */
@@ -94,6 +96,8 @@ export interface SiteContextOptions {
   now?: number | undefined
   visitor?: Visitor | undefined
   mapKey?: string | undefined
+  /** Where the document of a block of code is found; absent where none may run. */
+  codePath?: ((blockId: string) => string) | undefined
 }
 
 export function createSiteContext({
@@ -109,6 +113,7 @@ export function createSiteContext({
   now = Date.now(),
   visitor = 'guest',
   mapKey,
+  codePath,
 }: SiteContextOptions): SiteContext {
   const look = styleFamily(family)
   const isMissing = (target: LinkTarget) => missing?.has(contentKey(target)) ?? false
@@ -163,6 +168,7 @@ export function createSiteContext({
     surface: cardColor(look, ground.slice(0, 7), second ?? look.palettes[0].second),
     searchPath: paths.search,
     chatPath: (id) => paths.chat?.(encodeURIComponent(id)),
+    codePath: (blockId) => codePath?.(encodeURIComponent(blockId)),
     // Whoever draws a page fills them in.
     headings: [],
     mapKey,

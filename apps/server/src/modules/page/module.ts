@@ -87,6 +87,7 @@ export const pageModule = defineModule({
       filing: folder.filing,
       claim: contentLimit.claim,
       markPublished: app.markPublished,
+      mayPublishCode: async (appId, userId) => (await app.membersWho(appId, 'page:html')).includes(userId),
     })
     const appearance = createAppearanceService(database, content.missingInDrafts)
     // Published pages name the bytes of files.

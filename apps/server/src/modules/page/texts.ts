@@ -7,6 +7,7 @@ export const texts = {
     replacements: '清理过期的替换记录',
   },
   microPage: '微页面',
+  codeNotAllowed: '您没有发布网页代码的权限，请让应用的管理员来发布这个页面',
   wxChannelClosed: '应用设置里关闭了视频号，打开后才能加视频号直播',
   notSchoolManager: '只有学校管理员可以在这里换顶部图片，请联系平台管理员',
   topImage: '网站顶部的图片',

@@ -42,6 +42,8 @@ export function writersOn(scoped: Database, neighbours: TemplateNeighbours) {
     claim: neighbours.claim,
     // Told once, when all of it is there.
     markPublished: async () => {},
+    // Our templates have none.
+    mayPublishCode: () => Promise.resolve(false),
   })
   const column = createColumnService(scoped, {
     page,

@@ -1,4 +1,4 @@
-import { collectContentQueries, collectContentTargets, type Visitor } from '@zhanfang/blocks'
+import { codeIn, collectContentQueries, collectContentTargets, type Visitor } from '@zhanfang/blocks'
 import type { FramePlace } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -19,6 +19,7 @@ const VARY = 'Accept-Encoding, User-Agent'
 /** Micro pages in one map; a larger site has several, and one that names them. */
 export const SITEMAP_SIZE = 5000
 const sitemapSchema = z.object({ part: z.coerce.number().int().min(1).max(10_000).optional() }).catch({})
+const blockSchema = z.object({ block: z.string().max(100) })
 const searchSchema = z.object({
   q: z
     .string()
@@ -32,7 +33,7 @@ const searchSchema = z.object({
 /** Published pages and previews of a site, its search, and what search engines ask for. */
 export function serveMicroPages(site: FastifyInstance, sources: SiteSources, replies: SiteReplies): void {
   const { builds, pages, publicUrl, mapKey, trustedPages, baseOf, siteOf } = replies
-  const { fontAddresses, guardPage, sendFresh, sendMessage, sendNotBuilt, sendNotFound } = replies
+  const { fontAddresses, guardPage, sendCode, sendFresh, sendMessage, sendNotBuilt, sendNotFound } = replies
 
   const visitorOf = async ({ headers }: FastifyRequest, appId: string): Promise<Visitor> =>
     (await sources.isSignedIn(appId, headers.cookie ?? '')) ? 'member' : 'guest'
@@ -102,6 +103,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       mode: isFace ? 'public' : 'preview',
       fontAddress: await fontAddresses({ ahead: false }),
       state: page.state,
+      previewToken: token,
       script: isFace ? undefined : build.pageScript,
       missing: [
         ...(await pages.missingTargets(appId, collectContentTargets(page.document))),
@@ -136,6 +138,19 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     return build
       ? sendPreview(request, reply, build, appId, id, { token: preview, isFace: face !== undefined })
       : sendNotBuilt(reply)
+  })
+
+  site.get('/h5/:appId/page/:id/html/:block', reading, async (request, reply) => {
+    const { appId, id } = pathSchema.parse(request.params)
+    const { block } = blockSchema.parse(request.params)
+    const { preview } = previewSchema.parse(request.query)
+    const document =
+      preview === undefined
+        ? await pages.documentOf(appId, id)
+        : ((await sources.previewPage(appId, id, preview))?.document ?? null)
+    const code = document && codeIn(document).get(block)
+    if (code === null || code === undefined) return sendNotFound(request, reply, appId)
+    return sendCode(reply, code)
   })
 
   site.get('/h5/:appId/column/:id', reading, async (request, reply) => {

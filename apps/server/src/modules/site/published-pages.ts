@@ -91,6 +91,8 @@ export interface PublishedPages {
   missingTargets(appId: string, targets: readonly LinkTarget[]): Promise<string[]>
   /** What the lists of a page show now, by `contentQueryKey`. */
   contentLists(appId: string, queries: readonly ContentQuery[]): Promise<Record<string, ContentEntry[]>>
+  /** The document of a page that visitors see now; null when it is not public. */
+  documentOf(appId: string, id: string): Promise<PageDocument | null>
   /** The page as it is public at this moment; null when it is not. */
   find(
     build: SiteBuild,
@@ -353,6 +355,11 @@ export function createPublishedPages(
     },
     missingTargets,
     contentLists,
+    async documentOf(appId, id) {
+      const state = await stateOf(join(appId, id))
+      if (!state?.app || !state.page) return null
+      return (await sources.readVersion(appId, id, state.page.version))?.document ?? null
+    },
     async find(build, appId, id, { base, visitor: askVisitor, place = { type: 'micro-page', id } }) {
       const page = join(appId, id)
       // The links are those of the version that was shown last: nearly always it still is the one.

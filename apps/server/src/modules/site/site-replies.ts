@@ -111,7 +111,7 @@ export function createSiteReplies(
       "media-src 'self' https:",
       "font-src 'self'",
       "connect-src 'self'",
-      ...(hasFrames ? ['frame-src https:'] : []),
+      ...(hasFrames ? ["frame-src 'self' https:"] : []),
       "form-action 'self'",
       "base-uri 'none'",
       frameAncestors,
@@ -123,6 +123,38 @@ export function createSiteReplies(
   const withFrames = headersOf(true, true)
   function guardPage(reply: FastifyReply, hasScript: boolean, hasFrames = false): void {
     reply.headers(hasScript ? (hasFrames ? withFrames : withScript) : withoutScript)
+  }
+
+  /**
+   * Code of an operator's own. Wherever it is opened, in its frame or by itself, it is nobody: no origin, no cookies, no
+   * storage, no window of ours that it could lead away.
+   */
+  function sendCode(reply: FastifyReply, html: string) {
+    const policy = [
+      'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox',
+      "default-src 'none'",
+      "script-src 'unsafe-inline' https:",
+      "style-src 'unsafe-inline' https:",
+      'img-src https: data: blob:',
+      'media-src https: data: blob:',
+      'font-src https: data:',
+      'connect-src https:',
+      'frame-src https:',
+      'form-action https:',
+      "base-uri 'none'",
+      frameAncestors,
+    ]
+    return reply
+      .headers({
+        ...pageHeaders(policy, isSecure),
+        'Referrer-Policy': 'no-referrer',
+        'X-Robots-Tag': 'noindex',
+      })
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!DOCTYPE html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>body{margin:0;font-family:sans-serif}</style>${html}`,
+      )
   }
 
   /** A page made for this visitor alone. */
@@ -204,6 +236,7 @@ export function createSiteReplies(
     baseOf,
     siteOf,
     guardPage,
+    sendCode,
     sendFresh,
     sendMessage,
     sendNotBuilt,

@@ -13,7 +13,7 @@ function WebPageView({ props: { url, title, height }, site }: ViewInput<WebPageP
   const name = title.trim() || host
   const style: CssVariables = { '--height': `${height}px` }
   return (
-    <div style={style}>
+    <div className={styles.frame} style={style}>
       <Island name="zf-embed" className={styles.embed} settings={{ src: url, label: name }}>
         <a className={styles.link} href={url} target="_blank" rel="noopener nofollow">
           <strong className={styles.name}>{name}</strong>

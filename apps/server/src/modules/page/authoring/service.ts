@@ -1,4 +1,4 @@
-import { blockKinds, collectContentTargets, type LinkTarget, sampleIssues } from '@zhanfang/blocks'
+import { blockKinds, codeIn, collectContentTargets, type LinkTarget, sampleIssues } from '@zhanfang/blocks'
 import {
   limits,
   pageStateSchema,
@@ -68,6 +68,8 @@ export interface PageNeighbours {
   filing: ListFiling
   /** Takes places for new pages. */
   claim: ClaimPlaces
+  /** Whether somebody may show code of their own to visitors of an app. */
+  mayPublishCode: (appId: string, userId: string) => Promise<boolean>
   /** Told when an app has its first content for visitors. */
   markPublished: (appId: string) => Promise<void>
 }
@@ -121,6 +123,37 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
 
   const alive = (appId: string, id: string) =>
     and(eq(microPages.appId, appId), eq(microPages.id, id), isNull(microPages.deletedAt))
+
+  /** Code of a draft that visitors do not have yet, which becomes public by those alone who may decide about it. */
+  async function codeIssues(
+    tx: Db,
+    { appId, id, publishedVersion }: { appId: string; id: string; publishedVersion: number | null },
+    document: PageDocument,
+  ): Promise<{ blockId: string; message: string }[]> {
+    const code = codeIn(document)
+    if (code.size === 0) return []
+    const [before] = await tx
+      .select({ document: microPageVersions.document })
+      .from(microPageVersions)
+      .where(
+        and(
+          eq(microPageVersions.appId, appId),
+          eq(microPageVersions.pageId, id),
+          eq(microPageVersions.version, publishedVersion ?? 0),
+        ),
+      )
+    const known = new Set(before ? codeIn(storedDocument(before.document)).values() : [])
+    return [...code].flatMap(([blockId, html]) =>
+      known.has(html) ? [] : [{ blockId, message: texts.codeNotAllowed }],
+    )
+  }
+
+  /** Whether somebody may make the code of a draft public; asked before anything is locked, and only where there is any. */
+  async function mayPublishCode(appId: string, id: string, editor: Editor): Promise<boolean> {
+    const [row] = await db.select({ draft: microPages.draft }).from(microPages).where(alive(appId, id))
+    if (!row || codeIn(storedDocument(row.draft)).size === 0) return false
+    return neighbours.mayPublishCode(appId, editor.userId)
+  }
 
   function summaryOf(row: SummaryRow): MicroPageSummary {
     return {
@@ -328,6 +361,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       editor: Editor,
       input: { id: string; baseRevision?: number | undefined; keepSamples?: boolean | undefined },
     ): Promise<{ version: number; url: string; publishedAt: string }> {
+      const mayCode = await mayPublishCode(appId, input.id, editor)
       const published = await db.transaction(async (tx) => {
         const [row] = await tx.select().from(microPages).where(alive(appId, input.id)).for('update')
         if (!row) throw new Refusal('pageNotFound')
@@ -337,7 +371,11 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
         const mayBeEmpty = row.columnId !== null && document.root.length === 0
         const issues = mayBeEmpty ? [] : publishIssues(document, blockKinds)
         const samples = input.keepSamples === true ? [] : sampleIssues(document, blockKinds)
-        const errors = [...issues.filter((issue) => issue.level === 'error'), ...samples]
+        const errors = [
+          ...issues.filter((issue) => issue.level === 'error'),
+          ...samples,
+          ...(mayCode ? [] : await codeIssues(tx, row, document)),
+        ]
         if (errors.length > 0) {
           throw new Refusal('pageNotPublishable', {
             message: errors[0]?.message ?? '',
