@@ -1,4 +1,4 @@
-import { accountTitle } from './public/account-title.ts'
+import { accountTitle } from './account-title.ts'
 
 /** What the account settings say. */
 export const texts = {
