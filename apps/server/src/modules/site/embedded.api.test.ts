@@ -64,6 +64,7 @@ test('code of an operator runs as nobody, wherever it is opened', async () => {
   // Not a word of it stands in the page itself.
   expect(page.payload).not.toContain('document.cookie')
   expect(page.payload).toContain(`own="${address}"`)
+  expect((await get(`/h5/${appid}/search?q=document.cookie`)).payload).not.toContain(`/page/${id}`)
   const code = await get(address)
   expect(code.payload).toContain(html)
   const policy = String(code.headers['content-security-policy'])

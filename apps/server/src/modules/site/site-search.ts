@@ -1,6 +1,6 @@
 import type { SiteFrame } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import type { SearchPageInput } from '@zhanfang/site/src/renderer.ts'
-import { shownPart } from '@zhanfang/blocks'
+import { codeIn, shownPart } from '@zhanfang/blocks'
 import type { PageDocument } from '@zhanfang/document'
 import { isSearchable } from '../page/module.ts'
 import type { SiteSources } from './site-sources.ts'
@@ -24,7 +24,8 @@ function excerptOf(document: PageDocument, words: string): string | undefined {
     return undefined
   }
   const open = shownPart(document, Date.now())
-  const text = find(Object.values(open.blocks).map((block) => block.props))
+  const code = codeIn(open)
+  const text = find(Object.values(open.blocks).flatMap(({ id, props }) => (code.has(id) ? [] : [props])))
   if (text === undefined) return undefined
   const plain = text
     .replace(/<[^>]*>/g, ' ')
