@@ -12,6 +12,7 @@ export const texts = {
     queries: '查询',
     published: '发布记录',
     appSettings: '应用设置',
+    accountSettings: '账号设置',
     customerService: '客服设置',
     portal: '公开页面',
     contentLimits: '内容数量上限',

@@ -1,8 +1,8 @@
-import { accountTitle } from './account-title.ts'
+import { texts as layoutTexts } from '../../layout/texts.ts'
 
 /** What the account settings say. */
 export const texts = {
-  title: accountTitle,
+  title: layoutTexts.menu.accountSettings,
   purpose: '您的昵称、登录方式，以及在哪些设备上登录着。',
   profile: '个人资料',
   avatar: '头像',

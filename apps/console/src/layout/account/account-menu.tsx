@@ -5,7 +5,6 @@ import { App, Avatar, Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import { api, queryClient } from '../../api.ts'
 import { useNarrow } from '../../components/page/use-narrow.ts'
-import { accountTitle } from '../../features/account/account-title.ts'
 import { useUser } from '../../features/account/public/use-user.ts'
 import { announce } from '../../features/auth/sessions/session-channel.ts'
 import { clearSession, loginPath } from '../../session.ts'
@@ -62,7 +61,7 @@ export function AccountMenu() {
           {
             key: 'account',
             icon: <SettingOutlined />,
-            label: accountTitle,
+            label: layoutTexts.menu.accountSettings,
             onClick: () => void navigate('/accountSet'),
           },
           // The bar needs a wide window.
