@@ -49,7 +49,11 @@ export function createFontSubsets() {
         void opened.terminate()
       }, IDLE_MS).unref()
     })
-    opened.on('error', (error) => worker === opened && giveUp(String(error)))
+    const ended = (reason: string) => {
+      if (worker === opened) giveUp(reason)
+    }
+    opened.on('error', (error) => ended(String(error)))
+    opened.on('exit', (code) => ended(`the thread of fonts ended with ${code}`))
     worker = opened
     return opened
   }
