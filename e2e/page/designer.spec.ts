@@ -23,6 +23,13 @@ async function centre(locator: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, top: box.y + 3 }
 }
 
+/** An element of the palette, scrolled to where a hand would take it. */
+async function offered(page: Page, name: string) {
+  const button = page.getByRole('button', { name })
+  await button.scrollIntoViewIfNeeded()
+  return centre(button)
+}
+
 async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -49,13 +56,13 @@ test('blocks are dragged by mouse; of two windows one edits; a save elsewhere is
   // Out of the palette onto the empty page, then a second one above the first.
   const canvas = page.getByRole('application', { name: '页面画布' })
   const middle = await centre(canvas)
-  await drag(page, await centre(page.getByRole('button', { name: '添加标题' })), {
+  await drag(page, await offered(page, '添加标题'), {
     x: middle.x,
     y: middle.y,
   })
   await expect(blocks).toHaveCount(1)
   const first = await centre(blocks.first())
-  await drag(page, await centre(page.getByRole('button', { name: '添加分隔' })), {
+  await drag(page, await offered(page, '添加分隔'), {
     x: first.x,
     y: first.top,
   })
