@@ -4,7 +4,7 @@ import { textInFonts } from './font-text.ts'
 const css = `
 .title{color:red;font-family:var(--heading)}
 .box .name:hover{font-family:var(--heading)}
-.head h1{font-family: var(--heading)}
+.head h1{font-family:var(--heading)}
 @media (width < 600px){.late{font-family:var(--heading)}}
 .plain{font-family:var(--body)}`
 const text = (markup: string) => textInFonts(css, markup, ['--heading'])

@@ -121,15 +121,24 @@ function keep(parts: readonly Part[], used: ReadonlySet<string>): string {
 }
 
 /** Classes of the elements that a declaration is for, such as `font-family:var(--heading)`; more rather than too few. */
-export function classesThatSay(css: string, declaration: string): string[] {
+export function classesThatSay(css: string, declaration: string): readonly string[] {
+  const sheet = readSheet(css)
+  const known = said.get(sheet) ?? new Map<string, readonly string[]>()
+  said.set(sheet, known)
+  const before = known.get(declaration)
+  if (before) return before
   const within = (parts: readonly Part[]): string[] =>
     parts.flatMap((part) => {
       if (part.kind === 'group') return within(part.rules)
-      if (part.kind !== 'style' || !part.text.replace(/:\s+/g, ':').includes(declaration)) return []
+      if (part.kind !== 'style' || !part.text.includes(declaration)) return []
       return part.selectors.flatMap((classes) => classes.at(-1) ?? [])
     })
-  return within(readSheet(css))
+  const classes = within(sheet)
+  known.set(declaration, classes)
+  return classes
 }
+/** Asked for with every page; goes with its sheet. */
+const said = new WeakMap<readonly Part[], Map<string, readonly string[]>>()
 
 /**
  * What a style sheet says about the markup: rules whose classes none of its elements has are left out, and so are

@@ -1,7 +1,6 @@
 import { emptyPageDocument } from '@zhanfang/document'
 import { skinVariables } from '@zhanfang/blocks'
 import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
-import { fontOfSite } from '../page/document-font.ts'
 import { renderDocument } from '../html-document.tsx'
 import type { SearchPageInput } from '../renderer.ts'
 import styles from './search-page.module.css'
@@ -87,14 +86,7 @@ export function renderSearchPage(input: SearchPageInput): string {
     </main>
   )
   return renderDocument(
-    {
-      title: texts.title(words),
-      siteName: site.name,
-      icon: site.logo,
-      css,
-      trimCss: true,
-      font: fontOfSite(frame, input.fontAddress),
-    },
+    { title: texts.title(words), siteName: site.name, icon: site.logo, css, trimCss: true },
     frame ? (
       <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
         {content}

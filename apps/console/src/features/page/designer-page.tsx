@@ -194,7 +194,6 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
     canWrite,
     isReady: draft.phase === 'ready',
     revision: draft.revision,
-    isSaved: draft.state === 'saved',
     flush: settleAndFlush,
     takeNewer,
     onLost: (name) => toastInfo(name === null ? texts.ownTakenOver : texts.takenOver(name), 5),

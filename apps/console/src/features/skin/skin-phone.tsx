@@ -1,4 +1,4 @@
-import { groundPictureStyle, skinVariables, styleFamily, wholeFontFaces } from '@zhanfang/blocks'
+import { groundPictureStyle, skinVariables, styleFamily } from '@zhanfang/blocks'
 import type { SiteSkin } from '@zhanfang/contract'
 import type { CSSProperties } from 'react'
 import classes from './skin.module.css'
@@ -23,11 +23,6 @@ export function SkinPhone({ skin, small }: { skin: SiteSkin; small?: boolean }) 
       data-gradient={(bgColorType === 2 && bgImageUrl === '') || undefined}
       aria-hidden
     >
-      {!small && family.font.web && (
-        <style href={`font-${family.font.web}`} precedence="low">
-          {wholeFontFaces([family.font.web])}
-        </style>
-      )}
       {topBgImageUrl !== '' && <img src={own(topBgImageUrl, 640)} alt="" />}
       <div className={classes.sample}>
         <strong>{texts.skin.sampleTitle}</strong>

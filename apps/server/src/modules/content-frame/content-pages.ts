@@ -104,7 +104,7 @@ export function serveContentPages(
 
   return (http, replies) => {
     const { builds, pages, publicUrl, mapKey, isSecure, siteOf, sendFresh, sendMessage } = replies
-    const { fontAddresses, sendNotBuilt, sendNotFound } = replies
+    const { fonts, sendNotBuilt, sendNotFound } = replies
 
     for (const kind of contentKinds) serveKind(kind)
 
@@ -142,7 +142,7 @@ export function serveContentPages(
           publicUrl,
           mapKey: mapKey(),
           css: build.css.content + (around ? build.css.frame : ''),
-          fontAddress: await fontAddresses({ ahead: true }),
+          fontAddress: await fonts.addresses(),
           kind,
           id,
           mode,
@@ -429,7 +429,7 @@ export function serveContentPages(
           site,
           publicUrl,
           css: build.css.content + (around ? build.css.frame : ''),
-          fontAddress: await fontAddresses({ ahead: true }),
+          fontAddress: await fonts.addresses(),
           kind,
           frame: around?.frame,
           missing: around?.missing ?? [],

@@ -33,7 +33,7 @@ const searchSchema = z.object({
 /** Published pages and previews of a site, its search, and what search engines ask for. */
 export function serveMicroPages(site: FastifyInstance, sources: SiteSources, replies: SiteReplies): void {
   const { builds, pages, publicUrl, mapKey, trustedPages, baseOf, siteOf } = replies
-  const { fontAddresses, guardPage, sendCode, sendFresh, sendMessage, sendNotBuilt, sendNotFound } = replies
+  const { fonts, guardPage, sendCode, sendFresh, sendMessage, sendNotBuilt, sendNotFound } = replies
 
   const visitorOf = async ({ headers }: FastifyRequest, appId: string): Promise<Visitor> =>
     (await sources.isSignedIn(appId, headers.cookie ?? '')) ? 'member' : 'guest'
@@ -101,7 +101,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       title: page.title,
       document: page.document,
       mode: isFace ? 'public' : 'preview',
-      fontAddress: await fontAddresses({ ahead: false }),
+      fontAddress: await fonts.addresses(),
       state: page.state,
       previewToken: token,
       script: isFace ? undefined : build.pageScript,
@@ -194,7 +194,6 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       site: owner,
       publicUrl,
       css: build.css.message + build.css.frame,
-      fontAddress: await fontAddresses({ ahead: true }),
       frame: around?.frame,
       missing: around?.missing ?? [],
       words,

@@ -32,7 +32,7 @@ export async function serveSite(
     return sendAsset(request, reply, found)
   })
 
-  serveFonts(http, { subsets: replies.fonts, secret: options.linkSecret })
+  serveFonts(http, replies.fonts)
   http.addHook('onClose', () => replies.fonts.close())
 
   await http.register(async (site) => {

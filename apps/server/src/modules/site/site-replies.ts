@@ -12,8 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeaders } from '../../http/page-options.ts'
 import type { TrustedPages } from '../../http/addresses/trusted-pages.ts'
 import { sendFreshHtml, showsFrames } from '../../web-pages/cached-html.ts'
-import { createFontSubsets } from '../../web-pages/fonts/font-subsets.ts'
-import { fontAddress, type FontAddresses } from '../../web-pages/fonts/font-address.ts'
+import { createPageFonts } from '../../web-pages/fonts/page-fonts.ts'
 import { createPublishedPages } from './published-pages.ts'
 import { openSiteBuilds } from '../../web-pages/site-build.ts'
 import type { SiteSources } from './site-sources.ts'
@@ -76,20 +75,11 @@ export function createSiteReplies(
   { dist, publicUrl, frameAncestors, mapKey, siteAt, trustedPages, linkSecret, elsewhere }: SiteOptions,
 ) {
   const builds = openSiteBuilds(dist)
-  const fonts = createFontSubsets()
-  /** What is addressed for the public is asked for a moment later: it is made meanwhile. */
-  async function fontAddresses({ ahead }: { ahead: boolean }): Promise<FontAddresses> {
-    const secret = await linkSecret()
-    return (name, characters) => {
-      // The request for it tells what is wrong.
-      if (ahead) fonts.find(name, characters).catch(() => {})
-      return fontAddress(secret, name, characters)
-    }
-  }
+  const fonts = createPageFonts(linkSecret)
   const pages = createPublishedPages(sources, {
     publicUrl,
     mapKey,
-    fontAddresses: () => fontAddresses({ ahead: true }),
+    fontAddresses: fonts.addressesAhead,
   })
   const isSecure = publicUrl.startsWith('https:')
 
@@ -227,7 +217,6 @@ export function createSiteReplies(
     builds,
     pages,
     fonts,
-    fontAddresses,
     publicUrl,
     mapKey,
     trustedPages,

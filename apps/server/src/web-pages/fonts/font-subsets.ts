@@ -14,8 +14,6 @@ const answerSchema = z.union([
   z.object({ id: z.number(), failed: z.string() }),
 ])
 
-export type FontSubsets = ReturnType<typeof createFontSubsets>
-
 /** Fonts of a few characters, as WOFF2, made in a thread and kept in memory. */
 export function createFontSubsets() {
   const made = new LRUCache<string, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: ({ length }) => length })

@@ -2,17 +2,14 @@ import { isWebFontName } from '@zhanfang/blocks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createReadStream } from 'node:fs'
 import { reading } from '../../http/page-options.ts'
-import { FONT_PATH, readFontAddress } from './font-address.ts'
+import { FONT_PATH } from './font-address.ts'
 import { fontFiles } from './font-files.ts'
-import type { FontSubsets } from './font-subsets.ts'
+import type { PageFonts } from './page-fonts.ts'
 
 const WHOLE = /^([a-z-]{1,40})\.woff2$/
 
 /** Serves the fonts of pages: whole ones for designers, and those of a few characters that pages ask for. */
-export function serveFonts(
-  http: FastifyInstance,
-  { subsets, secret }: { subsets: FontSubsets; secret: () => Promise<string> },
-): void {
+export function serveFonts(http: FastifyInstance, fonts: PageFonts): void {
   // What an address names never changes.
   const asFont = (reply: FastifyReply) =>
     reply
@@ -28,9 +25,7 @@ export function serveFonts(
     const whole = WHOLE.exec(rest)?.[1]
     if (whole !== undefined && isWebFontName(whole))
       return asFont(reply).send(createReadStream(fontFiles[whole]()))
-    const asked = readFontAddress(await secret(), rest)
-    if (!asked) return reply.callNotFound()
-    const font = await subsets.find(asked.name, asked.characters)
-    return asFont(reply).send(font)
+    const font = await fonts.find(rest)
+    return font ? asFont(reply).send(font) : reply.callNotFound()
   })
 }

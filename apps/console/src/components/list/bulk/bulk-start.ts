@@ -1,6 +1,6 @@
 import { CallError, wordsOf } from '@zhanfang/contract/client'
 import { queryClient } from '../../../api.ts'
-import { useCurrentApp } from '../../../session.ts'
+import { endsWithApp } from '../../tasks/app-signal.ts'
 import { beginTask, tellTask } from '../../tasks/browser-tasks.ts'
 import { texts } from './texts.ts'
 import { BulkRefusal } from './bulk-action.ts'
@@ -52,11 +52,7 @@ export async function startBulk(
   doneBefore: readonly BulkItem[],
   show: (run: BulkRun) => void,
 ): Promise<void> {
-  const controller = new AbortController()
-  const { appid } = useCurrentApp.getState()
-  const left = useCurrentApp.subscribe((now) => {
-    if (now.appid !== appid) controller.abort()
-  })
+  const { controller, end } = endsWithApp()
   const what = started.isUndo ? texts.undoing(started.label) : started.label
   const stop = () => controller.abort()
   const task = beginTask({ action: what, name: texts.rows(items.length), stop })
@@ -103,7 +99,7 @@ export async function startBulk(
     },
     controller.signal,
   )
-  left()
+  end()
   await Promise.all(
     [...started.changes, 'app'].map((module) => queryClient.invalidateQueries({ queryKey: [module] })),
   )

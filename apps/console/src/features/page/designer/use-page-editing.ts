@@ -8,9 +8,8 @@ interface PageEditingOptions {
   canWrite: boolean
   /** The page is open and can be talked about. */
   isReady: boolean
-  /** Revision that this designer has, and whether it holds nothing unsaved. */
+  /** Revision that this designer has. */
   revision: number
-  isSaved: boolean
   /** Saves everything now. */
   flush: () => Promise<unknown>
   /** Takes over what the server has, unless something is unsaved here. */
@@ -67,9 +66,9 @@ export function usePageEditing(options: PageEditingOptions): PageEditingState {
           next = await send('release')
         }
         if (stopped) return
-        const { isSaved, revision, takeNewer, held, onLost } = latest.current
+        const { revision, takeNewer, held, onLost } = latest.current
         // Before anything may be changed here, this is the newest there is.
-        if (isSaved && next.revision > revision && !held) await takeNewer()
+        if (next.revision > revision && !held) await takeNewer()
         if (held && next.holder !== null && !next.holder.mine)
           onLost(next.holder.own ? null : next.holder.name)
         if (next.holder?.mine === true) setTaking(false)

@@ -1,8 +1,8 @@
 import { batchAudit, batchAuditAnswers, idPieces, MOST_DECIDED } from '@zhanfang/contract'
 import { api, queryClient } from '../../../../api.ts'
 import { reasonOf } from '../../../../components/list/bulk/bulk-start.ts'
+import { endsWithApp } from '../../../../components/tasks/app-signal.ts'
 import { beginTask, tellTask } from '../../../../components/tasks/browser-tasks.ts'
-import { useCurrentApp } from '../../../../session.ts'
 import { texts } from './texts.ts'
 import { reviewBody, type ReviewQuery } from './use-review.ts'
 
@@ -107,16 +107,12 @@ async function work(
   { action, name, verb, total }: Shown,
   doIt: (signal: AbortSignal, tell: (outcome: Outcome) => void) => Promise<Outcome>,
 ): Promise<{ task: string; ids: string[] }> {
-  const controller = new AbortController()
-  const { appid } = useCurrentApp.getState()
-  const unwatch = useCurrentApp.subscribe((current) => {
-    if (current.appid !== appid) controller.abort()
-  })
+  const { controller, end } = endsWithApp()
   const task = beginTask({ action, name, stop: () => controller.abort() })
   const percent = (outcome: Outcome) =>
     Math.min(99, Math.floor(((outcome.done.length + outcome.failures.length) / Math.max(1, total)) * 100))
   const outcome = await doIt(controller.signal, (part) => tellTask(task, { progress: percent(part) }))
-  unwatch()
+  end()
   const { done, failures } = outcome
   const left = Math.max(0, total - done.length - failures.length)
   tellTask(task, {
