@@ -1,9 +1,8 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useFormPort } from '../form-port.tsx'
 import { mediaUrlSchema } from '../../model/media-url.ts'
-import { useDraftText } from '../draft-text.ts'
-import { Field } from '../fields/field.tsx'
+import { AddressField } from '../fields/address-field.tsx'
 import { texts } from '../texts.ts'
 
 interface MediaUrlFieldProps {
@@ -21,9 +20,6 @@ const accepts = (text: string) => mediaUrlSchema.safeParse(text).success
 export function MediaUrlField({ label, hint, kind, value, onChange }: MediaUrlFieldProps) {
   const port = useFormPort()
   const [failure, setFailure] = useState<string>()
-  const address = useDraftText(value, accepts, onChange)
-  const wrong = address.wrong && !'https://'.startsWith(address.text) && !'/files/'.startsWith(address.text)
-
   async function pick() {
     setFailure(undefined)
     try {
@@ -35,25 +31,21 @@ export function MediaUrlField({ label, hint, kind, value, onChange }: MediaUrlFi
   }
 
   return (
-    <Field label={label} hint={hint} error={wrong ? texts.mediaUrlWrong : failure}>
-      {(ids) => (
-        <>
-          <Input
-            {...ids}
-            value={address.text}
-            inputMode="url"
-            maxLength={2000}
-            placeholder="https://"
-            status={wrong ? 'error' : ''}
-            onChange={(event) => address.type(event.target.value.trim())}
-          />
-          {port.pickFile && (
-            <Button block style={{ marginBlockStart: 8 }} onClick={() => void pick()}>
-              {texts.mediaPick[kind]}
-            </Button>
-          )}
-        </>
+    <AddressField
+      label={label}
+      hint={hint}
+      value={value}
+      onChange={onChange}
+      accepts={accepts}
+      begins={['https://', '/files/']}
+      wrongText={texts.mediaUrlWrong}
+      error={failure}
+    >
+      {port.pickFile && (
+        <Button block style={{ marginBlockStart: 8 }} onClick={() => void pick()}>
+          {texts.mediaPick[kind]}
+        </Button>
       )}
-    </Field>
+    </AddressField>
   )
 }

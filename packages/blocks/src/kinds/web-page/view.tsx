@@ -1,7 +1,6 @@
-import type { CssVariables } from '../../view/css-variables.ts'
 import type { ViewInput } from '../../view/define-view.tsx'
 import { defineView } from '../../view/define-view.tsx'
-import { Island } from '../../view/island.tsx'
+import { Embed } from '../../view/embed.tsx'
 import { Placeholder } from '../../view/placeholder.tsx'
 import { schema, type WebPageProps } from './kind.ts'
 import { texts } from './texts.ts'
@@ -11,16 +10,13 @@ function WebPageView({ props: { url, title, height }, site }: ViewInput<WebPageP
   if (!URL.canParse(url)) return <Placeholder site={site}>{texts.empty}</Placeholder>
   const { host } = new URL(url)
   const name = title.trim() || host
-  const style: CssVariables = { '--height': `${height}px` }
   return (
-    <div className={styles.frame} style={style}>
-      <Island name="zf-embed" className={styles.embed} settings={{ src: url, label: name }}>
-        <a className={styles.link} href={url} target="_blank" rel="noopener nofollow">
-          <strong className={styles.name}>{name}</strong>
-          <span>{texts.open(host)}</span>
-        </a>
-      </Island>
-    </div>
+    <Embed height={height} settings={{ src: url, label: name }} className={styles.page}>
+      <a className={styles.link} href={url} target="_blank" rel="noopener nofollow">
+        <strong className={styles.name}>{name}</strong>
+        <span>{texts.open(host)}</span>
+      </a>
+    </Embed>
   )
 }
 
