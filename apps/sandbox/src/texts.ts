@@ -12,6 +12,8 @@ export const texts = {
   ai: 'AI 服务（Coze 和 OpenAI 兼容）',
   geetest: '极验行为验证',
   tencentMap: '腾讯位置服务',
+  pexels: '图片素材（Pexels）',
+  pexelsCreator: '沙箱画师',
   tencentSms: '腾讯云短信',
   aliyunSms: '阿里云短信',
   wechat: '微信小程序和公众号',

@@ -1329,6 +1329,7 @@ CREATE TABLE "files" (
 	"name" text NOT NULL,
 	"created_by" text NOT NULL,
 	"created_by_name" text NOT NULL,
+	"credit" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"listed_at" timestamp with time zone,
 	"revision" integer DEFAULT 0 NOT NULL,

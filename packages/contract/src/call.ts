@@ -36,6 +36,7 @@ export type Module =
   | 'list-view'
   | 'payment'
   | 'place'
+  | 'stock-picture'
   | 'edition'
   | 'invoice'
   | 'coupon'

@@ -55,6 +55,7 @@ import { paymentCalls } from './payment/calls.ts'
 import { statementCalls } from './payment/statement-calls.ts'
 import { platformAccountCalls } from './platform/accounts.ts'
 import { placeCalls } from './place/calls.ts'
+import { stockPictureCalls } from './stock-picture/calls.ts'
 import { platformCalls } from './platform/calls.ts'
 import { platformHealthCalls } from './platform/health.ts'
 import { platformServiceCalls } from './platform/services.ts'
@@ -172,6 +173,7 @@ export * from './payment/statement-calls.ts'
 export * from './payment/fields.ts'
 export * from './payment/order-states.ts'
 export * from './place/calls.ts'
+export * from './stock-picture/calls.ts'
 export * from './platform/accounts.ts'
 export * from './platform/calls.ts'
 export * from './platform/health.ts'
@@ -269,6 +271,7 @@ export const calls = {
   ...shareCalls,
   ...invoiceCalls,
   ...placeCalls,
+  ...stockPictureCalls,
   ...paidContentCalls,
   ...shopCalls,
   ...portalCalls,

@@ -135,6 +135,8 @@ export const limits = {
   /** HTML of one page that is read from elsewhere, bytes. */
   fetchedPageBytes: 5 * 1024 * 1024,
   fileName: { max: 100, required: '请输入文件名', length: '文件名最多100个字' },
+  /** Words that say who made a picture and where it is from. */
+  fileCredit: 300,
   /** Files whose uses are asked for at once. */
   filesAsked: 100,
   /** File of an exported app, bytes: the most that a zip without 64-bit sizes holds. */

@@ -56,6 +56,8 @@ export async function createHttpServer(
 
   // Geetest's widget brings script, style and calls of its own; allowed only where it is used.
   const sites = siteSources(config)
+  // Small pictures of a stand-in for the stock service; the real one's come by https.
+  const standIns = config.sandboxUrl ? [new URL(config.sandboxUrl).origin] : []
   const geetest = config.services.geetest ? ['https://*.geetest.com'] : []
   await setSecurityHeaders(http, {
     contentSecurityPolicy: {
@@ -64,7 +66,7 @@ export async function createHttpServer(
         scriptSrc: ["'self'", ...geetest],
         // antd writes its styles into the page as it runs.
         styleSrc: ["'self'", "'unsafe-inline'", ...geetest],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...sites],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...sites, ...standIns],
         mediaSrc: ["'self'", 'https:', ...sites],
         connectSrc: ["'self'", ...sites, ...geetest],
         frameSrc: ["'self'", ...sites],

@@ -2,6 +2,7 @@ import { createChatModel, type ChatModel } from './ai/chat-model.ts'
 import { createPaymentChannels, type PaymentChannels } from './payment/payment.ts'
 import { createMailSender, type MailSender } from './mail/mail.ts'
 import { createPlaceFinder, type PlaceFinder } from './map/place-finder.ts'
+import { createStockPictures, type StockPictures } from './pictures/stock-pictures.ts'
 import type { ServicesConfig } from './services-config.ts'
 import type { ServiceSettings } from './settings/service-settings.ts'
 import { createSmsSender } from './sms/sms.ts'
@@ -26,6 +27,8 @@ export interface Outside {
   readonly ai: ChatModel | undefined
   /** Searches for places on the map. */
   readonly places: PlaceFinder | undefined
+  /** Looks for pictures and brings them. */
+  readonly pictures: StockPictures | undefined
   /** How the platform, and merchants of apps, are paid. */
   readonly payment: PaymentChannels
 }
@@ -40,6 +43,7 @@ function clientsOf(config: ServicesConfig, tokens: TokenStore, callLog: CallLog)
     weixinPlatform: weixinPlatform && createWeixinPlatform(weixinPlatform, tokens, callLog),
     ai: createChatModel(config.ai),
     places: config.map && createPlaceFinder(config.map),
+    pictures: config.pictures && createStockPictures(config.pictures),
     payment: createPaymentChannels(config.payment),
   }
 }
@@ -76,6 +80,9 @@ export function createOutside(
     },
     get places() {
       return clients().places
+    },
+    get pictures() {
+      return clients().pictures
     },
     get payment() {
       return clients().payment

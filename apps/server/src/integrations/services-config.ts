@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { MapConfig } from './map/place-finder.ts'
+import type { StockPicturesConfig } from './pictures/stock-pictures.ts'
 import type { PaymentConfig } from './payment/payment.ts'
 import { readPrivateKey, readPublicKey } from './payment/rsa.ts'
 
@@ -79,6 +80,9 @@ export const servicesEnvironment = {
   /** Lets addresses that are set in the console be of the own network. */
   SERVICES_ALLOW_PRIVATE: z.stringbool().default(false),
   TENCENT_MAP_BASE_URL: z.url().default('https://apis.map.qq.com'),
+  /** Of the stock service that operators look for pictures in. */
+  PEXELS_API_KEY: text,
+  PEXELS_BASE_URL: z.url().default('https://api.pexels.com'),
   /** How often an app may have an outline written in a day. */
   AI_DAILY_LIMIT: z.coerce.number().int().min(0).default(50),
 }
@@ -151,6 +155,8 @@ export interface ServicesConfig {
   mapKey: string | undefined
   /** Where places are looked up. */
   map: MapConfig | undefined
+  /** Where pictures are looked for. */
+  pictures: StockPicturesConfig | undefined
   /** Chinese names of those that are stand-ins. */
   sandboxed: string[]
 }
@@ -300,6 +306,13 @@ export function servicesConfig(
     map: env.TENCENT_MAP_KEY
       ? { baseUrl: plain(env.TENCENT_MAP_BASE_URL), key: env.TENCENT_MAP_KEY }
       : standIn('地图', (url) => ({ baseUrl: `${url}/tencent-map`, key: SANDBOX.keyId })),
+    pictures: env.PEXELS_API_KEY
+      ? {
+          baseUrl: plain(env.PEXELS_BASE_URL),
+          key: env.PEXELS_API_KEY,
+          allowPrivate: env.SERVICES_ALLOW_PRIVATE,
+        }
+      : standIn('图片素材', (url) => ({ baseUrl: `${url}/pexels`, key: SANDBOX.keyId, allowPrivate: true })),
     aiDailyLimit: env.AI_DAILY_LIMIT,
     sandboxed,
   }

@@ -40,6 +40,7 @@ import { publicLibraryModule } from './public-library/module.ts'
 import { queryModule } from './query/module.ts'
 import { reservationModule } from './reservation/module.ts'
 import { shareModule } from './share/module.ts'
+import { stockPictureModule } from './stock-picture/module.ts'
 import { shopModule } from './shop/module.ts'
 import { siteModule } from './site/module.ts'
 import { siteTemplateModule } from './site-template/module.ts'
@@ -99,6 +100,7 @@ export const modules = [
   reservationModule,
   shareModule,
   shopModule,
+  stockPictureModule,
   siteModule,
   siteTemplateModule,
   invoiceModule,

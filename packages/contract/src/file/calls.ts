@@ -26,6 +26,8 @@ export const libraryFileSchema = storedFileSchema.extend({
   replacedTime: timeSchema.nullable(),
   createTime: timeSchema,
   createdBy: z.string(),
+  /** Who made it and where it is from; empty for what was uploaded. */
+  credit: z.string(),
 })
 export type LibraryFile = z.infer<typeof libraryFileSchema>
 

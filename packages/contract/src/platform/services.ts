@@ -14,6 +14,7 @@ export const serviceGroups = [
   'ai',
   'storage',
   'map',
+  'pictures',
 ] as const
 export type ServiceGroup = (typeof serviceGroups)[number]
 export const serviceGroupSchema = z.enum(serviceGroups)
@@ -182,6 +183,15 @@ export const outsideServices: Record<ServiceGroup, { title: string; fields: read
       field('TENCENT_MAP_KEY', '腾讯位置服务的 Key', 'secret', {
         ...needed,
         hint: '要开通静态图和 WebService API（找地点用）；访客的浏览器会用到它，请在腾讯位置服务后台限定域名',
+      }),
+    ],
+  },
+  pictures: {
+    title: '图片素材',
+    fields: [
+      field('PEXELS_API_KEY', 'Pexels 的 API Key', 'secret', {
+        ...needed,
+        hint: '在 pexels.com/api 免费申请；图片可商用，存进文件库时会带上作者和来源',
       }),
     ],
   },

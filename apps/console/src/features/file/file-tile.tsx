@@ -86,6 +86,11 @@ export function FileTile({ file, selected, actions, marks, onSelect, picture }: 
             {formatFileSize(file.size)}
             {file.width && file.height ? ` · ${texts.size(file.width, file.height)}` : ''}
           </span>
+          {file.credit !== '' && (
+            <span className={classes.facts} title={file.credit}>
+              {texts.credit(file.credit)}
+            </span>
+          )}
           {marks}
         </div>
         {actions}

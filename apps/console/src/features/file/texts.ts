@@ -24,6 +24,7 @@ export const texts = {
   copyLink: '复制链接',
   open: '打开',
   actions: (name: string) => `${name}的操作`,
+  credit: (credit: string) => `来源：${credit}`,
   size: (width: number, height: number) => `${width} × ${height}`,
   rename: '改名',
   renameTitle: '给文件改名',

@@ -43,6 +43,7 @@ const credentials: Record<ServiceGroup, readonly string[]> = {
   ai: ['AI_PROVIDER', 'AI_API_KEY', 'AI_MODEL'],
   storage: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   map: ['TENCENT_MAP_KEY'],
+  pictures: ['PEXELS_API_KEY'],
 }
 /** Services that a sandbox can stand in for. */
 const withStandIn: readonly ServiceGroup[] = [
@@ -54,6 +55,7 @@ const withStandIn: readonly ServiceGroup[] = [
   'alipay',
   'ai',
   'map',
+  'pictures',
 ]
 
 /** What holds now. The same object until something changes. */

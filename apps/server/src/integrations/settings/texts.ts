@@ -14,12 +14,14 @@ export const texts = {
     ai: (answer: string) => `AI 回答：${answer}`,
     storage: (ms: number) => `写入、读回、删除一个文件，用了 ${ms} 毫秒`,
     map: (place: string, at: string) => `找到“${place}”：${at}`,
+    pictures: (word: string, count: number) => `用“${word}”找到 ${count} 张图片`,
   },
   ask: '只回答一个词：天空是什么颜色？',
   needs: {
     sms: '请输入 11 位手机号',
     mail: '请输入邮箱地址',
     map: '请输入一个地名，例如“北京市天安门”',
+    pictures: '请输入一个词，例如“茶”',
   },
   storageDiffers: '读回来的内容与写入的不同',
   failures: {

@@ -105,6 +105,12 @@ export function createTrials({
       if (status !== 0 || !result) throw new OutsideError('map', String(status), message)
       return texts.works.map(to, `${result.location.lng}, ${result.location.lat}`)
     },
+    async pictures(to) {
+      if (to === '') throw fieldRefusal('invalidInput', 'to', texts.needs.pictures)
+      if (!outside.pictures) return null
+      const { list } = await outside.pictures.search({ keywords: to, shape: 'any', page: 1, size: 10 })
+      return texts.works.pictures(to, list.length)
+    },
   }
 
   return async (group: ServiceGroup, to: string): Promise<CallData<typeof platformServiceTest>> => {

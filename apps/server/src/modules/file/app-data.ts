@@ -1,3 +1,4 @@
+import { limits } from '@zhanfang/contract'
 import { isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import {
@@ -29,6 +30,7 @@ export const appData: AppData = {
         name: asItIs(z.string().transform(cleanFileName)),
         createdBy: person,
         createdByName: personName,
+        credit: asItIs(z.string().max(limits.fileCredit)),
         createdAt: asItIs(),
         listedAt: asItIs(),
         // Part of where the bytes are stored, and of addresses of exactly these bytes.

@@ -38,6 +38,7 @@ export function libraryFileOf(row: FileRow): LibraryFile {
     replacedTime: row.replacedAt?.toISOString() ?? null,
     createTime: (row.listedAt ?? row.createdAt).toISOString(),
     createdBy: row.createdByName,
+    credit: row.credit,
   }
 }
 

@@ -169,7 +169,13 @@ export function createFileService(
   }
 
   /** Stores the bytes, then the row; of two uploads at once only those that fit are kept. */
-  async function keep(appId: string, uploader: Uploader, name: string, file: Judged): Promise<FileRow> {
+  async function keep(
+    appId: string,
+    uploader: Uploader,
+    name: string,
+    file: Judged,
+    credit = '',
+  ): Promise<FileRow> {
     const address = { appId, id: newId(), extension: file.extension, revision: 0 }
     await storage.write(storageKeyOf(address), file.content, file.mediaType)
     try {
@@ -187,6 +193,7 @@ export function createFileService(
             name,
             createdBy: uploader.userId,
             createdByName: uploader.nickname,
+            credit: credit.slice(0, limits.fileCredit),
           })
           .returning()
         if (!row) throw new Error('the file row was not written')
@@ -409,15 +416,24 @@ export function createFileService(
       await removeStored(storage, row)
     },
 
-    /** Puts bytes of our own into the library, as if somebody had uploaded them. */
-    async addBytes(appId: string, uploader: Uploader, name: string, content: Buffer): Promise<LibraryFile> {
+    /**
+     * Puts bytes of our own into the library, as if somebody had uploaded them. `credit` says who made them and where they
+     * are from.
+     */
+    async addBytes(
+      appId: string,
+      uploader: Uploader,
+      name: string,
+      content: Buffer,
+      credit = '',
+    ): Promise<LibraryFile> {
       await places.mustHaveRoom(appId, FILE_TYPE)
       const received = await receiveFile(
         { name, content: Readable.from([content]) },
         { maxBytes: limits.fileBytes },
       )
       try {
-        const row = await keep(appId, uploader, received.name, await judged(received))
+        const row = await keep(appId, uploader, received.name, await judged(received), credit)
         return await addFile(appId, { key: publicKeyOf(row), name })
       } finally {
         await received.dispose()

@@ -16,6 +16,8 @@ export const files = pgTable(
     name: text('name').notNull(),
     createdBy: text('created_by').notNull(),
     createdByName: text('created_by_name').notNull(),
+    /** Who made it and where it is from, for a picture that was taken from elsewhere. */
+    credit: text('credit').notNull().default(''),
     createdAt: time('created_at').notNull().defaultNow(),
     /** Since when it stands in the library; null for a file that only a page uses. */
     listedAt: time('listed_at'),

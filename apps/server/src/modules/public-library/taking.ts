@@ -12,7 +12,13 @@ export interface TakingNeighbours {
   /** Bytes of a picture of our own; null when there is none at the address. */
   readPicture: (url: string) => Promise<Buffer | null>
   /** Puts bytes into the library of an app, as an upload would. */
-  addBytes: (appId: string, uploader: Editor, name: string, content: Buffer) => Promise<LibraryFile>
+  addBytes: (
+    appId: string,
+    uploader: Editor,
+    name: string,
+    content: Buffer,
+    credit?: string,
+  ) => Promise<LibraryFile>
 }
 
 /** Copies a picture of the platform into the library of an app and notes where it is from. */
@@ -22,7 +28,7 @@ export const createTaking =
     const { url, title, rights } = await find('picture', id)
     const content = await readPicture(url)
     if (!content) throw new Refusal('notFound', { message: texts.noSuch.picture })
-    const file = await addBytes(appId, editor, `${title}.webp`, content)
+    const file = await addBytes(appId, editor, `${title}.webp`, content, rights)
     await db.insert(libraryCopies).values({ appId, fileId: file.id, pictureId: id, title, rights })
     await countTake(id)
     return file

@@ -1,5 +1,12 @@
 import { SearchOutlined, UploadOutlined } from '@ant-design/icons'
-import { fileList, type LibraryFile, type PublicItem, publicLibraryTake } from '@zhanfang/contract'
+import {
+  fileList,
+  type LibraryFile,
+  type PublicItem,
+  publicLibraryTake,
+  type StockPicture,
+  stockPictureTake,
+} from '@zhanfang/contract'
 import { Input, Modal, Pagination, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
@@ -8,6 +15,8 @@ import { useKeywords } from '../../../components/list/query/use-keywords.ts'
 import { texts as shellTexts } from '../../../texts.ts'
 import { useCan } from '../../app/public/use-app.ts'
 import { PublicPictures } from '../../public-library/public/public-pictures.tsx'
+import { StockPictures } from '../../stock-picture/public/stock-pictures.tsx'
+import { texts as stockTexts } from '../../stock-picture/public/texts.ts'
 import { FileTile } from '../file-tile.tsx'
 import classes from './file-picker.module.css'
 import { texts } from '../texts.ts'
@@ -112,6 +121,9 @@ function Library({
   return mayWrite ? <UploadArea uploads={uploads}>{content}</UploadArea> : content
 }
 
+const sources = ['own', 'public', 'stock'] as const
+type Source = (typeof sources)[number]
+
 interface FilePickerProps {
   kind: PickedKind
   open: boolean
@@ -125,8 +137,10 @@ export function FilePicker({ kind, open, onPick, onCancel, afterClose }: FilePic
   const can = useCan()
   const [chosen, setChosen] = useState<LibraryFile>()
   const [offered, setOffered] = useState<PublicItem>()
-  const [tab, setTab] = useState<'own' | 'public'>('own')
+  const [found, setFound] = useState<StockPicture>()
+  const [tab, setTab] = useState<Source>('own')
   const take = useCallMutation(publicLibraryTake, { changes: ['file'], onSuccess: onPick })
+  const takeFound = useCallMutation(stockPictureTake, { changes: ['file'], onSuccess: onPick })
   // Taking copies a picture into the library, which asks for the right to add files.
   const hasPublic = kind === 'image' && can('file:write')
   const own = <Library kind={kind} chosen={chosen} onChoose={setChosen} />
@@ -135,15 +149,20 @@ export function FilePicker({ kind, open, onPick, onCancel, afterClose }: FilePic
       open={open}
       title={texts.picker.title[kind]}
       okText={texts.picker.ok[kind]}
-      okButtonProps={{ disabled: tab === 'own' ? !chosen : !offered, loading: take.isPending }}
+      okButtonProps={{
+        disabled: !{ own: chosen, public: offered, stock: found }[tab],
+        loading: take.isPending || takeFound.isPending,
+      }}
       onOk={() => {
         if (tab === 'public' && offered) take.mutate({ params: { id: offered.id } })
+        else if (tab === 'stock' && found) takeFound.mutate({ params: { id: found.id } })
         else if (tab === 'own' && chosen) onPick(chosen)
       }}
       onCancel={onCancel}
       afterClose={() => {
         setChosen(undefined)
         setOffered(undefined)
+        setFound(undefined)
         setTab('own')
         afterClose?.()
       }}
@@ -153,13 +172,18 @@ export function FilePicker({ kind, open, onPick, onCancel, afterClose }: FilePic
       {hasPublic ? (
         <Tabs
           activeKey={tab}
-          onChange={(key) => setTab(key === 'public' ? 'public' : 'own')}
+          onChange={(key) => setTab(sources.find((source) => source === key) ?? 'own')}
           items={[
             { key: 'own', label: texts.picker.own, children: own },
             {
               key: 'public',
               label: texts.picker.public,
               children: <PublicPictures chosen={offered} onChoose={setOffered} />,
+            },
+            {
+              key: 'stock',
+              label: stockTexts.tab,
+              children: <StockPictures chosen={found} onChoose={setFound} />,
             },
           ]}
         />

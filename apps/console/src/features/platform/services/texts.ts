@@ -3,7 +3,7 @@ import type { ServiceGroup } from '@zhanfang/contract'
 export const texts = {
   title: '外部服务',
   purpose:
-    '短信、邮件、微信、支付、AI、文件存储和地图用谁家的。保存后马上生效，不用重启；密钥加密保存，不再显示。',
+    '短信、邮件、微信、支付、AI、文件存储、地图和图片素材用谁家的。保存后马上生效，不用重启；密钥加密保存，不再显示。',
   sections: '各项服务',
   states: {
     environment: '由环境变量设置',
@@ -23,6 +23,7 @@ export const texts = {
     ai: '写问卷大纲、翻译问卷。',
     storage: '新上传的文件放到哪里。已有的文件留在原处，仍然打得开，不会搬过去。',
     map: '页面上的地图。',
+    pictures: '运营者按词找图片，选中的存进文件库。',
   } satisfies Record<ServiceGroup, string>,
   environmentHint: '这项服务写在服务器的环境变量里，以那里的为准；要在这里设置，请先去掉那些环境变量再重启。',
   environmentField: '由环境变量设置',
@@ -46,6 +47,7 @@ export const texts = {
     ai: ['写大纲和翻译随即不能用。'],
     storage: ['新文件放回本机文件夹。', '已经放进这个存储的文件随即打不开，把设置填回来才能再打开。'],
     map: ['页面上的地图变成普通的地址卡片。'],
+    pictures: ['运营者随即不能找图片素材；已经存进文件库的照常能用。'],
   } satisfies Record<ServiceGroup, string[]>,
   test: '测试',
   tests: {
@@ -58,9 +60,13 @@ export const texts = {
     ai: '问一句话',
     storage: '存取一个文件',
     map: '查一个地点',
+    pictures: '找一次图片',
   } satisfies Record<ServiceGroup, string>,
-  to: { sms: '收短信的手机号', mail: '收邮件的邮箱', map: '地名，例如：北京市天安门' } as Readonly<
-    Partial<Record<ServiceGroup, string>>
-  >,
+  to: {
+    sms: '收短信的手机号',
+    mail: '收邮件的邮箱',
+    map: '地名，例如：北京市天安门',
+    pictures: '一个词，例如：茶',
+  } as Readonly<Partial<Record<ServiceGroup, string>>>,
   saveFirst: '有未保存的修改，保存后再测试',
 } as const
