@@ -48,7 +48,7 @@ export function contentsInOverview({ db }: Database) {
             .filter(({ kind }) => isContentKind(kind))
             .map(({ kind, value }) => ({
               text: texts.overview.changed(value),
-              path: `/mini/content/${kind}?state=2`,
+              path: `/mini/contents/${kind}?state=2`,
             }))
         },
       },
@@ -65,7 +65,7 @@ export function contentsInOverview({ db }: Database) {
             .filter(({ kind }) => isContentKind(kind))
             .map(({ kind, value }) => ({
               text: texts.overview.comments(value),
-              path: `/mini/content/${kind}/comments?status=0`,
+              path: `/mini/contents/${kind}/comments?status=0`,
             }))
         },
       },

@@ -114,7 +114,7 @@ export function fileUsesOfPages({ db }: Database): FileUser {
         title: words.appearance,
         where: '',
         isPublic: true,
-        path: '/mini/skin',
+        path: '/set-skin',
       })),
     )
   }
