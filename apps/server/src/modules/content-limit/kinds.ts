@@ -27,8 +27,10 @@ export function createLimitedKinds() {
       return found
     },
 
-    async count(handle: Db, kind: LimitedKind, appId: string): Promise<number> {
-      const { rows } = await handle.execute(kind.count(appId))
+    /** How many an app has; those that `userId` may know of, where somebody is named who does not know of all. */
+    async count(handle: Db, kind: LimitedKind, appId: string, userId?: string): Promise<number> {
+      const query = userId === undefined ? undefined : kind.known?.(appId, userId)
+      const { rows } = await handle.execute(query ?? kind.count(appId))
       return countSchema.parse(rows[0]).value
     },
   }

@@ -10,6 +10,8 @@ export interface LimitedKind {
   order: number
   /** A query for how many an app has, as one row of `value`; those in the bin do not count. */
   count: (appId: string) => SQL
+  /** The same of those that a member who does not manage the app may know of; absent where they may know of all. */
+  known?: (appId: string, userId: string) => SQL
 }
 
 /** Defines a kind of content whose number is limited. */

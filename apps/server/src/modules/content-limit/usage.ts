@@ -13,13 +13,19 @@ export function createContentUsage(
   claiming: Pick<Claiming, 'limitsOf' | 'contactsOf'>,
   app: Pick<AppService, 'basicDetail' | 'ownedAndShared'>,
 ) {
-  async function usageOf(appId: string): Promise<KindUsage[]> {
+  /** Absent for whoever manages the app and so knows of all that it has. Refuses whoever is no member. */
+  async function unknowing(userId: string, appId: string): Promise<string | undefined> {
+    const { permissions } = await app.basicDetail(userId, appId)
+    return permissions.includes('app:manage') ? undefined : userId
+  }
+
+  async function usageOf(appId: string, unknowingUserId: string | undefined): Promise<KindUsage[]> {
     const limits = await claiming.limitsOf(db, appId)
     return Promise.all(
       kinds.all().map(async (kind) => ({
         type: kind.kind,
         name: kind.name,
-        used: await kinds.count(db, kind, appId),
+        used: await kinds.count(db, kind, appId, unknowingUserId),
         most: limits.get(kind.kind) ?? null,
       })),
     )
@@ -28,8 +34,7 @@ export function createContentUsage(
   return {
     /** Refuses with `appNotFound` whoever is no member. */
     async of(userId: string, appId: string): Promise<{ list: KindUsage[] }> {
-      await app.basicDetail(userId, appId)
-      return { list: await usageOf(appId) }
+      return { list: await usageOf(appId, await unknowing(userId, appId)) }
     },
 
     /** One kind of an app, and whom to ask for more. Refuses with `appNotFound` whoever is no member. */
@@ -38,14 +43,15 @@ export function createContentUsage(
       { id, type }: { id: string; type: string },
     ): Promise<CallData<typeof contentLimit>> {
       const kind = kinds.find(type)
-      await app.basicDetail(userId, id)
+      const unknowingUserId = await unknowing(userId, id)
       const most = (await claiming.limitsOf(db, id, kind.kind)).get(kind.kind) ?? null
       const used = await kinds.count(db, kind, id)
       return {
         type: kind.kind,
         name: kind.name,
-        used,
+        used: unknowingUserId === undefined ? used : await kinds.count(db, kind, id, unknowingUserId),
         most,
+        // Said by what there is: one more would be refused.
         reached: most !== null && used >= most,
         contacts: await claiming.contactsOf(id),
       }
@@ -55,7 +61,7 @@ export function createContentUsage(
     async ofGroup(userId: string, appId: string): Promise<CallData<typeof groupContentUsage>> {
       await app.basicDetail(userId, appId)
       const apps = await app.ownedAndShared(appId, userId)
-      const usages = await Promise.all(apps.map(({ id }) => usageOf(id)))
+      const usages = await Promise.all(apps.map(async ({ id }) => usageOf(id, await unknowing(userId, id))))
       return {
         apps,
         list: kinds.all().map((kind) => {

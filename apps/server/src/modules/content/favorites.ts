@@ -14,12 +14,16 @@ export function createContentFavorites({ db }: Database, registry: Pick<ContentR
     and(eq(contentFavorites.appId, appId), eq(contentFavorites.userId, userId))
 
   return {
-    /** Keeps a content of the app, or lets go of it; either may be asked twice. Refuses what the app does not have. */
+    /**
+     * Keeps a content of the app, or lets go of it; either may be asked twice. Refuses what the app does not have, and in
+     * the same words what the person may not know of.
+     */
     async set(
       appId: string,
-      userId: string,
+      reader: { userId: string; managesApp: boolean },
       { itemId, itemType, favorited }: { itemId: string; itemType: string; favorited: boolean },
     ): Promise<CallData<typeof contentFavorite>> {
+      const { userId } = reader
       if (!favorited) {
         await db
           .delete(contentFavorites)
@@ -32,7 +36,8 @@ export function createContentFavorites({ db }: Database, registry: Pick<ContentR
           )
         return { itemId, itemType, favorited }
       }
-      const existing = await registry.find(itemType)?.existing(appId, [itemId])
+      const type = registry.find(itemType)
+      const existing = await (type?.known?.(appId, [itemId], reader) ?? type?.existing(appId, [itemId]))
       if (!existing?.has(itemId)) throw fieldRefusal('notFound', 'itemId', texts.noSuchContent)
       const [kept] = await db.select({ value: count() }).from(contentFavorites).where(ofPerson(appId, userId))
       if ((kept?.value ?? 0) >= limits.favoritesPerPerson) {

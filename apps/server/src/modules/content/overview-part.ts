@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const MOST_NAMED = 10
 
-/** Contents whose schedule failed, that wait for being published, and comments that wait; secret ones are not named. */
+/** Contents whose schedule failed, that wait for being published, and comments that wait; secret ones are neither named nor counted. */
 export function contentsInOverview({ db }: Database) {
   const alive = (appId: string) =>
     and(eq(contents.appId, appId), isNull(contents.deletedAt), ne(contents.visibility, 'secret'))
@@ -59,7 +59,11 @@ export function contentsInOverview({ db }: Database) {
           const rows = await db
             .select({ kind: contentComments.kind, value: count() })
             .from(contentComments)
-            .where(and(eq(contentComments.appId, appId), eq(contentComments.status, 0)))
+            .innerJoin(
+              contents,
+              and(eq(contents.appId, contentComments.appId), eq(contents.id, contentComments.contentId)),
+            )
+            .where(and(alive(appId), eq(contentComments.status, 0)))
             .groupBy(contentComments.kind)
           return rows
             .filter(({ kind }) => isContentKind(kind))

@@ -16,5 +16,8 @@ export function contentRoutes(
   bind(contentFind, ({ query }, { appId, role, session }) =>
     findContents(registry, roleMay, { appId, userId: session.userId, role, words: query.keywords }),
   )
-  bind(contentFavorite, ({ body }, { appId, session }) => favorites.set(appId, session.userId, body))
+  bind(contentFavorite, async ({ body }, { appId, role, session }) => {
+    const managesApp = await roleMay(role, 'app:manage')
+    return favorites.set(appId, { userId: session.userId, managesApp }, body)
+  })
 }
