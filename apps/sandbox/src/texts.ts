@@ -35,5 +35,7 @@ export const texts = {
   loginHint: '网页想知道您是谁。选一个人继续：',
   loginAs: (name: string) => `以「${name}」登录`,
   loginWrong: '授权的请求有误',
-  weixinUsers: ['小林', '阿周'],
+  weixinUsers: ['小林', '阿周', '小何'],
+  /** Logs in, and does not follow the account: messages to them are refused. */
+  weixinNotFollowing: '小何',
 } as const

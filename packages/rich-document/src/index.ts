@@ -14,7 +14,6 @@ export { childNames, drawnNames, isNodeName, nodeSchemas } from './model/nodes.t
 export { type OutlineEntry, outlineOf } from './model/outline.ts'
 export {
   isRichDocumentEmpty,
-  richDocumentCharacters,
   richDocumentLength,
   richDocumentSummary,
   richDocumentText,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { richDocumentLimits as limits } from './limits.ts'
 import { markSchema } from './marks.ts'
 import { blockSchema, flowNodesSchema, nodeSchemas } from './nodes.ts'
+import { measuredLength } from './measured-length.ts'
 import { texts } from './texts.ts'
 
 /** Raised when older documents have to be read differently. */
@@ -36,7 +37,8 @@ export const emptyRichDocument: RichDocument = {
 }
 
 interface Size {
-  characters: number
+  /** By `measuredLength`. */
+  length: number
   nodes: number
   depth: number
   pictures: number
@@ -53,19 +55,19 @@ const OWN_LEVELS = 6
  * where a limit is passed.
  */
 export function sizeOf(json: unknown): Size {
-  const size: Size = { characters: 0, nodes: 0, depth: 0, pictures: 0 }
+  const size: Size = { length: 0, nodes: 0, depth: 0, pictures: 0 }
   /** `own`: levels below the node, within what it says of itself. */
   const waiting: { value: unknown; depth: number; own: number }[] = [{ value: json, depth: 0, own: 0 }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, depth, own } = next
     if (typeof value !== 'object' || value === null) continue
     size.depth = Math.max(size.depth, own > OWN_LEVELS ? Infinity : depth)
-    if (size.depth > limits.depth || size.nodes > limits.nodes || size.characters > limits.characters) break
+    if (size.depth > limits.depth || size.nodes > limits.nodes || size.length > limits.length) break
     const isNode = own === 0 && isRecord(value)
     if (isNode) size.nodes += 1
     if (isNode && value['type'] === 'image') size.pictures += 1
     for (const [key, part] of Object.entries(value)) {
-      if (key === 'text' && typeof part === 'string') size.characters += part.length
+      if (key === 'text' && typeof part === 'string') size.length += measuredLength(part)
       if (key === 'pictures' && Array.isArray(part)) size.pictures += part.length
       if (isNode && key === 'content' && Array.isArray(part)) {
         for (const child of part) waiting.push({ value: child, depth: depth + 1, own: 0 })
@@ -79,10 +81,10 @@ const encoder = new TextEncoder()
 
 /** Why something is too large for a document; undefined when it is not. */
 export function sizeIssue(json: unknown): string | undefined {
-  const { characters, nodes, depth, pictures } = sizeOf(json)
+  const { length, nodes, depth, pictures } = sizeOf(json)
   if (depth > limits.depth) return texts.tooDeep
   if (nodes > limits.nodes) return texts.tooManyNodes
-  if (characters > limits.characters) return texts.tooLong
+  if (length > limits.length) return texts.tooLong
   if (pictures > limits.pictures) return texts.tooManyPictures
   return encoder.encode(JSON.stringify(json)).length > limits.bytes ? texts.tooLarge : undefined
 }

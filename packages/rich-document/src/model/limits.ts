@@ -1,7 +1,10 @@
 /** What one document may hold. */
 export const richDocumentLimits = {
-  /** Characters of all texts together. */
-  characters: 200_000,
+  /**
+   * Length of running text and notes together by the rule of the specification: white space counts nothing, a Chinese
+   * character 2. Captions and names have limits of their own.
+   */
+  length: 400_000,
   nodes: 20_000,
   /** Nodes within each other. */
   depth: 16,

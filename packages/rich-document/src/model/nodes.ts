@@ -29,7 +29,7 @@ const { phone } = linkTargetSchema.shape
 
 const textSchema = z.strictObject({
   type: z.literal('text'),
-  text: plainTextSchema(limits.characters).min(1),
+  text: plainTextSchema(limits.bytes).min(1),
   marks: z.array(markSchema).max(9).optional(),
 })
 const hardBreakSchema = z.strictObject({ type: z.literal('hardBreak') })
@@ -76,7 +76,7 @@ const codeBlockSchema = z.strictObject({
     })
     .optional(),
   content: z
-    .array(z.strictObject({ type: z.literal('text'), text: plainTextSchema(limits.characters).min(1) }))
+    .array(z.strictObject({ type: z.literal('text'), text: plainTextSchema(limits.bytes).min(1) }))
     .optional(),
 })
 export type LineAttributes = z.infer<z.ZodObject<typeof lineShape>>

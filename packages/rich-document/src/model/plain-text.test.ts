@@ -4,7 +4,6 @@ import { emptyRichDocument, type RichDocument } from './document.ts'
 import { outlineOf } from './outline.ts'
 import {
   isRichDocumentEmpty,
-  richDocumentCharacters,
   richDocumentLength,
   richDocumentSummary,
   richDocumentText,
@@ -49,7 +48,6 @@ const document: RichDocument = {
 it('the words are those that visitors read', () => {
   expect(richDocumentText(document)).toBe('报名 <须知>\n请看这里\n甲\t乙\n门口\n报名表\nb.pdf\n周末不开放')
   expect(richDocumentSummary(document, 8)).toBe('报名 <须知>…')
-  expect(richDocumentCharacters(document)).toBe(27)
 })
 
 it('the length counts wide characters twice and white space not at all', () => {

@@ -1,6 +1,6 @@
-import { richTextLength } from '@zhanfang/format'
 import type { RichDocument } from './document.ts'
 import { lineText } from './line-text.ts'
+import { measuredLength } from './measured-length.ts'
 import { type AnyNode, drawnNames } from './nodes.ts'
 import { allNodes, childrenOf } from './walk.ts'
 
@@ -76,14 +76,7 @@ export function richDocumentSummary(document: RichDocument, max: number): string
 
 /** Length as limits count it: rich text without white space, wide characters twice. */
 export const richDocumentLength = (document: RichDocument): number =>
-  richTextLength(escaped(richDocumentText(document)))
-
-/** How many characters people would count, without white space. */
-export const richDocumentCharacters = (document: RichDocument): number =>
-  Array.from(richDocumentText(document).replace(/\s/g, '')).length
-
-// The rule counts what is left of HTML; our words are not HTML.
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  measuredLength(richDocumentText(document))
 
 const shows = new Set<AnyNode['type']>([...drawnNames, 'table'])
 

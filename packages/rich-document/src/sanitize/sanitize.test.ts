@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { noLink } from '@zhanfang/blocks/links'
 import { emptyRichDocument, parseRichDocument } from '../model/document.ts'
 import { richDocumentLimits } from '../model/limits.ts'
+import { richDocumentLength } from '../model/plain-text.ts'
 import { referencesOf } from '../model/references.ts'
 import { anyBrokenDocument, anyRichDocument } from '../testing/arbitrary.ts'
 import { hostileAddresses } from '../testing/hostile-strings.ts'
@@ -125,9 +126,20 @@ describe('limits', () => {
   it('of characters cut, and say so', () => {
     const long = documentOf({
       type: 'paragraph',
-      content: [{ type: 'text', text: '长'.repeat(richDocumentLimits.characters + 1) }],
+      content: [{ type: 'text', text: '长'.repeat(richDocumentLimits.length / 2 + 1) }],
     })
-    expect(parseRichDocument(long)).toMatchObject({ ok: false, reason: '内容太长，最多 200000 字' })
+    expect(parseRichDocument(long)).toMatchObject({
+      ok: false,
+      reason: '内容太长，最多 40 万个字符（一个汉字算 2 个，空格不算）',
+    })
     expect(sanitizeRichDocument(long).dropped).toEqual([{ what: 'text', name: 'limit', count: 1 }])
+    expect(richDocumentLength(sanitizeRichDocument(long).document)).toBe(richDocumentLimits.length)
+    // White space counts nothing, whatever else there is.
+    const spaced = documentOf({
+      type: 'paragraph',
+      content: [{ type: 'text', text: '长 \u3000'.repeat(richDocumentLimits.length / 2) }],
+    })
+    expect(parseRichDocument(spaced).ok).toBe(true)
+    expect(sanitizeRichDocument(spaced).dropped).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import {
   sizeOf,
 } from '../model/document.ts'
 import { richDocumentLimits as limits } from '../model/limits.ts'
+import { cutToLength, measuredLength } from '../model/measured-length.ts'
 import type { Mark } from '../model/marks.ts'
 import { childNames, isNodeName, type NodeName } from '../model/nodes.ts'
 import { storableText } from '../model/values.ts'
@@ -25,7 +26,7 @@ export interface SanitizedRichDocument {
 
 interface Room {
   nodes: number
-  characters: number
+  length: number
   pictures: number
 }
 
@@ -36,14 +37,14 @@ const isEmptyOf = (name: NodeName, content: readonly CleanNode[]) =>
 
 /** Takes whatever was sent apart and puts together what may be stored. */
 function createCleaner(dropped: DroppedList) {
-  const room: Room = { nodes: limits.nodes, characters: limits.characters, pictures: limits.pictures }
+  const room: Room = { nodes: limits.nodes, length: limits.length, pictures: limits.pictures }
 
   function cleanText(raw: string, marks: Mark[] | undefined, inCode: boolean): CleanNode[] {
     const stored = storableText(raw)
     if (stored !== raw) dropped.note('text', 'control')
-    const text = stored.slice(0, room.characters).toWellFormed()
+    const text = cutToLength(stored, room.length)
     if (text.length < stored.length) dropped.note('text', 'limit')
-    room.characters -= text.length
+    room.length -= measuredLength(text)
     if (text === '') return []
     const look = marks === undefined ? {} : { marks }
     if (inCode) return [{ type: 'text', text }]
@@ -106,13 +107,13 @@ function createCleaner(dropped: DroppedList) {
 
   function hasRoom(type: NodeName, attrs: Record<string, unknown>): boolean {
     const pictures = type === 'image' ? 1 : Array.isArray(attrs['pictures']) ? attrs['pictures'].length : 0
-    const note = type === 'footnote' && typeof attrs['text'] === 'string' ? attrs['text'].length : 0
-    if (pictures > room.pictures || note > room.characters) {
+    const note = type === 'footnote' && typeof attrs['text'] === 'string' ? measuredLength(attrs['text']) : 0
+    if (pictures > room.pictures || note > room.length) {
       dropped.note('node', 'limit')
       return false
     }
     room.pictures -= pictures
-    room.characters -= note
+    room.length -= note
     return true
   }
 

@@ -105,6 +105,7 @@ export function registerOfficialAccount(
     const body = templateSchema.safeParse(parseBody(request.body))
     if (!body.success) return failure(47001, 'data format error')
     const { touser, template_id, data } = body.data
+    if (touser === openidOf(texts.weixinNotFollowing)) return failure(43004, 'require subscribe')
     messages.add({
       service: texts.templateMessage,
       to: touser,

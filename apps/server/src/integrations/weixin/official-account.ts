@@ -214,6 +214,9 @@ export function createOfficialAccount(config: WeixinConfig, tokens: TokenStore) 
       })
     },
 
+    /** Whether there is a template for messages. */
+    canNotify: Boolean(config.noticeTemplate),
+
     /** A template message with the fields `first`, `keyword1`, `keyword2`, as the classic templates have them. */
     async sendNotice(openid: string, notice: { title: string; text: string; url: string }): Promise<void> {
       if (!config.noticeTemplate) throw new OutsideError('weixin', 'no template')

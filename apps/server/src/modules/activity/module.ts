@@ -11,6 +11,7 @@ import { contentModule, type ContentFrame } from '../content/module.ts'
 import { customerModule, type TellInWeixin } from '../customer/module.ts'
 import { examModule } from '../exam/module.ts'
 import { noticeModule } from '../notice/module.ts'
+import { notificationModule } from '../notification/module.ts'
 import { paymentModule } from '../payment/module.ts'
 import { pointsModule } from '../points/module.ts'
 import { siteModule } from '../site/module.ts'
@@ -29,6 +30,7 @@ import { createOwnEntries } from './entries/own-entries.ts'
 import { takenPlaces } from './entries/places.ts'
 import { entriesToDecide } from './entries/entries-to-decide.ts'
 import { createErasedEntries } from './entries/erased-entries.ts'
+import { signedUpAudience } from './entries/signed-up-audience.ts'
 import { createSigningUp } from './entries/signing-up.ts'
 import { createTickets, ticketKind } from './entries/tickets.ts'
 import { adoptByPhone, entriesOfCustomers } from './of-customers.ts'
@@ -112,13 +114,17 @@ export const activityModule = defineModule({
     customerModule,
     examModule,
     noticeModule,
+    notificationModule,
     paymentModule,
     pointsModule,
     siteModule,
     surveyModule,
   ],
   appData,
-  create({ app, auth, cashier, contentFrame, customer, exam, notice, payment, points, site, survey }, host) {
+  create(
+    { app, auth, cashier, contentFrame, customer, exam, notice, notification, payment, points, site, survey },
+    host,
+  ) {
     const activity = createActivityModule(
       host,
       contentFrame,
@@ -153,6 +159,7 @@ export const activityModule = defineModule({
     survey.hosts.add(activity.drafts.host)
     exam.certificates.sources.add(activity.certificates.check)
     customer.me.add(part)
+    notification.addAudience(signedUpAudience(host.database, customer))
     customer.accounts.onPhoneProven(adoptByPhone(activity.contacts, activity.forms))
     customer.owned.add(owned)
     customer.timelineParts.add(timeline)

@@ -1,5 +1,7 @@
 /** What activities say to people, beyond the errors of the contract. */
 export const texts = {
+  /** Those who signed up, as people whom messages are for. */
+  audience: { name: '报了名的人', waiting: '等待审核或候补的人' },
   jobs: {
     remind: '提醒快开始的活动',
     follow: '按改过的活动安排报名和候补',

@@ -6,6 +6,7 @@ import { bulkImportModule } from '../bulk-import/module.ts'
 import { columnModule } from '../column/module.ts'
 import {
   contentModule,
+  commenters,
   contentsInOverview,
   createContentFrame,
   type ContentCustomers,
@@ -165,6 +166,11 @@ export const contentFrameModule = defineModule({
       ofCustomers: [
         customerTraces(database),
         ...[...kinds.values()].flatMap(({ ofCustomers }) => ofCustomers ?? []),
+      ],
+      /** Customers who did something with contents, and whom messages about them can be for. */
+      participants: [
+        commenters(database),
+        ...[...kinds.values()].flatMap(({ participants }) => participants ?? []),
       ],
       /** Lists that customers have of their own. */
       ofMe: [...kinds.values()].flatMap(({ me }) => me ?? []),

@@ -19,6 +19,7 @@ import type { ContentFrame } from './content-frame.ts'
 import type { SiteVisitor } from './neighbours.ts'
 import type { ContentRegistry } from './registry.ts'
 import type { CustomerTraces } from './visitors/customer-traces.ts'
+import type { Participants } from './visitors/participants.ts'
 
 /** A draft of a kind with these fields of its own. */
 export type DraftWith<Fields> = CommonDraft & { fields: Fields }
@@ -115,6 +116,8 @@ export interface KindParts {
   ): Promise<ContentSeries | null>
   /** What visitors with an account leave at contents of the kind. */
   ofCustomers?: CustomerTraces
+  /** Groups of them whom messages about one of its contents can be for. */
+  participants?: readonly Participants[]
   /** Lists that they have of their own. */
   me?: readonly MyPart[]
 }

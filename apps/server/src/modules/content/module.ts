@@ -56,6 +56,7 @@ export {
   takeNumbers,
 } from './kinds/goods/numbers/take-numbers.ts'
 export { goodsFieldsIn } from './kinds/goods/goods-fields.ts'
+export { commenters, type Participants } from './visitors/participants.ts'
 export { fileUsesOfContents } from './file-uses.ts'
 export { contentsInOverview } from './overview-part.ts'
 

@@ -9,6 +9,7 @@ export const texts = {
   /** The app that a content of another one comes from. */
   from: (app: string) => `来自 ${app}`,
   tooFarBehind: '已经翻得太远了，请用关键词缩小范围',
+  participants: { commenters: '评论过的人' },
   noSuchContent: '这个应用里没有这项内容，或已被删除',
   tooManyFavorites: (most: number) => `最多收藏 ${most} 项内容，请先取消一些`,
   unstorable: '内容里有不能保存的字符，请去掉后再试',

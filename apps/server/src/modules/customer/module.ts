@@ -29,6 +29,7 @@ import {
   customerChannel,
   customerChannels,
 } from './desk/customer-audience.ts'
+import { keepersAudience, participantsAudience } from './desk/participants-audience.ts'
 import { taggedCustomers, tagsOfCustomers } from './desk/tags.ts'
 import { customersInOverview } from './desk/overview-part.ts'
 import { customerDeskRoutes } from './desk/routes.ts'
@@ -138,7 +139,7 @@ export function createCustomerModule(
     createCaptcha: auth.createCaptcha,
     pictures,
     /** How customers are reached, for modules with a group of them to write to. */
-    reach: createCustomerReach(database, phones),
+    reach: createCustomerReach(database, phones, outside),
     tellInWeixin: createWeixinMessages(database, { outside, addressOf, log }),
     channels: customerChannels,
     /** Where a visitor logs in and comes back from; null where nobody can. */
@@ -242,6 +243,9 @@ export const customerModule = defineModule({
         reach: customer.reach,
       }),
     )
+    notification.addAudience(keepersAudience(host.database, customer))
+    for (const participants of contentFrame.participants)
+      notification.addAudience(participantsAudience(participants, customer))
     contentFrame.fillCustomers({
       customerOf: customer.knownOf,
       names: customer.desk.namesOf,

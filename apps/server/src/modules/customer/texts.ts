@@ -59,6 +59,7 @@ export const texts = {
     name: '会员',
     group: (name: string) => `分组：${name}`,
     tag: (name: string) => `标签：${name}`,
+    keepers: '收藏了的人',
   },
   channel: { name: '站内消息', hint: '在网站「我的」的消息里，点开是这项内容' },
   thisSite: '本站',

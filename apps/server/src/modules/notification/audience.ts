@@ -3,6 +3,8 @@ export interface Reach {
   name: string
   mobile: string | null
   email: string | null
+  /** Their name in WeChat, of the platform's official account; absent where an audience does not know it. */
+  openid?: string | null
 }
 
 /** What a message is about. */

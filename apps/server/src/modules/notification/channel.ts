@@ -31,6 +31,8 @@ export interface Channel {
     subject: string
     text: string
   }
+  /** Why a service that answered with this code did not take a message, where people have better words for it. */
+  reasonOf?: (code: string) => string | undefined
   /** Sending a message again that was cut off does no harm: it arrives once. */
   isSafeToRepeat: boolean
   /** Hands messages over; throws `OutsideError`. Those that are safe to repeat come many at once, others one by one. */

@@ -3,12 +3,14 @@ import type { NoticeService } from '../notice/module.ts'
 import type { Channel } from './channel.ts'
 import { texts } from './texts.ts'
 
+/** WeChat's codes for somebody who does not follow the account, or takes no messages of it. */
+const NOT_FOLLOWING = new Set(['43004', '43101'])
 /** Characters of the title that fit into the SMS template. */
 const SMS_TITLE = 30
 
-/** The ways that every installation can have: in the product itself, by SMS, by mail. */
+/** The ways that every installation can have: in the product itself, by SMS, by mail, in WeChat. */
 export function builtInChannels(
-  outside: Pick<Outside, 'sms' | 'mail'>,
+  outside: Pick<Outside, 'sms' | 'mail' | 'weixin'>,
   notice: Pick<NoticeService, 'sendOnce'>,
 ): Channel[] {
   return [
@@ -66,6 +68,21 @@ export function builtInChannels(
               subject: title,
               text: texts.mailText(text || title, url) + end,
             })
+      },
+    },
+    {
+      key: 'weixin',
+      ...texts.channels.weixin,
+      isLoud: true,
+      isAvailable: () => outside.weixin?.canNotify ?? false,
+      canReach: ({ openid }) => typeof openid === 'string',
+      shows: ({ title, text }) => ({ subject: title, text }),
+      isSafeToRepeat: false,
+      reasonOf: (code) => (NOT_FOLLOWING.has(code) ? texts.reasons.notFollowing : undefined),
+      async send(messages) {
+        for (const { reach, title, text, url } of messages)
+          if (typeof reach.openid === 'string')
+            await outside.weixin?.sendNotice(reach.openid, { title, text, url })
       },
     },
   ]

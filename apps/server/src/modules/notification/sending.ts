@@ -135,7 +135,10 @@ export function createSending({ db }: Database, jobs: Jobs, parts: NotificationP
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error
       if (error.code === 'no answer') await note(key, taken, 'unknown', texts.reasons.noAnswer)
-      else await note(key, taken, 'failed', texts.reasons.refused(error.code.slice(0, 60)))
+      else {
+        const reason = channel.reasonOf?.(error.code) ?? texts.reasons.refused(error.code.slice(0, 60))
+        await note(key, taken, 'failed', reason)
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import { cashierModule } from '../cashier/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
 import { customerModule, type TellInWeixin } from '../customer/module.ts'
 import { noticeModule } from '../notice/module.ts'
+import { notificationModule } from '../notification/module.ts'
 import { paymentModule } from '../payment/module.ts'
 import { siteModule } from '../site/module.ts'
 import { contentModule, type ContentFrame } from '../content/module.ts'
@@ -14,6 +15,7 @@ import { createAvailability } from './availability.ts'
 import { bookingsToDecide } from './bookings-to-decide.ts'
 import { createBlocks } from './blocks.ts'
 import { bookingKind, createBookingOrders } from './orders/booking-orders.ts'
+import { bookedAudience } from './booked-audience.ts'
 import { createBookingPhones } from './booking-rows.ts'
 import { createDeskBookings } from './desk-bookings.ts'
 import { createDeskLists } from './desk-lists.ts'
@@ -67,11 +69,12 @@ export const reservationModule = defineModule({
     contentFrameModule,
     customerModule,
     noticeModule,
+    notificationModule,
     paymentModule,
     siteModule,
   ],
   appData,
-  async create({ app, auth, cashier, contentFrame, customer, notice, payment, site }, host) {
+  async create({ app, auth, cashier, contentFrame, customer, notice, notification, payment, site }, host) {
     await keepOnePlace(host.database)
     const reservation = createReservationModule(
       host,
@@ -96,6 +99,7 @@ export const reservationModule = defineModule({
     })
     const { part, owned, timeline } = bookingsOfCustomers(host.database, reservation)
     customer.me.add(part)
+    notification.addAudience(bookedAudience(host.database, customer))
     customer.accounts.onPhoneProven(adoptByPhone(reservation.phones))
     customer.owned.add(owned)
     customer.timelineParts.add(timeline)

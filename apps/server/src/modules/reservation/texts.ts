@@ -1,5 +1,7 @@
 /** What reservations say to people, beyond the errors of the contract. */
 export const texts = {
+  /** Those who booked, as people whom messages are for. */
+  audience: { name: '预约过的人', ahead: '预约时间还没到的人' },
   /** Background work, as the platform's managers read it. */
   jobs: {
     tellPaid: '告诉付了款的人预约成功',

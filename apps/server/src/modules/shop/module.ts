@@ -9,12 +9,14 @@ import { contentFrameModule } from '../content-frame/module.ts'
 import { availableOf, contentModule, type ContentFrame } from '../content/module.ts'
 import { customerModule, type CustomerModule } from '../customer/module.ts'
 import { noticeModule } from '../notice/module.ts'
+import { notificationModule } from '../notification/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { paymentModule, type PaymentServices } from '../payment/module.ts'
 import { siteModule } from '../site/module.ts'
 import { createAddresses } from './addresses.ts'
 import { createAfterSales } from './after-sales.ts'
 import { appData } from './app-data.ts'
+import { buyersAudience } from './buyers-audience.ts'
 import { createCarts } from './cart.ts'
 import { createShopDeskLists } from './desk/desk-lists.ts'
 import { createDeskOrders } from './desk/desk-orders.ts'
@@ -37,6 +39,8 @@ import { texts } from './texts.ts'
 
 export type { DiscountBuyer, DiscountKind, DiscountOffer, DiscountPart, PricedLine } from './discounts.ts'
 export { skuOf } from './discounts.ts'
+const GOODS = 'goods' as const
+
 export type ShopModule = ReturnType<typeof createShopModule>
 
 /** Everything about what apps sell. */
@@ -102,12 +106,16 @@ export const shopModule = defineModule({
     contentFrameModule,
     customerModule,
     noticeModule,
+    notificationModule,
     operationLogModule,
     paymentModule,
     siteModule,
   ],
   appData,
-  create({ app, bulkImport, cashier, contentFrame, customer, notice, operationLog, payment, site }, host) {
+  create(
+    { app, bulkImport, cashier, contentFrame, customer, notice, notification, operationLog, payment, site },
+    host,
+  ) {
     const shop = createShopModule(host, {
       frame: contentFrame,
       payment,
@@ -128,15 +136,16 @@ export const shopModule = defineModule({
     )
     operationLog.addNames('shop', { nameOf: async (_, id) => id })
     payment.addKind(shopOrderKind(shop.discounts))
-    const own = contentFrame.kinds.get('goods')?.pageData
+    const own = contentFrame.kinds.get(GOODS)?.pageData
     if (own)
-      contentFrame.extend('goods', {
+      contentFrame.extend(GOODS, {
         pageData: goodsPageData(host.database, own, shop.settings),
         tables: [],
         forget: async () => {},
       })
     const { part, owned, timeline } = ordersOfCustomers(host.database, shop.receivers)
     customer.me.add(part)
+    notification.addAudience(buyersAudience(host.database, customer, GOODS))
     customer.owned.add(owned)
     customer.timelineParts.add(timeline)
     site.addPages(serveShopPages({ shop, frame: contentFrame, customer, payPages: cashier.payPages }))

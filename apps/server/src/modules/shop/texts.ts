@@ -1,4 +1,6 @@
 export const texts = {
+  /** As people whom messages are for. */
+  buyers: '买过的人',
   jobs: {
     tell: '告诉店铺和买家有新的付款',
     receive: '确认收货已久的订单',

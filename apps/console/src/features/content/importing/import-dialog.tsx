@@ -1,6 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { formatCount } from '@zhanfang/format'
-import { richDocumentCharacters } from '@zhanfang/rich-document'
+import { richDocumentLength } from '@zhanfang/rich-document'
 import { Alert, Button, Checkbox, Input, Modal, Radio, Segmented, Spin, Upload } from 'antd'
 import { useRef, useState } from 'react'
 import { CallError, wordsOf } from '@zhanfang/contract/client'
@@ -135,7 +135,7 @@ export function ImportDialog({ hasText, onImport, onClose }: ImportDialogProps) 
             <p className={classes.hint}>
               {[
                 texts.counts(
-                  formatCount(richDocumentCharacters(imported.text.document)),
+                  formatCount(richDocumentLength(imported.text.document)),
                   imported.text.pictures.length,
                 ),
                 ...(imported.author === '' ? [] : [texts.by(imported.author)]),

@@ -22,7 +22,7 @@ export const texts = {
   found: '读到的内容',
   untitled: '没有标题',
   counts: (characters: string, pictures: number) =>
-    pictures === 0 ? `${characters} 字` : `${characters} 字，${pictures} 张图片（导入后存进文件库）`,
+    pictures === 0 ? `${characters} 字符` : `${characters} 字符，${pictures} 张图片（导入后存进文件库）`,
   by: (author: string) => `作者：${author}`,
   from: (name: string) => `来源：${name}`,
   leftOut: '没有带过来的',

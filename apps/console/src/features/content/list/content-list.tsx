@@ -52,6 +52,7 @@ import { LastChange } from '../../../components/values/last-change.tsx'
 import { StatusTag } from '../../../components/values/status-tag.tsx'
 import { Thumbnail } from '../../../components/values/thumbnail.tsx'
 import { TimeText } from '../../../components/values/time-text.tsx'
+import { notificationPath } from '../../../paths/notification-paths.ts'
 import { texts as shellTexts } from '../../../texts.ts'
 import { toastError, toastSuccess } from '../../../toast.ts'
 import { useCan } from '../../app/public/use-app.ts'
@@ -354,6 +355,12 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
                   favorite.mutate({
                     body: { itemId: row.id, itemType: kind, favorited: !row.favorited },
                   }),
+              },
+              {
+                key: 'notify',
+                label: shellTexts.actions.notify,
+                hidden: !can('app:manage') || !isLive(row) || row.visibility === 'secret',
+                onClick: () => void navigate(notificationPath(kind, row.id)),
               },
               {
                 key: 'word',

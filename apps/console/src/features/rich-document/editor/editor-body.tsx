@@ -2,7 +2,7 @@ import { Placeholder } from '@tiptap/extensions'
 import { EditorContent, type Editor, useEditor } from '@tiptap/react'
 import { useFormPort } from '@zhanfang/blocks/forms'
 import { formatCount } from '@zhanfang/format'
-import { richDocumentLimits } from '@zhanfang/rich-document'
+import { type RichDocument, richDocumentLength, richDocumentLimits } from '@zhanfang/rich-document'
 import { richDocumentClasses } from '@zhanfang/rich-document/view'
 import {
   useCallback,
@@ -10,10 +10,11 @@ import {
   useEffectEvent,
   type RefObject,
   useImperativeHandle,
+  useMemo,
   useRef,
   useState,
 } from 'react'
-import { Skeleton } from 'antd'
+import { Skeleton, Tooltip } from 'antd'
 import { FormPortProvider } from '../../../form-port-provider.tsx'
 import { AskedDialog } from '../dialogs/asked-dialog.tsx'
 import { CropDialog } from '../dialogs/crop-dialog.tsx'
@@ -36,32 +37,19 @@ import { picturesOf, type PictureUpload, Places, uploadPictures } from './pictur
 import { SlashMenu } from './slash-menu.tsx'
 import { useDocument } from './use-document.ts'
 
-/** Characters as people count them, without white space; leaves count nothing. */
-function CharacterCount({ editor, max }: { editor: Editor; max: number }) {
-  // Counted when the writing pauses: a long text is not counted for every key.
-  const [count, setCount] = useState(() => countOf(editor.getText()))
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const note = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => setCount(countOf(editor.getText())), 500)
-    }
-    editor.on('update', note)
-    return () => {
-      clearTimeout(timer)
-      editor.off('update', note)
-    }
-  }, [editor])
-  return count > max ? (
+/** What is told of the text when writing pauses: how long it is by the rule of the limits, or that it is too long. */
+function CharacterCount({ document, isCut }: { document: RichDocument; isCut: boolean }) {
+  const count = useMemo(() => richDocumentLength(document), [document])
+  return isCut ? (
     <span className={styles['tooMany']} role="alert">
-      {texts.tooMany(formatCount(count), formatCount(max))}
+      {texts.tooMany(formatCount(richDocumentLimits.length))}
     </span>
   ) : (
-    <span>{texts.characters(count.toLocaleString('zh-CN'))}</span>
+    <Tooltip title={texts.charactersHint(formatCount(richDocumentLimits.length))}>
+      <span>{texts.characters(count.toLocaleString('zh-CN'))}</span>
+    </Tooltip>
   )
 }
-
-const countOf = (text: string) => Array.from(text.replace(/\s/g, '')).length
 
 function Uploads({ uploads }: { uploads: readonly PictureUpload[] }) {
   return (
@@ -123,16 +111,7 @@ interface FrameProps extends RichEditorProps {
 }
 
 /** The text with its toolbars, dialogs and state around it. */
-function Frame({
-  editor,
-  hands,
-  value,
-  onChange,
-  readOnly = false,
-  maxCharacters = richDocumentLimits.characters,
-  extraTools,
-  ref,
-}: FrameProps) {
+function Frame({ editor, hands, value, onChange, readOnly = false, extraTools, ref }: FrameProps) {
   const port = useFormPort()
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const [asked, setAsked] = useState<Asked>()
@@ -145,7 +124,10 @@ function Frame({
 
   const incoming = useIncoming(editor, port)
   const isPlainWanted = useRef(false)
-  const flush = useDocument(editor, value, onChange)
+  const [cut, setCut] = useState<RichDocument>()
+  const flush = useDocument(editor, value, onChange, ({ document, isCut }) =>
+    setCut(isCut ? document : undefined),
+  )
   useImperativeHandle(ref, () => ({ flush, focus: () => editor.commands.focus(), insert: incoming.insert }))
 
   function takeAll(data: DataTransfer | null, place: { from: number; to: number }): boolean {
@@ -232,7 +214,7 @@ function Frame({
         {hasOutline && <OutlinePanel editor={editor} onClose={() => setOutline(false)} />}
       </div>
       <div className={styles['status']}>
-        <CharacterCount editor={editor} max={maxCharacters} />
+        <CharacterCount document={value} isCut={value === cut} />
         <PictureProgress counts={incoming.counts} />
         <Uploads uploads={uploads} />
       </div>

@@ -1,19 +1,20 @@
 import type { Editor } from '@tiptap/core'
 import type { RichDocument } from '@zhanfang/rich-document'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { documentOf } from '../schema/document-of.ts'
+import { readDocument } from '../schema/document-of.ts'
 
 /** Milliseconds after the last key before the document is told: long enough not to work between two keys. */
 const QUIET = 400
 
 /**
- * Tells the document when writing pauses, when the text is left, and when it is asked for; takes another one that
- * comes from outside. What was told itself is known again and left alone.
+ * Tells the document when writing pauses, when the text is left, and when it is asked for, and with it whether its end
+ * was too long to keep; takes another one that comes from outside. What was told itself is known again and left alone.
  */
 export function useDocument(
   editor: Editor | null,
   value: RichDocument,
   onChange: (document: RichDocument) => void,
+  onMeasured: (told: { document: RichDocument; isCut: boolean }) => void,
 ): () => RichDocument {
   const told = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,8 +25,10 @@ export function useDocument(
     timer.current = undefined
     if (editor === null || editor.isDestroyed || !changed.current) return told.current
     changed.current = false
-    const document = documentOf(editor.state.doc)
+    const read = readDocument(editor.state.doc)
+    const { document } = read
     told.current = document
+    onMeasured(read)
     onChange(document)
     return document
   }

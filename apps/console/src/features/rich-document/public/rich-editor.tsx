@@ -24,8 +24,6 @@ export interface RichEditorProps {
   ariaLabel: string
   placeholder?: string
   readOnly?: boolean
-  /** Characters from which on the count warns; the limit of all documents when absent. */
-  maxCharacters?: number
   /** Tools of the screen, at the end of the toolbar. */
   extraTools?: ReactNode
   ref?: Ref<RichEditorHandle>

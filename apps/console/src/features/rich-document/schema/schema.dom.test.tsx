@@ -1,10 +1,18 @@
 import { getSchema } from '@tiptap/core'
 import type { ContentMatch, NodeType } from '@tiptap/pm/model'
-import { childNames, isNodeName, markNames, nodeSchemas } from '@zhanfang/rich-document'
+import {
+  childNames,
+  emptyRichDocument,
+  isNodeName,
+  markNames,
+  nodeSchemas,
+  richDocumentLength,
+  richDocumentLimits,
+} from '@zhanfang/rich-document'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyRichDocument } from '../../../../../../packages/rich-document/src/testing/arbitrary.ts'
-import { documentOf } from './document-of.ts'
+import { documentOf, readDocument } from './document-of.ts'
 import { documentExtensions } from './extensions.ts'
 
 const schema = getSchema(documentExtensions)
@@ -46,4 +54,19 @@ it('a document that goes through the editor is the same afterwards', () => {
       expect(documentOf(node)).toEqual(document)
     }),
   )
+})
+
+it('a text is too long by the rule of the limits: a Chinese character counts 2, a space nothing', () => {
+  const read = (text: string) =>
+    readDocument(
+      schema.nodeFromJSON({
+        ...emptyRichDocument,
+        content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+      }),
+    )
+  const most = '长 '.repeat(richDocumentLimits.length / 2)
+  expect(read(most).isCut).toBe(false)
+  const { document, isCut } = read(`${most}短`)
+  expect(isCut).toBe(true)
+  expect(richDocumentLength(document)).toBeLessThanOrEqual(richDocumentLimits.length)
 })

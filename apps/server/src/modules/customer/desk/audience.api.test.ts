@@ -75,7 +75,7 @@ test('a message about an article reaches the customers whom it is for, once, and
   const { id: vip } = (await t.call(tagCreate, { body: { kind: 'customer', name: '常客' } }, at)).data
   await tag(at, [two.id], [vip])
   const { audiences } = (await t.call(notificationOptions, { params }, at)).data
-  expect(audiences.map(({ source }) => source)).toEqual(['member', 'customer'])
+  expect(audiences.map(({ source }) => source)).toEqual(['member', 'customer', 'keeper', 'commenter'])
   expect(audiences[1]?.parts).toEqual([
     { key: `group-${group}`, name: '分组：志愿者' },
     { key: `tag-${vip}`, name: '标签：常客' },

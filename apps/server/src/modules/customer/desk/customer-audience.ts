@@ -4,7 +4,8 @@ import type { Filing, Tags } from '../../folder/module.ts'
 import { type Audience, type Channel, defineAudience, type Reach } from '../../notification/module.ts'
 import type { Phones } from '../accounts/phones.ts'
 import type { CustomerMessages } from '../own/messages.ts'
-import { customers } from '../tables.ts'
+import type { Outside } from '../../../integrations/outside.ts'
+import { customerIdentities, customers } from '../tables.ts'
 import { texts } from '../texts.ts'
 import type { CustomerGroups } from './groups.ts'
 import { CUSTOMER_KIND } from './tags.ts'
@@ -12,23 +13,37 @@ import { CUSTOMER_KIND } from './tags.ts'
 /** What a site writes into the messages of its customers. */
 export const CUSTOMER_CHANNEL = 'inbox'
 /** Ways by which customers are reached. */
-export const customerChannels = [CUSTOMER_CHANNEL, 'sms']
+export const customerChannels = [CUSTOMER_CHANNEL, 'sms', 'weixin']
 const GROUP = 'group-'
 const TAG = 'tag-'
 
 /** Where those of the customers are reached who may log in: neither blocked, nor joined, nor on their way out. */
 export const createCustomerReach =
-  ({ db }: Database, phones: Pick<Phones, 'open'>) =>
+  ({ db }: Database, phones: Pick<Phones, 'open'>, outside: Pick<Outside, 'weixin'>) =>
   async (appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Reach>> => {
     if (ids.length === 0) return new Map()
     const rows = await db
-      .select({ id: customers.id, nickname: customers.nickname, phone: customers.phone })
+      .select({
+        id: customers.id,
+        nickname: customers.nickname,
+        phone: customers.phone,
+        openid: customerIdentities.subject,
+      })
       .from(customers)
+      .leftJoin(
+        customerIdentities,
+        and(
+          eq(customerIdentities.appId, customers.appId),
+          eq(customerIdentities.customerId, customers.id),
+          // Another account knows them by another name.
+          eq(customerIdentities.provider, `weixin:${outside.weixin?.appid ?? ''}`),
+        ),
+      )
       .where(and(isWelcome(appId), inArray(customers.id, [...ids])))
     return new Map(
-      rows.map(({ id, nickname, phone }) => [
+      rows.map(({ id, nickname, phone, openid }) => [
         id,
-        { name: nickname, mobile: phones.open(appId, phone) || null, email: null },
+        { name: nickname, mobile: phones.open(appId, phone) || null, email: null, openid },
       ]),
     )
   }

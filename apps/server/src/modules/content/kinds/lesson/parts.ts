@@ -12,6 +12,7 @@ import type { PageCookie } from '../../../../http/page-cookie.ts'
 import type { KindNeighbours, KindPageAsked, KindParts } from '../../content-kind.ts'
 import { browserCookie, browserStanding, forgottenCookie } from './browser-progress.ts'
 import { lessonTraces } from './customer-traces.ts'
+import { lessonFollowers } from './followers.ts'
 import { myLessons } from './my-lessons.ts'
 import { createLessonProgress, type LessonStanding, nothingDone, type Whose } from './progress.ts'
 
@@ -187,5 +188,6 @@ export function lessonPartsOfServer({ database, content, contents }: KindNeighbo
 
     ofCustomers: lessonTraces(database),
     me: [myLessons(database)],
+    participants: [lessonFollowers(database, KIND)],
   }
 }

@@ -12,5 +12,6 @@ export const texts = {
     done: (done: number, total: number) =>
       done >= total ? `学完了，共 ${total} 节` : `学到 ${done} / ${total} 节`,
   },
+  followers: '学过这门微课的人',
   progressStays: (count: number) => `${count} 条微课的学习进度没有带过来`,
 }
