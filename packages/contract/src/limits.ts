@@ -71,6 +71,8 @@ export const limits = {
   contentGroups: 50,
   columnsPerContent: 50,
   /** People on the list of a secret content, and links to it. */
+  /** Contents that are chosen by hand to stand below another one. */
+  relatedContents: 6,
   contentReaders: 2000,
   contentReadersAtOnce: 500,
   contentSecretLinks: 100,

@@ -118,7 +118,6 @@ export function renderContentPage(input: ContentPageInput): string {
   })
   const own = contentView(kind)
   const View = own?.view
-  const Card = contentCard(kind) ?? ContentCard
   const body =
     input.body === null ? null : (
       <RichDocumentView
@@ -128,7 +127,7 @@ export function renderContentPage(input: ContentPageInput): string {
     )
   const related = input.related.flatMap((entry) => {
     const href = context.href({ ...noLink, eventType: entry.type, itemId: entry.id })
-    return href === undefined ? [] : [{ entry, href }]
+    return href === undefined ? [] : [{ entry, href, Card: contentCard(entry.type) ?? ContentCard }]
   })
   const content = (
     <main className={styles.page} style={frame ? undefined : skinVariables(emptyPageDocument().skin)}>
@@ -190,8 +189,8 @@ export function renderContentPage(input: ContentPageInput): string {
         <section className={styles.part} aria-labelledby="related">
           <h2 id="related">{texts.related}</h2>
           <ul className={styles.entries}>
-            {related.map(({ entry, href }) => (
-              <li key={entry.id}>
+            {related.map(({ entry, href, Card }) => (
+              <li key={`${entry.type} ${entry.id}`}>
                 <Card entry={entry} href={href} />
               </li>
             ))}

@@ -1,4 +1,5 @@
 // What is written of a content: the parts that all kinds have, and the kind's own in `fields`.
+import { contentTypes, hasPage } from '@zhanfang/blocks/content-types'
 import { imageUrlSchema } from '@zhanfang/document'
 import { textLength } from '@zhanfang/format'
 import { z } from 'zod'
@@ -20,6 +21,16 @@ const webAddress = z
   .regex(/^https?:\/\/\S+$/, '请填写以 http:// 或 https:// 开头的网址')
   .or(z.literal(''))
 
+/** Types of contents that can stand below another one: all that have a page. */
+export const relatedTypes = contentTypes.filter(hasPage)
+const relatedSchema = z.object({
+  type: z.enum(relatedTypes),
+  id: z.string().min(1).max(64),
+  /** What it was called when it was chosen, for the editor alone: visitors read what it is called now. */
+  title: z.string().max(200),
+})
+export type RelatedContent = z.output<typeof relatedSchema>
+
 /** Each part has a default: what is sent of a draft is the whole of it. */
 export const commonDraftSchema = z.object({
   /** May be empty while it is a draft. */
@@ -34,6 +45,8 @@ export const commonDraftSchema = z.object({
   isOriginal: z.boolean().default(false),
   /** Null where nothing has been written, and for kinds without a long text. */
   body: richBodySchema.nullable().default(null),
+  /** What is shown below it first; what room is left is filled by itself. */
+  related: z.array(relatedSchema).max(limits.relatedContents).default([]),
   /** How it looks where it is passed on; what is empty is taken from the content. */
   share: z
     .object({

@@ -40,6 +40,7 @@ import type { ReachedSite, ServePages, SiteVisitors } from '../site/module.ts'
 import { guestContent } from './guest-content.ts'
 import type { PageLinks } from './page-links.ts'
 import { seriesOf, seriesQuery } from './page-series.ts'
+import { relatedContents } from './related-contents.ts'
 import { shownCards } from './shown-cards.ts'
 import { texts } from './texts.ts'
 
@@ -191,7 +192,16 @@ export function serveContentPages(
         const [series, beside, related, showsReads, isLiked, said, favorite, links] = await Promise.all([
           seriesOf(partsOf, request.query, { appId, base: site.base, visitor, place: { type: kind, id } }),
           published.around(appId, kind, visitor, content),
-          published.related(appId, kind, visitor, content),
+          published
+            .related(appId, kind, visitor, content)
+            .then((others) =>
+              relatedContents(
+                { published, sources },
+                { appId, visitor, self: { type: kind, id } },
+                content.draft.related,
+                others,
+              ),
+            ),
           neighbours.limits.showsReads(appId, kind),
           mark ? false : likes.has(appId, id, liker),
           commentsOf(request, site, content, visitor, refused),

@@ -77,6 +77,7 @@ export const texts = {
     sourceName: '来源名称',
     sourceUrl: '来源链接',
     isOriginal: '原创',
+    related: '相关内容',
     shareTitle: '分享标题',
     shareDesc: '分享描述',
     shareImage: '分享图片',

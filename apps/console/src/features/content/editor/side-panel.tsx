@@ -24,6 +24,7 @@ import { useColumns } from '../settings/column-tree.ts'
 import { texts as settingTexts } from '../settings/texts.ts'
 import { texts as contentTexts } from '../texts.ts'
 import classes from './editor.module.css'
+import { RelatedField } from './related-field.tsx'
 import { ShareCard } from './share-card.tsx'
 import { texts } from './texts.ts'
 
@@ -232,6 +233,14 @@ export function SidePanel(props: SidePanelProps) {
           )}
         </Group>
       )}
+      <Group title={texts.groups.related}>
+        <RelatedField
+          value={content.related}
+          self={{ type: kind, id: props.id }}
+          readOnly={readOnly}
+          onChange={(related) => onChange({ related })}
+        />
+      </Group>
       <Publication {...props} />
       <Group title={texts.groups.share}>
         <ShareCard

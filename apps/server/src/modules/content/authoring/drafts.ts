@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LinkTarget } from '@zhanfang/blocks'
+import { type LinkTarget, noLink } from '@zhanfang/blocks'
 import {
   commonDraftSchema,
   contentDraftSchema,
@@ -130,7 +130,11 @@ export function referencesIn(kind: ContentKind, draft: ContentDraft): ContentRef
   const pictures = [draft.cover, draft.share.image].filter((url) => url !== '')
   return {
     files: [...new Set([...pictures, ...body.pictures, ...body.files, ...(own?.files ?? [])])],
-    targets: [...body.targets, ...(own?.targets ?? [])] satisfies LinkTarget[],
+    targets: [
+      ...body.targets,
+      ...(own?.targets ?? []),
+      ...draft.related.map(({ type, id, title }) => ({ ...noLink, eventType: type, itemId: id, title })),
+    ] satisfies LinkTarget[],
   }
 }
 

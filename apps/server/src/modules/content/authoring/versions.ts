@@ -29,6 +29,7 @@ const comparedFields: readonly [string, string, (draft: ContentDraft) => string]
   ['source.name', texts.fields.sourceName, ({ source }) => source.name],
   ['source.url', texts.fields.sourceUrl, ({ source }) => source.url],
   ['isOriginal', texts.fields.isOriginal, ({ isOriginal }) => (isOriginal ? texts.yes : texts.no)],
+  ['related', texts.fields.related, ({ related }) => related.map(({ title }) => title).join('、')],
   ['share.title', texts.fields.shareTitle, ({ share }) => share.title],
   ['share.desc', texts.fields.shareDesc, ({ share }) => share.desc],
   ['share.image', texts.fields.shareImage, ({ share }) => share.image],
