@@ -25,6 +25,12 @@ export const examPaperRowSchema = z.object({
 })
 export type ExamPaperRow = z.infer<typeof examPaperRowSchema>
 
+/** Which papers of an exam. */
+const paperConditions = {
+  keywords: keywordsSchema,
+  state: z.enum(['all', 'open', 'pending', 'done']).default('all'),
+}
+
 export const examPapers = defineCall({
   method: 'GET',
   path: '/p1/api/v1/survey/{id}/exam/papers',
@@ -34,8 +40,7 @@ export const examPapers = defineCall({
   params: ofSurvey,
   query: z.object({
     ...pagingQuery,
-    keywords: keywordsSchema,
-    state: z.enum(['all', 'open', 'pending', 'done']).default('all'),
+    ...paperConditions,
   }),
   data: pageOf(examPaperRowSchema),
 })
@@ -60,9 +65,10 @@ export const examPapersExport = defineCall({
   method: 'GET',
   path: '/p1/api/v1/survey/{id}/exam/papers/export',
   module: 'exam',
-  summary: '导出成绩（xlsx）：每份试卷的总分、每道题的得分和作答，抽到的题也各占一列',
+  summary: '导出成绩（xlsx）：符合条件的每份已交试卷的总分、每道题的得分和作答，抽到的题也各占一列',
   access: member('answer:read'),
   params: ofSurvey,
+  query: z.object(paperConditions),
   answers: 'file',
 })
 

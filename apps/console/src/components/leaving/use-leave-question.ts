@@ -1,14 +1,20 @@
 import { App } from 'antd'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { leaveQuestion } from './leave-question.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
-/** Asks before a screen with unsaved changes is left, inside the console and by closing the tab. */
-export function useLeaveQuestion(unsaved: boolean): void {
+/**
+ * Asks before a screen with unsaved changes is left, inside the console and by closing the tab. A router knows one
+ * question at a time: a screen asks once for all of its parts. Returns what lets go of the screen: it is called when
+ * what was typed is kept and the screen goes on by itself, before it knows that it is saved.
+ */
+export function useLeaveQuestion(unsaved: boolean | (() => boolean)): () => void {
   const { modal } = App.useApp()
+  const isLetGo = useRef(false)
+  const isUnsaved = () => !isLetGo.current && (typeof unsaved === 'function' ? unsaved() : unsaved)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -18,5 +24,6 @@ export function useLeaveQuestion(unsaved: boolean): void {
       onCancel: () => blocker.reset(),
     })
   }, [blocker, modal])
-  useLeaveWarning(unsaved)
+  useLeaveWarning(typeof unsaved === 'function' ? isUnsaved : unsaved)
+  return useCallback(() => void (isLetGo.current = true), [])
 }

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCallMutation } from '../../api.ts'
 import { showFailure } from '../../components/form/failure-at-fields.ts'
+import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
 import { FullPage } from '../../layout/full-page.tsx'
 import { circlePaths } from '../../paths/circle-paths.ts'
 import { useCan } from '../app/public/use-app.ts'
@@ -31,12 +32,14 @@ export default function CreateCirclePage() {
   const [form] = Form.useForm<Values>()
   const [failure, setFailure] = useState('')
   const create = useCallMutation(circleCreate, { silent: true, changes: ['content'] })
+  const letGo = useLeaveQuestion(() => form.isFieldsTouched())
 
   async function begin({ circleName, joinMode }: Values) {
     setFailure('')
     try {
       const settings = circleSettingsSchema.parse({ joinMode })
       const { id } = await create.mutateAsync({ body: { circleName, settings } })
+      letGo()
       await navigate(circlePaths.edit(id), { replace: true })
     } catch (error) {
       setFailure(showFailure(form, error, (name) => (name === 'circleName' ? name : undefined)))
@@ -53,6 +56,7 @@ export default function CreateCirclePage() {
           layout="vertical"
           disabled={!canWrite}
           initialValues={{ circleName: '', joinMode: 'open' }}
+          scrollToFirstError={{ focus: true, block: 'center' }}
           onFinish={(values) => void begin(values)}
         >
           <Form.Item

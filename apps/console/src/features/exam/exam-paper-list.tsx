@@ -8,9 +8,11 @@ import {
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 import { DownloadOutlined } from '@ant-design/icons'
-import { Alert, Button, Drawer, Input, Skeleton, Tag } from 'antd'
+import { Alert, Button, Input, Skeleton, Tag } from 'antd'
+import { useRef, useState } from 'react'
+import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { NumberInput } from '../../components/form/number-input.tsx'
-import { useState } from 'react'
+import { useCloseQuestion } from '../../components/leaving/use-close-question.ts'
 import { api, useCall, useCallMutation } from '../../api.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
@@ -49,6 +51,7 @@ function QuestionMark({
   markers,
   canMark,
   onMark,
+  onUnsaved,
   saving,
 }: {
   question: Question
@@ -57,13 +60,23 @@ function QuestionMark({
   markers: number
   canMark: boolean
   onMark: (score: number, comment: string) => void
+  /** Is told whether something stands in the fields that is not saved. */
+  onUnsaved: (unsaved: boolean) => void
   saving: boolean
 }) {
-  const [score, setScore] = useState<number | null>(
-    question.verdict !== 'pending' ? question.score : question.marks.length > 0 ? null : question.suggested,
-  )
+  const given =
+    question.verdict !== 'pending' ? question.score : question.marks.length > 0 ? null : question.suggested
+  const [score, keepScore] = useState<number | null>(given)
   const [criteria, setCriteria] = useState<readonly (number | null)[]>(() => question.rubric.map(() => null))
-  const [comment, setComment] = useState(question.comment)
+  const [comment, keepComment] = useState(question.comment)
+  function setScore(next: number | null) {
+    keepScore(next)
+    onUnsaved(next !== given || comment !== question.comment)
+  }
+  function setComment(next: string) {
+    keepComment(next)
+    onUnsaved(score !== given || next !== question.comment)
+  }
   /** Points of the criteria make those of the question; every one can still be put right by hand. */
   function setCriterion(index: number, points: number | null) {
     const next = criteria.with(index, points)
@@ -161,7 +174,14 @@ function QuestionMark({
   )
 }
 
-function Paper({ surveyId, paperId }: { surveyId: string; paperId: string }) {
+interface PaperProps {
+  surveyId: string
+  paperId: string
+  /** Is told of each question whether its marking is not saved. */
+  onUnsaved: (questionId: string, unsaved: boolean) => void
+}
+
+function Paper({ surveyId, paperId, onUnsaved }: PaperProps) {
   const can = useCan()
   const at = { params: { id: surveyId, paperId } }
   const opened = useCall(examPaperRead, at)
@@ -186,8 +206,12 @@ function Paper({ surveyId, paperId }: { surveyId: string; paperId: string }) {
             markers={paper.markers}
             canMark={canMark}
             saving={mark.isPending}
+            onUnsaved={(unsaved) => onUnsaved(question.questionId, unsaved)}
             onMark={(score, comment) =>
-              mark.mutate({ ...at, body: { questionId: question.questionId, score, comment } })
+              mark.mutate(
+                { ...at, body: { questionId: question.questionId, score, comment } },
+                { onSuccess: () => onUnsaved(question.questionId, false) },
+              )
             }
           />
         ))}
@@ -208,12 +232,22 @@ function Paper({ surveyId, paperId }: { surveyId: string; paperId: string }) {
   )
 }
 
-function ExportButton({ surveyId }: { surveyId: string }) {
+interface ExportButtonProps {
+  surveyId: string
+  /** What narrows the list down. */
+  conditions: { keywords: string | undefined; state: 'all' | (typeof states)[number] }
+}
+
+/** Saves the scores of what the list finds. */
+function ExportButton({ surveyId, conditions }: ExportButtonProps) {
   const [busy, setBusy] = useState(false)
   async function download() {
     setBusy(true)
     try {
-      const { content, fileName } = await api.download(examPapersExport, { params: { id: surveyId } })
+      const { content, fileName } = await api.download(examPapersExport, {
+        params: { id: surveyId },
+        query: conditions,
+      })
       saveFile(content, fileName || texts.exportName)
     } catch {
       // Told by the client.
@@ -232,6 +266,10 @@ function ExportButton({ surveyId }: { surveyId: string }) {
 export function ExamPaperList({ surveyId }: { surveyId: string }) {
   const list = useListState(['state'])
   const [opened, setOpened] = useState<ExamPaperRow>()
+  const conditions = {
+    state: states.find((state) => state === list.filters.state) ?? ('all' as const),
+    keywords: list.keywords || undefined,
+  }
   const papers = useCall(
     examPapers,
     {
@@ -239,13 +277,20 @@ export function ExamPaperList({ surveyId }: { surveyId: string }) {
       query: {
         page: list.page,
         size: list.size,
-        state: states.find((state) => state === list.filters.state) ?? 'all',
-        keywords: list.keywords || undefined,
+        ...conditions,
       },
     },
     { keepPrevious: true, quiet: isGone },
   )
   const next = papers.data?.list.find(({ paperId, pending }) => pending > 0 && paperId !== opened?.paperId)
+  /** Questions of the open paper whose marking is not saved. */
+  const unsaved = useRef(new Set<string>())
+  function open(row: ExamPaperRow | undefined) {
+    unsaved.current.clear()
+    setOpened(row)
+  }
+  const isUnsaved = () => unsaved.current.size > 0
+  const goOn = useCloseQuestion(isUnsaved, () => open(next))
   const { paperColumns: names } = texts
   const columns: DataColumn<ExamPaperRow>[] = [
     {
@@ -307,7 +352,7 @@ export function ExamPaperList({ surveyId }: { surveyId: string }) {
             {
               key: 'open',
               label: row.pending > 0 ? texts.open : texts.view,
-              onClick: () => setOpened(row),
+              onClick: () => open(row),
             },
           ]}
           more={[]}
@@ -329,7 +374,7 @@ export function ExamPaperList({ surveyId }: { surveyId: string }) {
             },
           ]}
         />
-        <ExportButton surveyId={surveyId} />
+        <ExportButton surveyId={surveyId} conditions={conditions} />
       </div>
       <DataTable
         query={papers}
@@ -340,16 +385,23 @@ export function ExamPaperList({ surveyId }: { surveyId: string }) {
         minWidth={920}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
-      <Drawer
+      <FormDrawer
         open={opened !== undefined}
-        onClose={() => setOpened(undefined)}
-        size="large"
-        destroyOnHidden
+        form={isUnsaved}
+        onClose={() => open(undefined)}
+        size={736}
         title={opened ? texts.paper(opened.candidateName) : ''}
-        extra={next && <Button onClick={() => setOpened(next)}>{texts.nextPaper}</Button>}
+        extra={() => next && <Button onClick={goOn}>{texts.nextPaper}</Button>}
       >
-        {opened && <Paper key={opened.paperId} surveyId={surveyId} paperId={opened.paperId} />}
-      </Drawer>
+        {opened && (
+          <Paper
+            key={opened.paperId}
+            surveyId={surveyId}
+            paperId={opened.paperId}
+            onUnsaved={(questionId, is) => unsaved.current[is ? 'add' : 'delete'](questionId)}
+          />
+        )}
+      </FormDrawer>
     </>
   )
 }

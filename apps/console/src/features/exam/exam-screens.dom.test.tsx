@@ -29,6 +29,8 @@ import { bindToast } from '../../toast.ts'
 import BankPage from './bank-page.tsx'
 import { ExamAnalysis } from './exam-analysis.tsx'
 import { ExamPaperList } from './exam-paper-list.tsx'
+import { texts as shellTexts } from '../../texts.ts'
+import { texts } from './texts.ts'
 
 const time = '2026-11-21T09:05:00+08:00'
 interface Sent {
@@ -181,6 +183,30 @@ test('a question that two people mark says that the second is still to come', as
   expect(await dialog.findByText(/还需另外 1 位老师打分/)).toBeTruthy()
   // The points of the first are no suggestion to the second.
   expect(dialog.getByRole('spinbutton', { name: '打分：简述要点' })).toHaveProperty('value', '')
+})
+
+test('marks that are not saved are asked about before the next paper, and before the drawer closes', async () => {
+  const other: ExamPaperRow = { ...paper, paperId: 'p2', candidateName: '李四' }
+  serve([
+    appFor('owner'),
+    answer(examPapers, { list: [paper, other], total: 2, page: 1, size: 20 }),
+    answer(examPaperRead, paperRead),
+  ])
+  show(<ExamPaperList surveyId="s1" />)
+  fireEvent.click((await screen.findAllByRole('button', { name: /批\s*阅/ }))[0] ?? document.body)
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(await dialog.findByRole('textbox', { name: '评语：简述要点' }), {
+    target: { value: '论点清楚' },
+  })
+  fireEvent.click(dialog.getByRole('button', { name: texts.results.nextPaper }))
+  expect(await screen.findAllByText(shellTexts.leave.title)).not.toEqual([])
+  // Two characters stand apart in a button.
+  fireEvent.click(screen.getByRole('button', { name: /留\s*下/ }))
+  expect(dialog.getByRole('textbox', { name: '评语：简述要点' })).toHaveProperty('value', '论点清楚')
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  const leave = await screen.findAllByRole('button', { name: /离\s*开/ })
+  fireEvent.click(leave.at(-1) ?? document.body)
+  await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: '评语：简述要点' })).toBeNull())
 })
 
 test('points by criteria make the points of a question, and go out with the words', async () => {

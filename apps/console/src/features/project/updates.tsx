@@ -13,6 +13,7 @@ import { formatDateTime } from '@zhanfang/format'
 import { App, Button, Checkbox, Empty, Input, Select, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
+import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { useCursors } from '../../components/list/use-cursors.ts'
 import { CursorButtons } from '../../components/list/cursor-buttons.tsx'
@@ -128,6 +129,7 @@ function WriteUpdate({ projectId, room, onSent }: WriteUpdateProps) {
   const [stageId, setStageId] = useState('')
   const [pictures, setPictures] = useState<string[]>([])
   const [isPublic, setPublic] = useState(true)
+  useLeaveQuestion(text.trim() !== '' || pictures.length > 0)
   const send = useCallMutation(projectUpdateCreate, {
     done: words.sent,
     onSuccess() {

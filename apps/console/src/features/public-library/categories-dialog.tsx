@@ -9,6 +9,7 @@ import {
 import { App, Button, Input, Modal, Skeleton, Space } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
+import { useCloseQuestion } from '../../components/leaving/use-close-question.ts'
 import classes from './categories-dialog.module.css'
 import { texts } from './texts.ts'
 
@@ -24,8 +25,20 @@ export function CategoriesDialog({ kind, onClose }: { kind: LibraryKind; onClose
     onSuccess: () => setRenamed(undefined),
   })
   const remove = useCallMutation(libraryCategoryDelete, { done: texts.removed })
+  const standing = categories.data?.list.find(({ id }) => id === renamed?.id)
+  const close = useCloseQuestion(
+    () => name.trim() !== '' || (renamed !== undefined && renamed.name !== standing?.name),
+    onClose,
+  )
   return (
-    <Modal open title={texts.categories} width={480} footer={null} onCancel={onClose}>
+    <Modal
+      open
+      title={texts.categories}
+      width={480}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={close}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()

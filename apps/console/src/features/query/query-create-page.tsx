@@ -10,8 +10,9 @@ import {
 import { Button, Card, Input, Result, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { api, useCall, useCallMutation } from '../../api.ts'
+import { api, fieldErrorsOf, useCall, useCallMutation } from '../../api.ts'
 import { RemoteSelect } from '../../components/form/remote-select.tsx'
+import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
 import { FullPage } from '../../layout/full-page.tsx'
 import { useDocumentTitle } from '../../layout/document-title.ts'
 import { Field } from '../survey/public/field-parts.tsx'
@@ -69,8 +70,16 @@ function NewQuery() {
   const [title, setTitle] = useState('')
   const [surveyId, setSurveyId] = useState<string>()
   const [error, setError] = useState<string>()
+  const letGo = useLeaveQuestion(title.trim() !== '')
   const create = useCallMutation(queryCreate, {
-    onSuccess: ({ id }) => void navigate(queryPaths.edit(id), { replace: true }),
+    onSuccess({ id }) {
+      letGo()
+      void navigate(queryPaths.edit(id), { replace: true })
+    },
+    onError(failure) {
+      const told = fieldErrorsOf(failure).find(({ name }) => name.join('.') === 'title')
+      if (told) setError(told.errors[0])
+    },
   })
 
   function start(): void {

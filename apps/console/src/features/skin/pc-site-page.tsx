@@ -25,6 +25,7 @@ import { Button, Empty, Input, Modal, Segmented, Skeleton, Switch, Tooltip } fro
 import { type ReactNode, useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
+import { useCloseQuestion } from '../../components/leaving/use-close-question.ts'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { SectionNav } from '../../components/page/section-nav.tsx'
 import { FormPortProvider } from '../../form-port-provider.tsx'
@@ -150,8 +151,18 @@ function Entries<Entry extends Draft>(props: EntriesProps<Entry>) {
   const can = useCan()
   const canChange = can('page:publish')
   const [draft, setDraft] = useState<Entry>()
+  /** As it was opened; whatever else is set makes another object of it. */
+  const [opened, setOpened] = useState<Entry>()
   const [deleted, setDeleted] = useState<Saved<Entry>>()
   const refused = useRefusedLinks()
+  const close = useCloseQuestion(
+    () => draft !== opened,
+    () => setDraft(undefined),
+  )
+  function open(entry: Entry) {
+    setDraft(entry)
+    setOpened(entry)
+  }
   const list = query.data?.list ?? []
   const below = (parentId: string | null) => list.filter((one) => parentOf(one) === parentId)
 
@@ -172,7 +183,7 @@ function Entries<Entry extends Draft>(props: EntriesProps<Entry>) {
               size="small"
               icon={<PlusOutlined />}
               aria-label={`${pc.addChild} ${one.title}`}
-              onClick={() => setDraft(blankUnder(one))}
+              onClick={() => open(blankUnder(one))}
             />
           </Tooltip>
         )}
@@ -182,7 +193,7 @@ function Entries<Entry extends Draft>(props: EntriesProps<Entry>) {
             isFirst={index === 0}
             isLast={index === siblings.length - 1}
             onMove={(step) => props.onMove(one.id, index + step)}
-            onEdit={() => setDraft(one)}
+            onEdit={() => open(one)}
             onRemove={() => setDeleted(one)}
           />
         )}
@@ -222,7 +233,7 @@ function Entries<Entry extends Draft>(props: EntriesProps<Entry>) {
       )}
       {canChange && query.data !== undefined && list.length < props.max && (
         <div className={classes.saveBar}>
-          <Button icon={<PlusOutlined />} onClick={() => setDraft(props.blank)}>
+          <Button icon={<PlusOutlined />} onClick={() => open(props.blank)}>
             {words.add}
           </Button>
         </div>
@@ -235,7 +246,8 @@ function Entries<Entry extends Draft>(props: EntriesProps<Entry>) {
           disabled: draft === undefined || draft.title.trim() === '' || !props.isWhole(draft),
           loading: props.isSaving,
         }}
-        onCancel={() => setDraft(undefined)}
+        mask={{ closable: false }}
+        onCancel={close}
         onOk={() => void keep()}
         destroyOnHidden
       >

@@ -1,8 +1,11 @@
 import { limits, userApply, userApplyDetail } from '@zhanfang/contract'
 import { CallError, noticeOf } from '@zhanfang/contract/client'
 import { Alert, Button, Form, Input, Skeleton } from 'antd'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCall, useCallMutation } from '../../api.ts'
+import { showFailure } from '../../components/form/failure-at-fields.ts'
+import { useLeaveWarning } from '../../components/leaving/use-leave-warning.ts'
 import { AppAvatar } from '../../components/values/app-avatar.tsx'
 import { chooseApp, HOME_PATH, loginAddress, sessionToken } from '../../session.ts'
 import classes from '../../components/page/card-page.module.css'
@@ -13,7 +16,10 @@ const words = texts.memberApply
 function Application({ appId }: { appId: string }) {
   const navigate = useNavigate()
   const detail = useCall(userApplyDetail, { query: { appId } }, { quiet: true })
-  const apply = useCallMutation(userApply)
+  const apply = useCallMutation(userApply, { silent: true })
+  const [failure, setFailure] = useState('')
+  const [form] = Form.useForm<{ applyReason: string }>()
+  useLeaveWarning(() => !apply.isSuccess && form.isFieldsTouched())
   if (detail.isError) {
     const { error } = detail
     const said = error instanceof CallError ? noticeOf(error.reason).toast : undefined
@@ -58,13 +64,20 @@ function Application({ appId }: { appId: string }) {
           </Button>
         </>
       ) : (
-        <Form<{ applyReason: string }>
+        <Form
+          form={form}
           layout="vertical"
           requiredMark={false}
           initialValues={{ applyReason: '' }}
-          onFinish={({ applyReason }) => apply.mutate({ body: { appId, applyReason } })}
+          onFinish={({ applyReason }) => {
+            setFailure('')
+            apply.mutateAsync({ body: { appId, applyReason } }).catch((error: unknown) => {
+              setFailure(showFailure(form, error, (name) => (name === 'applyReason' ? name : undefined)))
+            })
+          }}
         >
           <p className={classes.hint}>{words.intro}</p>
+          {failure !== '' && <Alert type="error" showIcon role="alert" title={failure} />}
           {application?.auditStatus === 2 && (
             <Alert
               type="info"

@@ -707,6 +707,14 @@ test('scores go out as a workbook with a column for each question', async () => 
   ])
   expect(row?.slice(5, 8)).toEqual(['5', '10', '不合格'])
   expect(row?.slice(9)).toEqual(['5', '选项a', '0', '选项b'])
+  // What narrows the list narrows the workbook.
+  const sheetOf = async (query: { keywords?: string; state?: 'pending' | 'done' }) => {
+    const narrowed = await t.send(examPapersExport, { params: { id: exam.id }, query }, exam.as)
+    return readSheet(readZip(Buffer.isBuffer(narrowed.data) ? narrowed.data : Buffer.alloc(0))).length - 1
+  }
+  expect(await sheetOf({ keywords: '李四' })).toBe(0)
+  expect(await sheetOf({ keywords: '张三', state: 'done' })).toBe(1)
+  expect(await sheetOf({ state: 'pending' })).toBe(0)
   const stranger = await publishedExam(t)
   expect((await t.send(examPapersExport, { params: { id: exam.id } }, stranger.as)).status).toBe(404)
 })

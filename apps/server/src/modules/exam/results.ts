@@ -80,6 +80,20 @@ export function shownAnswerOf(
   }
 }
 
+interface PaperConditions {
+  /** In the name of the candidate. */
+  keywords?: string | undefined
+  state: 'all' | 'open' | 'pending' | 'done'
+}
+
+const meeting = ({ keywords, state }: PaperConditions) =>
+  and(
+    keywords ? ilike(examPapers.candidateName, containsPattern(keywords)) : undefined,
+    state === 'open' ? isNull(examPapers.submittedAt) : undefined,
+    state === 'pending' ? gt(examPapers.pending, 0) : undefined,
+    state === 'done' ? and(isNotNull(examPapers.submittedAt), eq(examPapers.pending, 0)) : undefined,
+  )
+
 export function paperRowOf(row: PaperRow, settings: ExamSettings): ExamPaperRow {
   return {
     paperId: row.id,
@@ -360,24 +374,11 @@ export function createResultService(
     async papers(
       appId: string,
       surveyId: string,
-      input: {
-        page: number
-        size: number
-        keywords?: string | undefined
-        state: 'all' | 'open' | 'pending' | 'done'
-      },
+      input: PaperConditions & { page: number; size: number },
     ): Promise<CallData<typeof examPapersCall>> {
       await survey.survey.settings(appId, surveyId)
       const rules = await settings.read(appId, surveyId)
-      const where = and(
-        ofSurvey(appId, surveyId),
-        input.keywords ? ilike(examPapers.candidateName, containsPattern(input.keywords)) : undefined,
-        input.state === 'open' ? isNull(examPapers.submittedAt) : undefined,
-        input.state === 'pending' ? gt(examPapers.pending, 0) : undefined,
-        input.state === 'done'
-          ? and(isNotNull(examPapers.submittedAt), eq(examPapers.pending, 0))
-          : undefined,
-      )
+      const where = and(ofSurvey(appId, surveyId), meeting(input))
       const rows = await db
         .select()
         .from(examPapers)
@@ -472,11 +473,14 @@ export function createResultService(
       }
     },
 
-    /** All handed-in papers as a workbook, the newest first: a column of points and one of words for each question. */
-    async export(appId: string, surveyId: string): Promise<FileResult> {
+    /**
+     * The handed-in papers that meet the conditions as a workbook, the newest first: a column of points and one of words
+     * for each question.
+     */
+    async export(appId: string, surveyId: string, conditions: PaperConditions): Promise<FileResult> {
       const { title } = await survey.survey.detail(appId, surveyId)
       const rules = await settings.read(appId, surveyId)
-      const rows = await submitted(ofSurvey(appId, surveyId))
+      const rows = await submitted(and(ofSurvey(appId, surveyId), meeting(conditions)))
       return scoreWorkbook({ title, rules, rows, elements: await elementsOfAll(rows) })
     },
   }

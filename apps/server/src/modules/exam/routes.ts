@@ -65,7 +65,7 @@ export function examRoutes(
   bind(examCertificateFile, ({ params }) => certificates.file(params.number))
 
   bind(examPapers, ({ params, query }, { appId }) => results.papers(appId, params.id, query))
-  bind(examPapersExport, ({ params }, { appId }) => results.export(appId, params.id))
+  bind(examPapersExport, ({ params, query }, { appId }) => results.export(appId, params.id, query))
   bind(examPaperRead, ({ params }, { appId }) => marking.read(appId, params.id, params.paperId))
   bind(examMark, ({ params, body }, { appId, session }) =>
     marking.mark(appId, session, params.id, params.paperId, body),

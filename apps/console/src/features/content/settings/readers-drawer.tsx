@@ -11,13 +11,13 @@ import {
   memberList,
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
-import { Alert, App, Button, DatePicker, Drawer, Form, Input, Select, Skeleton } from 'antd'
+import { Alert, App, Button, DatePicker, Form, type FormInstance, Input, Select, Skeleton } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
+import { FormDrawer } from '../../../components/form/form-drawer.tsx'
 import { NumberInput } from '../../../components/form/number-input.tsx'
 import { ListFailure } from '../../../components/list/list-outcome.tsx'
-import { useNarrow } from '../../../components/page/use-narrow.ts'
 import { CopyButton } from '../../../components/values/copy-button.tsx'
 import { toastError, toastSuccess } from '../../../toast.ts'
 import { useCan } from '../../app/public/use-app.ts'
@@ -34,18 +34,40 @@ interface ReadersDrawerProps extends ContentSubject {
 
 /** Who may see a secret content: people on its list, and links. */
 export function ReadersDrawer({ kind, id, title, readOnly, onClose }: ReadersDrawerProps) {
-  const isNarrow = useNarrow()
+  const [link] = Form.useForm<LinkValues>()
+  // How many people are chosen in each field and not put on the list yet.
+  const waiting = useRef(new Map<string, number>())
   return (
-    <Drawer open onClose={onClose} size={isNarrow ? '100%' : 560} title={texts.title(title)}>
-      <People kind={kind} id={id} readOnly={readOnly} />
-      <Links kind={kind} id={id} readOnly={readOnly} />
-    </Drawer>
+    <FormDrawer
+      size={560}
+      title={texts.title(title)}
+      form={() =>
+        !readOnly && (link.isFieldsTouched() || waiting.current.values().some((count) => count > 0))
+      }
+      onClose={onClose}
+    >
+      <People
+        kind={kind}
+        id={id}
+        readOnly={readOnly}
+        onChosen={(field, count) => waiting.current.set(field, count)}
+      />
+      <Links kind={kind} id={id} readOnly={readOnly} form={link} />
+    </FormDrawer>
   )
 }
 
 type PartProps = Pick<ReadersDrawerProps, 'kind' | 'id' | 'readOnly'>
 
-function People({ kind, id, readOnly }: PartProps) {
+function People({
+  kind,
+  id,
+  readOnly,
+  onChosen,
+}: PartProps & {
+  /** Is told how many people are chosen in a field. */
+  onChosen: (field: string, count: number) => void
+}) {
   const can = useCan()
   const params = { kind, id }
   const readers = useCall(contentReaders, { params }, { quiet: true })
@@ -123,6 +145,7 @@ function People({ kind, id, readOnly }: PartProps) {
             .filter(isNew)
             .map(({ id: value, nickname }) => ({ value, label: nickname }))}
           onSearch={(member) => setKeywords({ ...keywords, member })}
+          onChosen={(count) => onChosen('member', count)}
           onAdd={(ids) => addChosen(ids.map((one) => ({ type: 'member', id: one })))}
         />
       )}
@@ -135,6 +158,7 @@ function People({ kind, id, readOnly }: PartProps) {
             label: phone === '' ? nickname : `${nickname} ${phone}`,
           }))}
           onSearch={(customer) => setKeywords({ ...keywords, customer })}
+          onChosen={(count) => onChosen('customer', count)}
           onAdd={(ids) => addChosen(ids.map((one) => ({ type: 'customer', id: one })))}
         />
       )}
@@ -147,14 +171,19 @@ interface ChoiceProps {
   button: string
   options: { value: string; label: string }[]
   onSearch: (words: string) => void
+  onChosen: (count: number) => void
   /** Resolves to whether they were added. */
   onAdd: (ids: string[]) => Promise<boolean>
 }
 
 /** Some of many people, found by the server, who are put on the list together. */
-function Choice({ label, button, options, onSearch, onAdd }: ChoiceProps) {
-  const [chosen, setChosen] = useState<{ value: string; label: string }[]>([])
+function Choice({ label, button, options, onSearch, onChosen, onAdd }: ChoiceProps) {
+  const [chosen, keepChosen] = useState<{ value: string; label: string }[]>([])
   const [isBusy, setBusy] = useState(false)
+  function setChosen(next: typeof chosen) {
+    keepChosen(next)
+    onChosen(next.length)
+  }
   async function submit() {
     setBusy(true)
     if (await onAdd(chosen.map(({ value }) => value))) setChosen([])
@@ -185,9 +214,8 @@ interface LinkValues {
   maxUses?: number | null
 }
 
-function Links({ kind, id, readOnly }: PartProps) {
+function Links({ kind, id, readOnly, form }: PartProps & { form: FormInstance<LinkValues> }) {
   const { modal } = App.useApp()
-  const [form] = Form.useForm<LinkValues>()
   const params = { kind, id }
   const links = useCall(contentSecretLinks, { params }, { quiet: true })
   const create = useCallMutation(contentSecretLinkCreate)

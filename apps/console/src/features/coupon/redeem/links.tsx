@@ -3,6 +3,7 @@ import { formatDateTime } from '@zhanfang/format'
 import { Alert, Button, Form, Input, Select } from 'antd'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { showFailure } from '../../../components/form/failure-at-fields.ts'
+import { useLeaveQuestion } from '../../../components/leaving/use-leave-question.ts'
 import { ListFailure } from '../../../components/list/list-outcome.tsx'
 import { CopyMark } from '../../../components/values/copy-mark.tsx'
 import { LinkCode } from '../../share/public/qr-code.tsx'
@@ -25,6 +26,7 @@ export function RedeemLinks() {
   const links = useCall(redeemLinkList)
   const create = useCallMutation(redeemLinkCreate, { silent: true, onSuccess: () => form.resetFields() })
   const revoke = useCallMutation(redeemLinkRevoke, { done: words.revoked })
+  useLeaveQuestion(() => form.isFieldsTouched())
   const made = create.data
   return (
     <div className={classes.links}>
@@ -33,6 +35,7 @@ export function RedeemLinks() {
         form={form}
         layout="vertical"
         initialValues={{ place: '', hours: 24, couponIds: [] }}
+        scrollToFirstError={{ focus: true, block: 'center' }}
         onFinish={(body) => {
           create.mutateAsync({ body }).catch((error: unknown) => {
             showFailure(form, error, (name) => (fields.includes(name) ? name : undefined))

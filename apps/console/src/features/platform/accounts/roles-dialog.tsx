@@ -2,6 +2,7 @@ import { platformUserRoles, roleList, type Duties, type PlatformUser } from '@zh
 import { Checkbox, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
+import { useCloseQuestion } from '../../../components/leaving/use-close-question.ts'
 import { texts as shellTexts } from '../../../texts.ts'
 import classes from './accounts-page.module.css'
 import { texts } from './texts.ts'
@@ -26,12 +27,21 @@ export function useGivableRoles(enabled: boolean): { value: string; label: strin
     .map(({ name, title }) => ({ value: name, label: title }))
 }
 
+/** Whether both name the same, in whatever order. */
+const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((name) => b.includes(name))
+
 /** Gives an account roles of the platform and duties beside them. */
 export function RolesDialog({ user, onClose }: { user: PlatformUser; onClose: () => void }) {
   const [chosen, setChosen] = useState(user.roles)
-  const [held, setHeld] = useState(() => duties.filter((name) => user[name]))
+  const before = duties.filter((name) => user[name])
+  const [held, setHeld] = useState(before)
   const options = useGivableRoles(true)
   const assign = useCallMutation(platformUserRoles, { done: words.saved, onSuccess: onClose })
+  const close = useCloseQuestion(
+    () => !assign.isPending && !(isSame(chosen, user.roles) && isSame(held, before)),
+    onClose,
+  )
   return (
     <Modal
       open
@@ -51,7 +61,8 @@ export function RolesDialog({ user, onClose }: { user: PlatformUser; onClose: ()
           },
         })
       }
-      onCancel={onClose}
+      mask={{ closable: false }}
+      onCancel={close}
     >
       <p className={classes.hint}>{words.hint}</p>
       {options ? (

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { CallData, pointsSettings } from '@zhanfang/contract'
 import { App } from 'antd'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp } from '../../../session.ts'
@@ -41,7 +42,9 @@ const open = (mayWrite: boolean) =>
   render(
     <App>
       <QueryClientProvider client={queryClient}>
-        <RulesTab mayWrite={mayWrite} />
+        <RouterProvider
+          router={createMemoryRouter([{ path: '*', element: <RulesTab mayWrite={mayWrite} /> }])}
+        />
       </QueryClientProvider>
     </App>,
   )

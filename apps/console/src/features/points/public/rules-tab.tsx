@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { showFailure } from '../../../components/form/failure-at-fields.ts'
 import { NumberInput } from '../../../components/form/number-input.tsx'
+import { useLeaveQuestion } from '../../../components/leaving/use-leave-question.ts'
 import { ListFailure } from '../../../components/list/list-outcome.tsx'
 import { texts as shellTexts } from '../../../texts.ts'
 import classes from '../points.module.css'
@@ -21,6 +22,8 @@ const VISIT = 'visit'
 function RulesForm({ settings, mayWrite }: { settings: Settings; mayWrite: boolean }) {
   const [form] = Form.useForm<Values>()
   const [failure, setFailure] = useState('')
+  const [unsaved, setUnsaved] = useState(false)
+  useLeaveQuestion(unsaved)
   const update = useCallMutation(pointsSettingsUpdate, { done: texts.saved, silent: true })
   async function submit(values: Values) {
     setFailure('')
@@ -37,6 +40,7 @@ function RulesForm({ settings, mayWrite }: { settings: Settings; mayWrite: boole
     try {
       const { isOn, days, worth, maxPercent } = values
       await update.mutateAsync({ body: { isOn, days, rules, worth: worth ?? 0, maxPercent } })
+      setUnsaved(false)
     } catch (error) {
       setFailure(
         showFailure(form, error, (name) =>
@@ -53,6 +57,7 @@ function RulesForm({ settings, mayWrite }: { settings: Settings; mayWrite: boole
       disabled={!mayWrite}
       initialValues={settings}
       scrollToFirstError={{ focus: true }}
+      onValuesChange={() => setUnsaved(true)}
       onFinish={(values) => void submit(values)}
     >
       {failure !== '' && <Alert className={classes.failure} type="error" title={failure} role="alert" />}

@@ -7,10 +7,11 @@ import {
   weappCategoryModify,
   type CallData,
 } from '@zhanfang/contract'
-import { Alert, Button, Cascader, Drawer, Form, Skeleton, Tooltip } from 'antd'
+import { Alert, Button, Cascader, Form, type FormInstance, Skeleton, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { showFailure } from '../../../components/form/failure-at-fields.ts'
+import { FormDrawer } from '../../../components/form/form-drawer.tsx'
 import { ListFailure } from '../../../components/list/list-outcome.tsx'
 import { StatusTag } from '../../../components/values/status-tag.tsx'
 import { texts } from '../texts.ts'
@@ -32,8 +33,17 @@ interface Chosen {
 const proofsOf = (all: All, [first, second]: readonly (number | undefined)[]): readonly string[] =>
   all.find(({ id }) => id === first)?.children.find(({ id }) => id === second)?.proofs[0] ?? []
 
-function CategoryForm({ all, mended, onDone }: { all: All; mended: Own | undefined; onDone: () => void }) {
-  const [form] = Form.useForm<Chosen>()
+function CategoryForm({
+  all,
+  mended,
+  form,
+  onDone,
+}: {
+  all: All
+  mended: Own | undefined
+  form: FormInstance<Chosen>
+  onDone: () => void
+}) {
   const pair = Form.useWatch('pair', form)
   const [failure, setFailure] = useState('')
   const add = useCallMutation(weappCategoryAdd, { done: words.added, silent: true, onSuccess: onDone })
@@ -54,6 +64,7 @@ function CategoryForm({ all, mended, onDone }: { all: All; mended: Own | undefin
     <Form
       form={form}
       layout="vertical"
+      scrollToFirstError={{ focus: true, block: 'center' }}
       {...(mended ? { initialValues: { pair: [mended.first, mended.second] } } : {})}
       onFinish={(values) => void submit(values)}
     >
@@ -93,9 +104,10 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
   const all = useCall(weappAllCategories, undefined, { quiet: true, staleTime: 600_000 })
   const remove = useCallMutation(weappCategoryDelete, { done: words.deleted })
   const [mended, setMended] = useState<Own>()
+  const [form] = Form.useForm<Chosen>()
   const failed = [own, all].find(({ isError }) => isError)
   return (
-    <Drawer open title={words.title} size={520} onClose={onClose}>
+    <FormDrawer title={words.title} size={520} form={form} onClose={onClose}>
       {failed ? (
         <ListFailure onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
       ) : !own.data || !all.data ? (
@@ -142,11 +154,12 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
               key={mended ? `${mended.first}-${mended.second}` : 'new'}
               all={all.data.list}
               mended={mended}
+              form={form}
               onDone={() => setMended(undefined)}
             />
           </section>
         </>
       )}
-    </Drawer>
+    </FormDrawer>
   )
 }

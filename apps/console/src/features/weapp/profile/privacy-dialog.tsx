@@ -7,10 +7,11 @@ import {
   weappPrivacySet,
   type CallData,
 } from '@zhanfang/contract'
-import { Alert, Button, Drawer, Form, Input, InputNumber, Select, Skeleton } from 'antd'
+import { Alert, Button, Drawer, Form, Input, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { showFailure } from '../../../components/form/failure-at-fields.ts'
+import { NumberInput } from '../../../components/form/number-input.tsx'
 import { ruleOf } from '../../../components/form/rule-of.ts'
 import { useCloseQuestion } from '../../../components/leaving/use-close-question.ts'
 import { ListFailure } from '../../../components/list/list-outcome.tsx'
@@ -125,7 +126,7 @@ function GuideForm({
         />
       </Form.Item>
       <Form.Item name="storeDays" label={words.storeDays} extra={words.storeDaysHint}>
-        <InputNumber min={1} max={weappPrivacyLimits.storeDays} precision={0} />
+        <NumberInput min={1} max={weappPrivacyLimits.storeDays} precision={0} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={save.isPending}>
         {words.save}
