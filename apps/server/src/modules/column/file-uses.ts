@@ -8,6 +8,7 @@ import { texts } from './texts.ts'
 /** Files that are pictures of columns. */
 export const fileUsesOfColumns = ({ db }: Database): FileUser => ({
   need: 'page:read',
+  looksAt: ['columns.image_url'],
   async find(appId, ids) {
     const contained = containedIds(sql`${columns.imageUrl}`, ids)
     const rows = await db

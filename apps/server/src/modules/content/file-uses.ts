@@ -13,6 +13,7 @@ const words = texts.uses
 export function fileUsesOfContents({ db }: Database) {
   return {
     need: 'content:read' as const,
+    looksAt: ['contents.draft', 'content_versions.draft'],
     async find(appId: string, ids: readonly string[]) {
       const inDraft = containedIds(sql`${contents.draft}::text`, ids)
       const inVersion = containedIds(sql`${contentVersions.draft}::text`, ids)

@@ -8,6 +8,7 @@ import { texts } from './texts.ts'
 /** Files in questions of banks; each bank stands once. */
 export const fileUsesOfBanks = ({ db }: Database): FileUser => ({
   need: 'survey:read',
+  looksAt: ['bank_questions.question'],
   async find(appId, ids) {
     const contained = containedIds(sql`${bankQuestions.question}::text`, ids)
     const rows = await db

@@ -2,7 +2,9 @@
 import { blockKinds, noLink } from '@zhanfang/blocks'
 import {
   classCreate,
+  campaignStates,
   classUpdate,
+  customerInfo,
   deleteFile,
   fileBin,
   fileList,
@@ -27,8 +29,15 @@ import {
   websiteNicknameAndImg,
 } from '@zhanfang/contract'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
+import { getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Module } from '../../composition/define-module.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { modules } from '../index.ts'
+import { prizeCampaigns, prizes } from '../prize/tables.ts'
+import { projectUpdates } from '../project/tables.ts'
+import { favoriteQuestions } from '../survey-library/tables.ts'
 import { question } from '../survey/testing/survey-factory.ts'
 import { libraryFile, picture, type Caller } from './testing/library-factory.ts'
 
@@ -122,6 +131,123 @@ test('pages, columns, surveys and settings say which files they use, and where i
   // A viewer of files alone is told that there is more, not what.
   const [seen] = await usesOf({ ...options, as: await t.member(options.appid, 'viewer') }, poster.id)
   expect((seen?.uses.length ?? 0) + (seen?.hidden ?? 0)).toBe(4)
+})
+
+/** Columns that may name something, or are called like an address of a picture, and why no use is looked for in them. */
+const ledTo = 'names things by their ids, no picture'
+const elsewhere = 'is kept with what it belongs to, in no library'
+const again = 'is taken from the draft or the version, which is looked through'
+const notLookedThrough = new Map([
+  ['activity_photo_reports.photo_id', elsewhere],
+  ['activity_photos.url', elsewhere],
+  ['activity_work_files.media_type', elsewhere],
+  ['activity_works.pictures', elsewhere],
+  ['bank_questions.translations', 'has words alone'],
+  ['content_versions.card', again],
+  ['contents.cover', again],
+  ['contents.list_fields', again],
+  ['coupon_templates.rules', ledTo],
+  ['exam_papers.answers', 'what people have answered'],
+  ['exam_papers.layout', 'an order of questions'],
+  ['exam_settings.settings', ledTo],
+  ['files.media_type', 'the library itself'],
+  ['footer_categories.links', ledTo],
+  ['header_navs.link', ledTo],
+  ['invoices.media_type', elsewhere],
+  ['library_copies.picture_id', 'a picture of the platform'],
+  ['official_accounts.follow_image', 'lies at WeChat'],
+  ['official_accounts.head_img', 'lies at WeChat'],
+  ['official_articles.cover', 'lies at WeChat'],
+  ['official_articles.url', 'lies at WeChat'],
+  ['prize_campaigns.rules', ledTo],
+  ['prizes.gift', ledTo],
+  ['project_files.media_type', elsewhere],
+  ['query_pages.settings', ledTo],
+  ['subject_files.media_type', elsewhere],
+  ['survey_answer_files.key', elsewhere],
+  ['survey_answer_files.media_type', elsewhere],
+  ['survey_answer_history.answers', 'what people have answered'],
+  ['survey_answers.answers', 'what people have answered'],
+  ['survey_collections.restrictions', ledTo],
+  ['survey_drawn_questions.question', again],
+  ['survey_webhooks.url', 'the address of somebody else'],
+  ['weapp_accounts.head_img', 'lies at WeChat'],
+  ['weapp_registrations.authorize_url', 'a page of WeChat'],
+])
+
+test('whatever may name files is looked through, or named with the reason why it is not', async () => {
+  const documents = modules
+    .flatMap((module: Module) => module.appData?.carried ?? [])
+    .flatMap(({ name, table, columns }) =>
+      Object.entries(getTableColumns(table)).flatMap(([key, column]) =>
+        columns[key]?.travels === 'document' ? [`${name}.${column.name}`] : [],
+      ),
+    )
+  const { rows } = await t.database.pool.query(
+    `select c.table_name || '.' || c.column_name as name from information_schema.columns c
+     where c.table_schema = 'public' and c.column_name ~ '(picture|image|_img|cover|poster|qr_?code|photo|media|^url$|_url$)'
+       and c.data_type in ('text', 'jsonb', 'ARRAY')
+       and exists (select 1 from information_schema.columns o where o.table_schema = 'public'
+                   and o.table_name = c.table_name and o.column_name in ('app_id', 'appid'))`,
+  )
+  const called = z
+    .array(z.object({ name: z.string() }))
+    .parse(rows)
+    .map(({ name }) => name)
+  const looked = t.server.services.file.uses.looksAt()
+  const open = [...new Set([...documents, ...called])].filter((name) => !looked.includes(name))
+  expect(open.toSorted()).toEqual([...notLookedThrough.keys()].toSorted())
+})
+
+test('prizes, kept questions and the cards of those who are asked say which files they use', async () => {
+  const options = await library()
+  const poster = await libraryFile(t, options, await picture())
+  const appId = options.appid
+  const db = t.database.db
+  await db.insert(prizeCampaigns).values({
+    appId,
+    id: 'draw1',
+    name: '开业抽奖',
+    look: 'wheel',
+    state: campaignStates.active,
+    intro: '',
+    rules: {},
+    createdBy: 'u',
+    createdByName: 'u',
+  })
+  const prize = { kind: 'thing', odds: 0, stock: 1, isBig: false, cost: 0, gift: {}, imageUrl: poster.url }
+  await db.insert(prizes).values([
+    { appId, id: 'p1', campaignId: 'draw1', place: 0, name: '水杯', ...prize },
+    { appId, id: 'p2', campaignId: 'draw1', place: 1, name: '毛巾', ...prize },
+  ])
+  await db.insert(projectUpdates).values({
+    appId,
+    id: 'up1',
+    contentId: 'project1',
+    text: '开工了',
+    pictures: [poster.url],
+    isPublic: false,
+    byName: '林小满',
+  })
+  await db.insert(favoriteQuestions).values({
+    appId,
+    userId: 'u',
+    id: 'fq1',
+    title: '您喜欢哪一张',
+    question: { image: poster.url },
+  })
+  const card = { open: true, name: '', phone: '', qrcode: poster.url, hours: '' }
+  void (await t.call(customerInfo, { body: card }, options)).data
+  const [all] = await usesOf(options, poster.id)
+  expect(all?.uses.map(({ kind, title, where, isPublic }) => [kind, title, where, isPublic])).toEqual(
+    expect.arrayContaining([
+      ['抽奖和签到活动', '开业抽奖', '奖品“水杯”“毛巾”的图片', true],
+      ['项目', '', '1 条动态', false],
+      ['收藏的题目', '您喜欢哪一张', '', false],
+      ['设置', '晨光书店', '客服名片的二维码', true],
+    ]),
+  )
+  expect(all?.uses).toHaveLength(4)
 })
 
 test('uses of another app are nobody else’s', async () => {

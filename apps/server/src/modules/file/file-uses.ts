@@ -9,6 +9,8 @@ export interface FoundUse extends FileUse {
 export interface FileUser {
   /** Who may read of it. */
   need: AppPermission
+  /** The columns that it looks through, as `table.column` of the database: a test knows which may name files. */
+  looksAt: readonly string[]
   /** Every use of these files; one thing stands once for each file, however often it names it. */
   find: (appId: string, ids: readonly string[]) => Promise<FoundUse[]>
 }
@@ -26,6 +28,7 @@ export function createFileUses(roleMay: (role: string, permission: AppPermission
 
   return {
     add: (user: FileUser): void => void users.push(user),
+    looksAt: (): string[] => users.flatMap((user) => user.looksAt),
 
     /** The uses of files that somebody may read of, what visitors see first, and the number of the others. */
     async of({ appId, role }: Reader, ids: readonly string[]): Promise<UsesOfFile[]> {

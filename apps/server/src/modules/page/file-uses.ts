@@ -121,6 +121,13 @@ export function fileUsesOfPages({ db }: Database): FileUser {
 
   return {
     need: 'page:read',
+    looksAt: [
+      'micro_pages.draft',
+      'micro_page_versions.document',
+      'micro_page_templates.document',
+      'own_sections.document',
+      'site_appearances.settings',
+    ],
     async find(appId, ids) {
       const found = await Promise.all([
         inPages(appId, ids),

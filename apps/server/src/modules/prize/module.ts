@@ -4,12 +4,14 @@ import { bulkImportModule } from '../bulk-import/module.ts'
 import { contentModule } from '../content/module.ts'
 import { couponModule } from '../coupon/module.ts'
 import { customerModule } from '../customer/module.ts'
+import { fileModule } from '../file/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { pointsModule } from '../points/module.ts'
 import { siteModule } from '../site/module.ts'
 import { appData } from './app-data.ts'
 import { createCampaigns } from './campaigns/campaigns.ts'
 import { createPrizeCodes } from './campaigns/codes.ts'
+import { fileUsesOfPrizes } from './campaigns/file-uses.ts'
 import { createCampaignNumbers } from './campaigns/numbers.ts'
 import { createPreviews } from './campaigns/previews.ts'
 import { createReadiness } from './campaigns/readiness.ts'
@@ -37,12 +39,13 @@ export const prizeModule = defineModule({
     contentModule,
     couponModule,
     customerModule,
+    fileModule,
     operationLogModule,
     pointsModule,
     siteModule,
   ],
   appData,
-  create({ app, bulkImport, content, coupon, customer, operationLog, points, site }, host) {
+  create({ app, bulkImport, content, coupon, customer, file, operationLog, points, site }, host) {
     const { database, secrets, log } = host
     const warn = (error: unknown) => log.warn({ err: error }, 'a reward was not given')
     const seeds = createSeeds(secrets)
@@ -97,6 +100,7 @@ export const prizeModule = defineModule({
       }),
       winLists: createWinLists(database, { customers: customer.desk, receivers }),
     }
+    file.uses.add(fileUsesOfPrizes(database))
     content.add(drawType(database, campaigns))
     operationLog.addNames('prize', { nameOf: campaigns.nameOf })
     bulkImport.add(

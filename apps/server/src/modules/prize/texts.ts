@@ -4,6 +4,7 @@ import type { ErrorKind } from '@zhanfang/contract'
 export const texts = {
   title: '抽奖和签到活动',
   prizesTitle: '奖品',
+  pictureOf: (names: readonly string[]) => `奖品“${names.join('”“')}”的图片`,
   peopleStay: (count: number) => `${count} 次抽奖没有带走：它们属于原来的访客`,
   codesStay: (count: number) => `${count} 个抽奖卡号没有带走，请在新的应用里重新添加`,
   nothing: '谢谢参与',

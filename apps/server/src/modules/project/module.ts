@@ -10,6 +10,7 @@ import { siteModule } from '../site/module.ts'
 import { type Audits, type AuditsOfCustomers, todoModule } from '../todo/module.ts'
 import { appData } from './app-data.ts'
 import { createBoards } from './board.ts'
+import { fileUsesOfUpdates } from './file-uses.ts'
 import { createFiles } from './files.ts'
 import { createInvites } from './invites.ts'
 import { createMembers } from './members.ts'
@@ -79,6 +80,7 @@ export const projectModule = defineModule({
       const draft = await contentFrame.published.current(appId, PROJECT, id, tx)
       return draft && { id, title: draft.title, plan: projectPlanSchema.parse(draft.fields) }
     }
+    file.uses.add(fileUsesOfUpdates(host.database, contentFrame.service.titlesOf))
     todo.add(projectMemberAudit({ members, telling, published }))
     contentFrame.extend(PROJECT, {
       pageData: projectPageData({ ...project, loginPath: customer.loginPath }),

@@ -6,6 +6,7 @@ export const texts = {
     updates: (count: number) => `${count} 条项目动态没有带走`,
     files: (count: number) => `${count} 个项目文件没有带走`,
   },
+  inUpdates: (count: number) => `${count} 条动态`,
   notPublished: '这个项目还没有发布，发布以后才能一起做',
   noStage: '没有这个阶段',
   byTasks: '这个项目的进度按任务计算，不能自己填',

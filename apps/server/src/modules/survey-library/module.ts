@@ -1,5 +1,7 @@
 import { defineModule } from '../../composition/define-module.ts'
+import { fileModule } from '../file/module.ts'
 import { surveyModule } from '../survey/module.ts'
+import { fileUsesOfSurveyLibrary } from './file-uses.ts'
 import { appData } from './app-data.ts'
 import { surveyLibraryRoutes } from './routes.ts'
 import type { CallData, themeList } from '@zhanfang/contract'
@@ -81,13 +83,12 @@ export function createSurveyLibrary(
 /** What surveys begin with: templates, themes, kept questions, outlines. */
 export const surveyLibraryModule = defineModule({
   name: 'surveyLibrary',
-  needs: [surveyModule],
+  needs: [fileModule, surveyModule],
   appData,
-  create: ({ survey }, { database, outside }) =>
-    createSurveyLibrary(database, {
-      survey: survey.survey,
-      outside,
-    }),
+  create({ file, survey }, { database, outside }) {
+    file.uses.add(fileUsesOfSurveyLibrary(database))
+    return createSurveyLibrary(database, { survey: survey.survey, outside })
+  },
   routes: (bind, library) => surveyLibraryRoutes(bind, library),
   jobs: (library) => [
     { name: 'survey-library-sweep', title: texts.jobs.sweep, cron: '27 3 * * *', run: library.aiUses.sweep },

@@ -3,6 +3,8 @@ export const texts = {
   jobs: {
     sweep: '清理 AI 用量的记录',
   },
+  template: '问卷模板',
+  favorite: '收藏的题目',
   tooManyTemplates: (max: number) => `最多保存 ${max} 个模板，请先删除不用的`,
   tooManyFavorites: (max: number) => `最多收藏 ${max} 道题，请先整理`,
   ownTemplatesOnly: '自带的模板不能删除',

@@ -10,6 +10,7 @@ const words = texts.fileUses
 /** Files in drafts, versions and settings of surveys. An older version counts, as answers to it are shown with it. */
 export const fileUsesOfSurveys = ({ db }: Database): FileUser => ({
   need: 'survey:read',
+  looksAt: ['surveys.definition', 'survey_versions.definition', 'survey_collections.presentation'],
   async find(appId, ids) {
     const inDraft = containedIds(
       sql`(${surveys.definition}::text || coalesce(${surveyCollections.presentation}::text, ''))`,

@@ -28,11 +28,22 @@ export const websiteModule = defineModule({
     })
     file.uses.add({
       need: 'app:read',
+      looksAt: ['apps.app_img', 'app_settings.value'],
       async find(appId, ids) {
-        const { nickName, appImg } = await app.standing(appId)
-        return ids
-          .filter((id) => appImg.includes(id))
-          .map((fileId) => ({ fileId, ...texts.fileUse, title: nickName, isPublic: true }))
+        const [{ nickName, appImg }, { customerInfo, miniCustomerInfo }] = await Promise.all([
+          app.standing(appId),
+          app.settings.read(appId),
+        ])
+        const places = [
+          { url: appImg, ...texts.fileUses.picture, isPublic: true },
+          { url: customerInfo.qrcode, ...texts.fileUses.customerService, isPublic: customerInfo.open },
+          { url: miniCustomerInfo.qrcode, ...texts.fileUses.manager, isPublic: false },
+        ]
+        return ids.flatMap((fileId) =>
+          places
+            .filter(({ url }) => url.includes(fileId))
+            .map(({ url: _, ...place }) => ({ fileId, kind: texts.setting, title: nickName, ...place })),
+        )
       },
     })
     return createWebsiteService({

@@ -4,7 +4,12 @@ export const texts = {
   nickName: '网站名称',
   overview: { name: '发布网站', hint: '检查过后一次发布所有页面，访客就能看到。' },
   appImg: '网站头像',
-  fileUse: { kind: '设置', where: '网站头像', path: '/mini/message' },
+  setting: '设置',
+  fileUses: {
+    picture: { where: '网站头像', path: '/mini/message' },
+    customerService: { where: '客服名片的二维码', path: '/customer-service/index' },
+    manager: { where: '管理人联系方式的二维码', path: '/mini/settings' },
+  },
   nothingToPublish: '网站还没有可以发布的页面，请先建一个专栏或微页面',
   platformsOwn: '这是平台自己的域名，请填写您自己的域名',
   unproved: (name: string) =>
