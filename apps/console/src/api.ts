@@ -123,9 +123,15 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 /** Failures that are shown in place only: all of them, or those that it says yes to. */
 type Quiet = boolean | ((error: Error) => boolean)
 
+type PageAsked = (page: number, size: number) => Promise<unknown>
+
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { quiet?: Quiet | undefined }
+    queryMeta: {
+      quiet?: Quiet | undefined
+      /** Asks for another page of the same conditions. */
+      pages?: PageAsked | undefined
+    }
   }
 }
 
@@ -206,8 +212,43 @@ export function useCall<Spec extends Call>(
     placeholderData: keepPrevious
       ? (previous, query) => (query && query.queryKey[1] === (needsApp ? appid : null) ? previous : undefined)
       : undefined,
-    meta: { quiet },
+    meta: { quiet, pages: pagesOfCall(call, input) },
   })
+}
+
+/** How other pages of a call are asked for; undefined where it has none. */
+function pagesOfCall<Spec extends Call>(call: Spec, input?: CallInput<Spec>): PageAsked | undefined {
+  for (const part of ['query', 'body']) {
+    const asked: unknown = input && Reflect.get(input, part)
+    if (typeof asked === 'object' && asked !== null && 'page' in asked && 'size' in asked)
+      return (page, size) =>
+        api.call(call, Object.assign({}, input, { [part]: { ...asked, page, size } }), { silent: true })
+  }
+  return undefined
+}
+
+/**
+ * How other pages are asked for of the very list that is shown: `data` as `useCall` gave it. Undefined where it is no
+ * page of a list.
+ */
+export function otherPagesOf<Data>(data: Data): ((page: number, size: number) => Promise<Data>) | undefined {
+  const found = queryClient
+    .getQueryCache()
+    .getAll()
+    .find(({ state, meta }) => state.data === data && meta?.pages !== undefined)
+  const ask = found?.meta?.pages
+  if (!ask) return undefined
+  return async (page, size) => {
+    const queryKey = [...found.queryKey, page, size]
+    try {
+      await queryClient.fetchQuery({ queryKey, queryFn: () => ask(page, size), staleTime: 0 })
+      const answer = queryClient.getQueryData<Data>(queryKey)
+      if (answer === undefined) throw new Error('the page was taken away')
+      return answer
+    } finally {
+      queryClient.removeQueries({ queryKey, exact: true })
+    }
+  }
 }
 
 export interface CallMutationOptions<Spec extends Call> {

@@ -18,6 +18,15 @@ export const viewedLists = {
   'bank-questions': 'survey:read',
   queries: 'survey:read',
   published: 'app:read',
+  orders: 'order:read',
+  'after-sales': 'order:read',
+  coupons: 'coupon:read',
+  campaigns: 'coupon:read',
+  audits: 'app:read',
+  authorizations: 'app:read',
+  comments: 'content:read',
+  entries: 'content:read',
+  works: 'content:read',
 } as const satisfies Record<string, AppPermission>
 /** Each kind of content has a list of its own. */
 export type ViewedList = keyof typeof viewedLists | `content-${ContentKind}`
@@ -152,6 +161,34 @@ export const listLookKeep = defineCall({
   data: emptySchema,
 })
 
+/** What left a list as a table: rows that are saved in a browser leave a trace, too. */
+const exportedSchema = z.object({
+  /** The name of the list, as its screen has it. */
+  list: z.string().trim().min(1).max(60),
+  rows: z.number().int().min(1).max(10_000),
+})
+
+export const listExported = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/weapp/list-exports',
+  module: 'list-view',
+  summary: '从列表导出表格；在浏览器里生成，这里记下来',
+  access,
+  body: exportedSchema,
+  data: emptySchema,
+})
+
+/** The same for lists outside of apps. */
+export const platformListExported = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/list-exports',
+  module: 'list-view',
+  summary: '从应用以外的列表导出表格；在浏览器里生成，这里记下来',
+  access: user,
+  body: exportedSchema,
+  data: emptySchema,
+})
+
 export const listViewCalls = {
   listViews,
   listViewCreate,
@@ -160,4 +197,6 @@ export const listViewCalls = {
   listViewDefault,
   listLooks,
   listLookKeep,
+  listExported,
+  platformListExported,
 }

@@ -19,6 +19,7 @@ import { useListKeys } from './use-list-keys.ts'
 import { type ListState, PAGE_SIZES } from './use-list-state.ts'
 import { shownColumns, useListPreferences } from './view/list-preferences.ts'
 import type { ListViewsState } from './view/use-list-views.ts'
+import { otherPagesOf } from '../../api.ts'
 import { PHONE_BREAKPOINT, useNarrow } from '../page/use-narrow.ts'
 
 /** The parts of a query that a list shows; `useCall` of any paged call fits. */
@@ -54,7 +55,7 @@ export interface DataColumn<Row> {
   sort?: string
   /** Nothing, or an empty text, is shown as “-”. */
   render: (row: Row) => ReactNode
-  /** The cell in words, for what is exported; a column without is left out there. */
+  /** The cell in words, for what is exported; without it what the cell shows is put into words. */
   text?: (row: Row) => string
 }
 
@@ -84,7 +85,7 @@ interface DataTableProps<Row> {
   filing?: ListFiling<Row>
   /** Stands in place of pages where a list has none. */
   pages?: ReactNode
-  /** Fetches other pages of the same conditions: with it all rows can be selected and exported. */
+  /** Fetches other pages, so that all rows can be selected and exported; what `useCall` gave knows them by itself. */
   fetchPage?: FetchPage<Row>
   /** False where the screen has an export of its own that the server writes down: rows of people leave with a trace. */
   exports?: boolean
@@ -289,6 +290,12 @@ const FaceCards = lateComponent(async () => (await import('./faces/face-cards.ts
 const LiveFace = lateComponent(async () => (await import('./faces/live-face.tsx')).LiveFace)
 const LookButtons = lateComponent(async () => (await import('./view/look-buttons.tsx')).LookButtons)
 
+/** Other pages of a list, from what is known of it: all of it is here, or its call can be asked for more. */
+function pagesOf<Row>(data: { list: Row[]; total: number }): FetchPage<Row> | undefined {
+  if (data.list.length === data.total) return () => Promise.resolve(data)
+  return otherPagesOf(data)
+}
+
 const rowOf = (frame: HTMLElement | null, index: number) =>
   frame?.querySelectorAll<HTMLElement>('tbody tr, [data-card]')[index]
 
@@ -306,7 +313,7 @@ export function DataTable<Row extends object>({
   filing,
   views,
   pages,
-  fetchPage,
+  fetchPage: declaredPages,
   exports = true,
 }: DataTableProps<Row>) {
   usePageWithin(query, state)
@@ -317,6 +324,7 @@ export function DataTable<Row extends object>({
   const selection = useSelection(rowKey)
   const frame = useRef<HTMLElement>(null)
   const { data } = query
+  const fetchPage = declaredPages ?? (data && pagesOf(data))
   const bulk =
     filing && declared
       ? { ...declared, actions: [...declared.actions, ...bulkFilingActions(filing)] }

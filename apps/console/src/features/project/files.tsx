@@ -95,7 +95,6 @@ export function Files({ projectId, canWrite }: { projectId: string; canWrite: bo
         rowKey={({ id }) => id}
         label={words.label}
         minWidth={810}
-        exports={false}
         empty={{ title: words.empty, hint: words.emptyHint }}
         pages={
           <div className={classes.foot}>

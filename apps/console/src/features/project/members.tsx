@@ -142,7 +142,6 @@ export function Members({ projectId, state, canWrite }: MembersProps) {
         rowKey={({ customerId }) => customerId}
         label={words.label}
         minWidth={730}
-        exports={false}
         empty={{ title: words.empty, hint: words.emptyHint }}
         pages={
           <div className={classes.foot}>

@@ -1,5 +1,6 @@
 import {
   limits,
+  listExported,
   listLookKeep,
   listLooks,
   listViewCreate,
@@ -8,6 +9,8 @@ import {
   listViews,
   listViewUpdate,
   type ListLook,
+  operationLogSearch,
+  platformListExported,
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
@@ -132,4 +135,19 @@ test('looks belong to the account, wherever it logs in', async () => {
   })
   expect((await t.call(listLooks, {}, { as: await t.user() })).data.looks).toEqual({})
   expect((await t.send(listLooks)).status).toBe(401)
+})
+
+test('what leaves a list in a browser stands in the log, in the app’s or in the platform’s', async () => {
+  const mine = await desk()
+  const body = { list: '订单', rows: 12 }
+  void (await t.call(listExported, { body }, mine)).data
+  void (await t.call(platformListExported, { body }, { as: mine.as })).data
+  const { list } = (await t.call(operationLogSearch, { body: {} }, mine)).data
+  const noted = list.filter(({ operation }) => operation === 'listExported')
+  expect(noted).toHaveLength(1)
+  expect(noted[0]?.changes).toEqual([{ field: '订单', before: '', after: '导出 12 条' }])
+  const stranger = await t.user()
+  expect((await t.send(listExported, { body }, { as: stranger, appid: mine.appid })).status).toBe(403)
+  expect((await t.send(platformListExported, { body }, {})).status).toBe(401)
+  expect((await t.send(listExported, { body: { list: '订单', rows: 0 } }, mine)).status).toBe(422)
 })

@@ -1,4 +1,5 @@
 import {
+  listExported,
   listLookKeep,
   listLooks,
   listViewCreate,
@@ -6,6 +7,7 @@ import {
   listViewDelete,
   listViews,
   listViewUpdate,
+  platformListExported,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
 import type { ListLooks } from './looks.ts'
@@ -27,6 +29,15 @@ export function listViewRoutes(bind: Bind, { views, looks }: { views: ListViews;
   })
   bind(listViewDefault, async ({ body }, viewer) => {
     await views.setDefault(viewer, body)
+    return {}
+  })
+  // Kept by the operation log, as everything that is changed or taken out.
+  bind(listExported, async ({ body }, viewer) => {
+    viewer.changed([texts.exported(body)])
+    return {}
+  })
+  bind(platformListExported, async ({ body }, viewer) => {
+    viewer.changed([texts.exported(body)])
     return {}
   })
   bind(listLooks, (_, { session }) => looks.all(session.userId))

@@ -6,5 +6,10 @@ export const texts = {
   sameName: '您已有同名的视图',
   tooMany: `一个列表最多保存 ${limits.viewsPerList} 个视图，请先删除一些`,
   name: '名称',
+  exported: ({ list, rows }: { list: string; rows: number }) => ({
+    field: list,
+    before: '',
+    after: `导出 ${rows} 条`,
+  }),
   viewsStay: (count: number) => `列表里保存的 ${count} 个视图不会跟着走，请在新应用里重新保存`,
 }

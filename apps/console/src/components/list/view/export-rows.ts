@@ -1,10 +1,14 @@
+import { listExported, platformListExported } from '@zhanfang/contract'
 import { formatDate } from '@zhanfang/format'
+import type { ReactNode } from 'react'
+import { api } from '../../../api.ts'
 import { useCurrentApp } from '../../../session.ts'
 import { beginTask, tellTask } from '../../tasks/browser-tasks.ts'
 import { type FetchPage, fetchRows } from '../fetch-rows.ts'
 import { reasonOf } from '../bulk/bulk-start.ts'
 import { texts } from '../texts.ts'
 import { csvOf } from './csv.ts'
+import { cellWords } from './cell-words.ts'
 
 /** Rows of one export; more are asked for in parts. */
 const MOST_EXPORTED = 10_000
@@ -12,7 +16,12 @@ const MOST_EXPORTED = 10_000
 interface Exported<Row> {
   /** Name of the list, and of its file. */
   label: string
-  columns: readonly { title: string; text?: (row: Row) => string }[]
+  columns: readonly {
+    title: string
+    role?: 'name' | 'actions'
+    text?: (row: Row) => string
+    render?: (row: Row) => ReactNode
+  }[]
   rowKey: (row: Row) => string
   fetchPage: FetchPage<Row>
 }
@@ -49,6 +58,7 @@ export async function exportRows<Row>(
       tellTask(task, { progress: total === 0 ? 100 : Math.floor((done / total) * 100) })
       tell(done, total)
     })
+    if (rows.length > 0) await note(label, rows.length, appid)
     const said = write(exported, rows, found)
     tellTask(task, { state: 'done', progress: 100, said, seen: true })
     return said
@@ -58,10 +68,25 @@ export async function exportRows<Row>(
   }
 }
 
+/** Screens of the platform, whatever app is the current one. */
+const PLATFORM = '/platform'
+
+/** Rows leave with a trace: what cannot be noted is not saved. */
+function note(label: string, rows: number, appid: string | undefined): Promise<unknown> {
+  const body = { list: label.slice(0, 60), rows }
+  return appid === undefined || location.pathname.startsWith(PLATFORM)
+    ? api.call(platformListExported, { body }, { silent: true })
+    : api.call(listExported, { body }, { silent: true })
+}
+
 /** Saves the rows; gives what to say of it. */
 function write<Row>({ label, columns }: Exported<Row>, rows: readonly Row[], found: number): string {
   if (rows.length === 0) return texts.view.nothing
-  const written = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
+  const written = columns.flatMap(({ title, role, text, render }) =>
+    role === 'actions' || (!text && !render)
+      ? []
+      : [{ title, text: text ?? ((row: Row) => cellWords(render?.(row))) }],
+  )
   save(
     `${label}_${formatDate(new Date())}.csv`,
     csvOf([written.map(({ title }) => title), ...rows.map((row) => written.map(({ text }) => text(row)))]),
