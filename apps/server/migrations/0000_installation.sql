@@ -3510,6 +3510,7 @@ CREATE UNIQUE INDEX "shop_after_sales_open" ON "shop_after_sales" USING btree ("
 CREATE INDEX "shop_events_order" ON "shop_events" USING btree ("app_id","order_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "shop_orders_form" ON "shop_orders" USING btree ("app_id","customer_id","submit_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "shop_orders_code" ON "shop_orders" USING btree ("app_id","code") WHERE "shop_orders"."code" <> '';--> statement-breakpoint
+CREATE INDEX "shop_orders_payable" ON "shop_orders" USING btree ("app_id","payable","id");--> statement-breakpoint
 CREATE INDEX "shop_orders_state" ON "shop_orders" USING btree ("app_id","state","id");--> statement-breakpoint
 CREATE INDEX "shop_orders_customer" ON "shop_orders" USING btree ("app_id","customer_id","id");--> statement-breakpoint
 CREATE INDEX "shop_orders_receiver" ON "shop_orders" USING btree ("app_id","receiver_mark");--> statement-breakpoint

@@ -8,6 +8,7 @@ import {
   pageOf,
   pagingQuery,
   sliceOf,
+  sortBy,
   timeSchema,
 } from '../envelope.ts'
 import { couponKindSchema, couponLimits, couponNameSchema, couponRulesSchema } from './rules.ts'
@@ -53,6 +54,9 @@ export const couponSchema = z.object({
 })
 export type Coupon = z.output<typeof couponSchema>
 
+/** By what coupons can be ordered. */
+export const couponOrders = ['name', 'created'] as const
+
 export const couponSearch = defineCall({
   method: 'POST',
   path: `${root}/search`,
@@ -64,6 +68,7 @@ export const couponSearch = defineCall({
     kind: couponKindSchema.optional(),
     state: couponStateSchema.optional(),
     keywords: keywordsSchema,
+    sort: sortBy(couponOrders),
   }),
   data: pageOf(couponSchema),
 })

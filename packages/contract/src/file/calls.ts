@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
-import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import {
+  emptySchema,
+  idSchema,
+  keywordsSchema,
+  pageOf,
+  pagingQuery,
+  sortBy,
+  timeSchema,
+} from '../envelope.ts'
 import { filedFields, filingQuery } from '../folder/filing.ts'
 import { limits } from '../limits.ts'
 
@@ -118,6 +126,9 @@ export const fileRename = defineCall({
   data: libraryFileSchema,
 })
 
+/** By what the library can be ordered; `listed` is when a file came into it. */
+export const fileOrders = ['name', 'size', 'listed'] as const
+
 export const fileList = defineCall({
   method: 'GET',
   path: '/p1/api/v1/wx/third-party/weapp/file/list',
@@ -129,6 +140,7 @@ export const fileList = defineCall({
     keywords: keywordsSchema,
     /** Images, sounds, films, or everything but images. */
     group: z.enum(['image', 'audio', 'video', 'other']).optional(),
+    sort: sortBy(fileOrders),
     ...filingQuery,
   }),
   data: pageOf(listedFileSchema),

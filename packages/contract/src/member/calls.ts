@@ -3,7 +3,15 @@ import { member, user } from '../access.ts'
 import { proofSchema } from '../account/proof.ts'
 import { appPermissionSchema } from '../app/calls.ts'
 import { defineCall } from '../call.ts'
-import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import {
+  emptySchema,
+  idSchema,
+  keywordsSchema,
+  pageOf,
+  pagingQuery,
+  sortBy,
+  timeSchema,
+} from '../envelope.ts'
 
 const access = member('member:manage')
 const roleSchema = z.string({ error: '请选择角色' }).min(1, '请选择角色').max(60)
@@ -22,7 +30,14 @@ export const memberSchema = z.object({
 })
 export type Member = z.infer<typeof memberSchema>
 
-const memberListQuery = z.object({ ...pagingQuery, keywords: keywordsSchema, role: roleSchema.optional() })
+/** By what members can be ordered. */
+export const memberOrders = ['nickname', 'joined'] as const
+const memberListQuery = z.object({
+  ...pagingQuery,
+  keywords: keywordsSchema,
+  role: roleSchema.optional(),
+  sort: sortBy(memberOrders),
+})
 
 export const memberList = defineCall({
   method: 'GET',

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { platform } from '../access.ts'
 import { mobileSchema, nicknameSchema } from '../auth/fields.ts'
 import { defineCall } from '../call.ts'
-import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import {
+  emptySchema,
+  idSchema,
+  keywordsSchema,
+  pageOf,
+  pagingQuery,
+  sortBy,
+  timeSchema,
+} from '../envelope.ts'
 import { limits } from '../limits.ts'
 
 export const roleNameSchema = z
@@ -56,6 +64,9 @@ export const platformUserSchema = z.object({
 })
 export type PlatformUser = z.infer<typeof platformUserSchema>
 
+/** By what accounts can be ordered. */
+export const accountOrders = ['created', 'seen'] as const
+
 export const platformUserList = defineCall({
   method: 'GET',
   path: '/p1/api/v1/platform/users',
@@ -69,6 +80,7 @@ export const platformUserList = defineCall({
     state: z.enum(accountStates).optional(),
     type: z.enum(accountTypes).optional(),
     seen: z.enum(accountSeen).optional(),
+    sort: sortBy(accountOrders),
   }),
   data: pageOf(platformUserSchema),
 })

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
-import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import {
+  emptySchema,
+  idSchema,
+  keywordsSchema,
+  pageOf,
+  pagingQuery,
+  sortBy,
+  timeSchema,
+} from '../envelope.ts'
 import { refundSchema, yuanSchema } from '../payment/fields.ts'
 import { receiverSchema } from './address.ts'
 import { afterSaleKinds, afterSaleStateSchema } from './after-sale-states.ts'
@@ -100,13 +108,16 @@ export const shopOrderFilter = {
   to: daySchema.optional(),
 }
 
+/** By what orders can be ordered. */
+export const shopOrderOrders = ['amount', 'created'] as const
+
 export const shopOrders = defineCall({
   method: 'GET',
   path: `${path}/orders`,
   module: 'shop',
   summary: '应用的商品订单，新的在前',
   access: member('order:read'),
-  query: z.object({ ...pagingQuery, ...shopOrderFilter }),
+  query: z.object({ ...pagingQuery, ...shopOrderFilter, sort: sortBy(shopOrderOrders) }),
   data: pageOf(shopOrderSchema),
 })
 export const shopOrderCounts = defineCall({

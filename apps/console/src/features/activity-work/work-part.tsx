@@ -14,6 +14,8 @@ import { type DataColumn, DataTable } from '../../components/list/data-table.tsx
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
+import { useListViews } from '../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { saveFile } from '../../components/values/save-file.ts'
 import { StatusTag, type StatusTone } from '../../components/values/status-tag.tsx'
 import { Thumbnail } from '../../components/values/thumbnail.tsx'
@@ -27,6 +29,8 @@ import { useDeciding } from './use-deciding.tsx'
 import { WorkDrawer } from './work-drawer.tsx'
 import classes from './works.module.css'
 
+const filterNames = ['group', 'state', 'order'] as const
+
 const words = texts.list
 const idsOf = (works: readonly Work[]) => works.map(({ id }) => id)
 const tones: Record<AuditStatus, StatusTone> = { 0: 'notice', 1: 'good', 2: 'bad', 3: 'neutral' }
@@ -35,7 +39,8 @@ const tones: Record<AuditStatus, StatusTone> = { 0: 'notice', 1: 'good', 2: 'bad
 export function WorkPart({ activityId, overview }: { activityId: string; overview: WorkOverview }) {
   const { settings } = overview
   const canDecide = useCan()('content:publish')
-  const address = useListState(['group', 'state', 'order', 'show'])
+  const address = useListState([...filterNames, 'show'])
+  const views = useListViews('works', filterNames)
   const { filters, keywords } = address
   // Neither the order nor the work that is open narrows the list down.
   const filtered = keywords !== '' || filters.group !== undefined || filters.state !== undefined
@@ -168,14 +173,17 @@ export function WorkPart({ activityId, overview }: { activityId: string; overvie
           },
         ]}
         end={
-          <Button
-            icon={<DownloadOutlined />}
-            loading={busy}
-            disabled={found.data?.total === 0}
-            onClick={() => void save()}
-          >
-            {words.export}
-          </Button>
+          <>
+            <ViewMenu views={views} list={words.label} />
+            <Button
+              icon={<DownloadOutlined />}
+              loading={busy}
+              disabled={found.data?.total === 0}
+              onClick={() => void save()}
+            >
+              {words.export}
+            </Button>
+          </>
         }
       >
         <Select
@@ -192,6 +200,7 @@ export function WorkPart({ activityId, overview }: { activityId: string; overvie
         columns={columns}
         rowKey={({ id }) => id}
         label={words.label}
+        views={views}
         minWidth={900}
         exports={false}
         empty={{ title: words.empty, hint: words.emptyHint }}

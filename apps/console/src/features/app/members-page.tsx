@@ -7,6 +7,8 @@ import {
   memberRoles,
   type CallData,
   type Member,
+  memberOrders,
+  sortBy,
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 import { Avatar, Button, Segmented } from 'antd'
@@ -37,6 +39,8 @@ import classes from './members-page.module.css'
 import { texts as shellTexts } from '../../texts.ts'
 import { texts } from './members-texts.ts'
 
+const sortSchema = sortBy(memberOrders)
+
 type Invite = CallData<typeof inviteList>['list'][number]
 const OWNER = 'owner'
 
@@ -45,7 +49,13 @@ function Members() {
   const me = useUser()
   const roles = useCall(memberRoles).data?.list ?? []
   const asked = (page: number, size: number) => ({
-    query: { page, size, keywords: state.keywords || undefined, role: state.filters.role },
+    query: {
+      page,
+      size,
+      keywords: state.keywords || undefined,
+      role: state.filters.role,
+      sort: sortSchema.safeParse(state.sort).data,
+    },
   })
   const members = useCall(memberList, asked(state.page, state.size), { keepPrevious: true })
   const views = useListViews('members', ['role'])
@@ -72,6 +82,7 @@ function Members() {
       key: 'name',
       title: texts.columns.name,
       role: 'name',
+      sort: 'nickname',
       width: 240,
       render: ({ id, nickname, account, avatar }) => (
         <div className={classes.member}>
@@ -103,6 +114,7 @@ function Members() {
     {
       key: 'joined',
       title: texts.columns.joined,
+      sort: 'joined',
       width: 150,
       render: ({ joinTime }) => <TimeText at={joinTime} />,
       text: ({ joinTime }) => formatDateTime(joinTime),

@@ -17,6 +17,8 @@ import { type DataColumn, DataTable } from '../../components/list/data-table.tsx
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
+import { useListViews } from '../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { CountText } from '../../components/values/count-text.tsx'
 import { toastSuccess } from '../../toast.ts'
@@ -37,6 +39,7 @@ export default function AuthorizationsPage() {
   const { modal } = App.useApp()
   const managesApp = useCan()('app:manage')
   const state = useListState(filterNames)
+  const views = useListViews('authorizations', filterNames)
   const isOut = state.filters.side === 'out' || !managesApp
   const query = ({ page, size }: { page: number; size: number }) => ({
     page,
@@ -213,6 +216,7 @@ export default function AuthorizationsPage() {
       <QueryForm
         state={state}
         placeholder={isOut ? texts.searchOut : texts.search}
+        end={<ViewMenu views={views} list={texts.title} />}
         choices={[
           {
             name: 'status',
@@ -228,6 +232,7 @@ export default function AuthorizationsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         label={texts.title}
+        views={views}
         minWidth={1120}
         {...(isOut ? {} : { bulk: { nameOf: ({ title }: AuthApply) => title, actions: bulk } })}
         fetchPage={(page, size) =>

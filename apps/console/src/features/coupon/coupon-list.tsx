@@ -7,6 +7,8 @@ import {
   couponSearch,
   couponStateNames,
   couponStateSchema,
+  couponOrders,
+  sortBy,
 } from '@zhanfang/contract'
 import { Button, Progress } from 'antd'
 import { useState } from 'react'
@@ -19,6 +21,8 @@ import { NameCell } from '../../components/list/name-cell.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
+import { useListViews } from '../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { useCan } from '../app/public/use-app.ts'
 import classes from './coupon.module.css'
 import { CouponStateTag, validityWords } from './coupon-tags.tsx'
@@ -29,6 +33,7 @@ const CouponDrawer = lateComponent(async () => (await import('./coupon-drawer.ts
 const DetailDrawer = lateComponent(async () => (await import('./detail-drawer.tsx')).DetailDrawer)
 
 const filterNames = ['state'] as const
+const sortSchema = sortBy(couponOrders)
 
 function Given({ counts: { issued, reserved, total } }: Coupon) {
   return (
@@ -55,6 +60,7 @@ export function CouponList({ kind }: { kind: CouponKind | undefined }) {
   const can = useCan()
   const mayWrite = can('coupon:write')
   const state = useListState(filterNames)
+  const views = useListViews('coupons', filterNames)
   const [search, setSearch] = useSearchParams()
   const wanted = couponStateSchema.safeParse(state.filters.state).data
   const found = useCall(
@@ -66,6 +72,7 @@ export function CouponList({ kind }: { kind: CouponKind | undefined }) {
         kind,
         state: wanted,
         keywords: state.keywords || undefined,
+        sort: sortSchema.safeParse(state.sort).data,
       },
     },
     { keepPrevious: true },
@@ -91,6 +98,7 @@ export function CouponList({ kind }: { kind: CouponKind | undefined }) {
     {
       key: 'name',
       title: texts.columns.name,
+      sort: 'name',
       role: 'name',
       width: 260,
       render: ({ id, name, words, kind: own }) => (
@@ -174,7 +182,12 @@ export function CouponList({ kind }: { kind: CouponKind | undefined }) {
             options: couponStateSchema.options.map((value) => ({ value, label: couponStateNames[value] })),
           },
         ]}
-        end={create}
+        end={
+          <>
+            <ViewMenu views={views} list={texts.label} />
+            {create}
+          </>
+        }
       />
       <DataTable
         query={found}
@@ -182,6 +195,7 @@ export function CouponList({ kind }: { kind: CouponKind | undefined }) {
         columns={columns}
         rowKey={({ id }) => id}
         label={texts.label}
+        views={views}
         minWidth={1010}
         empty={{ title: texts.empty, hint: texts.emptyHint, action: create }}
       />

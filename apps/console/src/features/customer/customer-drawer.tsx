@@ -4,6 +4,7 @@ import {
   customerTimeline,
   customerUpdate,
   limits,
+  nicknameSchema,
   type CallData,
   type CustomerRow,
 } from '@zhanfang/contract'
@@ -12,9 +13,11 @@ import { Alert, Button, Descriptions, Form, Input, Timeline, Typography } from '
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api, useCall, useCallMutation } from '../../api.ts'
+import { showFailure } from '../../components/form/failure-at-fields.ts'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
+import { ruleOf } from '../../components/form/rule-of.ts'
+import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { withApp } from '../../session.ts'
-import { texts as shellTexts } from '../../texts.ts'
 import { useCan } from '../app/public/use-app.ts'
 import { CustomerStateTag } from './customer-tags.tsx'
 import { texts } from './texts.ts'
@@ -105,13 +108,27 @@ export function CustomerDrawer({
   const [form] = Form.useForm<{ nickname: string; note: string }>()
   const can = useCan()
   const detail = useCall(customerDetail, { params: { id: customer.id } })
+  const [failure, setFailure] = useState('')
   const update = useCallMutation(customerUpdate, {
     done: texts.saved,
+    silent: true,
     onSuccess: () => form.resetFields(),
   })
+  async function submit(body: { nickname: string; note: string }) {
+    setFailure('')
+    try {
+      await update.mutateAsync({ params: { id: customer.id }, body })
+    } catch (error) {
+      setFailure(
+        showFailure(form, error, (name) => (name === 'nickname' || name === 'note' ? name : undefined)),
+      )
+    }
+  }
   return (
     <FormDrawer title={texts.detail.title} size={480} form={form} onClose={onClose}>
-      {detail.isError && <Alert type="error" showIcon title={texts.detail.failed} />}
+      {detail.isError && !detail.data && (
+        <ListFailure retrying={detail.isFetching} onRetry={() => void detail.refetch()} />
+      )}
       {detail.data && (
         <>
           <Typography.Title level={4} style={{ marginBlockStart: 0 }}>
@@ -140,13 +157,11 @@ export function CustomerDrawer({
               layout="vertical"
               style={{ marginBlock: 16 }}
               initialValues={{ nickname: detail.data.nickname, note: detail.data.note }}
-              onFinish={(body) => update.mutate({ params: { id: customer.id }, body })}
+              scrollToFirstError={{ focus: true, block: 'center' }}
+              onFinish={(body) => void submit(body)}
             >
-              <Form.Item
-                name="nickname"
-                label={texts.detail.nickname}
-                rules={[{ required: true, whitespace: true, message: shellTexts.empty }]}
-              >
+              {failure !== '' && <Alert type="error" showIcon role="alert" title={failure} />}
+              <Form.Item name="nickname" label={texts.detail.nickname} rules={[ruleOf(nicknameSchema)]}>
                 <Input maxLength={limits.nickname.max} showCount autoComplete="off" />
               </Form.Item>
               <Form.Item
@@ -155,7 +170,7 @@ export function CustomerDrawer({
                 extra={texts.detail.noteHint}
                 rules={[{ max: limits.customerNote.max, message: texts.noteLength }]}
               >
-                <Input.TextArea rows={3} />
+                <Input.TextArea rows={3} count={{ show: true, max: limits.customerNote.max }} />
               </Form.Item>
               <Button htmlType="submit" loading={update.isPending}>
                 {texts.actions.save}

@@ -85,7 +85,6 @@ export const texts = {
     noTimeline: '还没有动态',
     older: '更早的',
     title: '会员详情',
-    failed: '没能读出这位会员',
   },
   noteLength: limits.customerNote.length,
   groups: {

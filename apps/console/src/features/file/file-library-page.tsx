@@ -2,12 +2,14 @@ import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
 import {
   deleteFile,
   fileList,
+  fileOrders,
   fileRestore,
   fileTakeBack,
   fileUsage,
+  sortBy,
   type ListedFile,
 } from '@zhanfang/contract'
-import { Button, Card, Pagination, Progress, Skeleton } from 'antd'
+import { Button, Card, Pagination, Progress, Select, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { api, useCall, useCallMutation } from '../../api.ts'
@@ -27,7 +29,9 @@ import { fetchRows } from '../../components/list/fetch-rows.ts'
 import { ListEmpty, ListFailure } from '../../components/list/list-outcome.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { useListKeys } from '../../components/list/use-list-keys.ts'
-import { useListState } from '../../components/list/use-list-state.ts'
+import { PAGE_SIZES, useListState } from '../../components/list/use-list-state.ts'
+import { useListViews } from '../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { texts as shellTexts } from '../../texts.ts'
 import { QuantityLeft } from '../content-limit/public/quantity-left.tsx'
@@ -47,6 +51,9 @@ const FileBin = lateComponent(async () => (await import('./file-bin.tsx')).FileB
 
 const groupSchema = z.enum(['image', 'other'])
 const filterNames = ['group', ...filingFilters] as const
+const sortSchema = sortBy(fileOrders)
+/** What is chosen most, by name; the newest first is what is usual. */
+const orders = ['-listed', 'listed', 'name', '-name', '-size', 'size'] as const
 const idOf = ({ id }: ListedFile) => id
 
 function Usage() {
@@ -77,10 +84,12 @@ interface Question {
 export default function FileLibraryPage() {
   const can = useCan()
   const state = useListState(filterNames)
+  const views = useListViews('files', filterNames)
   const conditions = {
     keywords: state.keywords || undefined,
     group: groupSchema.safeParse(state.filters.group).data,
     ...filingQueryOf(state.filters),
+    sort: sortSchema.safeParse(state.sort).data,
   }
   const files = useCall(
     fileList,
@@ -141,8 +150,16 @@ export default function FileLibraryPage() {
               options: groupSchema.options.map((value) => ({ value, label: texts.groups[value] })),
             },
           ]}
+          end={<ViewMenu views={views} list={texts.title} />}
         >
           <FilingQuery filing={filing} />
+          <Select
+            aria-label={texts.order}
+            value={conditions.sort ?? '-listed'}
+            options={orders.map((value) => ({ value, label: texts.orders[value] }))}
+            popupMatchSelectWidth={false}
+            onChange={(value) => state.setSort(value === '-listed' ? undefined : value)}
+          />
         </QueryForm>
         <Usage />
       </div>
@@ -236,8 +253,10 @@ export default function FileLibraryPage() {
             pageSize={state.size}
             total={files.data.total}
             showTotal={shellTexts.list.total}
-            showSizeChanger={false}
-            onChange={(page) => state.setPage(page)}
+            showSizeChanger={files.data.total > PAGE_SIZES[0]}
+            pageSizeOptions={PAGE_SIZES.map(String)}
+            showQuickJumper={files.data.total > state.size * 5}
+            onChange={(page, size) => state.setPage(size === state.size ? page : 1, size)}
           />
         </>
       )}

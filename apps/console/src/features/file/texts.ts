@@ -14,6 +14,15 @@ export const texts = {
   },
   drop: '松开鼠标，开始上传',
   search: '搜索文件名',
+  order: '排序',
+  orders: {
+    '-listed': '最新的在前',
+    listed: '最早的在前',
+    name: '名称 A → Z',
+    '-name': '名称 Z → A',
+    '-size': '最大的在前',
+    size: '最小的在前',
+  },
   group: '类型',
   groups: { image: '图片', other: '其他文件' },
   usage: (used: number, most: number, count: number) =>

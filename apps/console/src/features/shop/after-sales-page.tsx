@@ -13,6 +13,8 @@ import { type DataColumn, DataTable } from '../../components/list/data-table.tsx
 import { NameCell } from '../../components/list/name-cell.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
+import { useListViews } from '../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { withApp } from '../../session.ts'
@@ -20,13 +22,16 @@ import classes from './shop.module.css'
 import { AfterSaleStateTag } from './state-tags.tsx'
 import { texts } from './texts.ts'
 
+const filterNames = ['state'] as const
+
 const words = texts.afterSales
 type Row = CallData<typeof shopAfterSales>['list'][number]
 
 /** `/mini/after-sales`: wishes of buyers to get money back. */
 export default function AfterSalesPage() {
   const navigate = useNavigate()
-  const state = useListState(['state'])
+  const state = useListState(filterNames)
+  const views = useListViews('after-sales', filterNames)
   const wanted = afterSaleStateSchema.safeParse(state.filters.state).data
   const sales = useCall(
     shopAfterSales,
@@ -98,6 +103,7 @@ export default function AfterSalesPage() {
           ]}
           onChange={(value) => state.setFilter('state', value === '' ? undefined : value)}
         />
+        <ViewMenu views={views} list={words.title} />
       </div>
       <DataTable
         query={sales}
@@ -105,8 +111,8 @@ export default function AfterSalesPage() {
         columns={columns}
         rowKey={({ id }) => id}
         label={words.title}
+        views={views}
         minWidth={1040}
-        exports={false}
         empty={{ title: words.empty, hint: words.emptyHint }}
       />
     </>

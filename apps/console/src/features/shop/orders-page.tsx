@@ -1,5 +1,12 @@
 import { DownloadOutlined, InboxOutlined, QrcodeOutlined, SettingOutlined } from '@ant-design/icons'
-import { type ShopOrder, shopOrderCounts, shopOrderExport, shopOrders } from '@zhanfang/contract/shop/calls'
+import { sortBy } from '@zhanfang/contract'
+import {
+  type ShopOrder,
+  shopOrderCounts,
+  shopOrderExport,
+  shopOrderOrders,
+  shopOrders,
+} from '@zhanfang/contract/shop/calls'
 import {
   shopDeliveryNames,
   shopDeliverySchema,
@@ -21,6 +28,8 @@ import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { useAddressSearch } from '../../components/list/use-address-search.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
+import { useListViews } from '../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { saveFile } from '../../components/values/save-file.ts'
 import { TimeText } from '../../components/values/time-text.tsx'
@@ -39,6 +48,7 @@ const ShipDialog = lateComponent(async () => (await import('./order-dialogs.tsx'
 
 const words = texts.orders
 const filterNames = ['state', 'delivery', 'range'] as const
+const sortSchema = sortBy(shopOrderOrders)
 
 /** The days that a range stands for, as the call takes them. */
 function daysOf(range: string | undefined, now: number): { from?: string; to?: string } {
@@ -57,6 +67,7 @@ export default function ShopOrdersPage() {
   const navigate = useNavigate()
   const appid = useCurrentApp((app) => app.appid)
   const state = useListState(filterNames)
+  const views = useListViews('orders', filterNames)
   const [search, setSearch] = useAddressSearch()
   const [openedAt] = useState(Date.now)
   const [dialog, setDialog] = useState<'pickUp' | { ship: string }>()
@@ -70,7 +81,14 @@ export default function ShopOrdersPage() {
   }
   const orders = useCall(
     shopOrders,
-    { query: { page: state.page, size: state.size, ...filter } },
+    {
+      query: {
+        page: state.page,
+        size: state.size,
+        ...filter,
+        sort: sortSchema.safeParse(state.sort).data,
+      },
+    },
     { keepPrevious: true },
   )
   const counts = useCall(shopOrderCounts, undefined, { quiet: true }).data
@@ -140,6 +158,7 @@ export default function ShopOrdersPage() {
     },
     {
       key: 'amount',
+      sort: 'amount',
       title: words.columns.amount,
       width: 105,
       align: 'end',
@@ -176,6 +195,7 @@ export default function ShopOrdersPage() {
     {
       key: 'time',
       title: words.time,
+      sort: 'created',
       width: 110,
       render: ({ createTime }) => <TimeText at={createTime} />,
     },
@@ -257,6 +277,7 @@ export default function ShopOrdersPage() {
       <QueryForm
         state={state}
         placeholder={words.search}
+        end={<ViewMenu views={views} list={words.label} />}
         choices={[
           {
             name: 'delivery',
@@ -273,6 +294,7 @@ export default function ShopOrdersPage() {
         columns={columns}
         rowKey={({ id }) => id}
         label={words.label}
+        views={views}
         minWidth={1100}
         exports={false}
         empty={{ title: words.empty, hint: words.emptyHint }}

@@ -15,6 +15,8 @@ import { type DataColumn, DataTable } from '../../components/list/data-table.tsx
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { type ListAddress, readListAddress, useListState } from '../../components/list/use-list-state.ts'
+import { useListViews } from '../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import type { ScreenAddress } from '../../screen-address.ts'
 import { toastSuccess } from '../../toast.ts'
@@ -76,6 +78,7 @@ export default function AuditsPage() {
   const navigate = useNavigate()
   const { modal } = App.useApp()
   const state = useListState(filterNames)
+  const views = useListViews('audits', filterNames)
   const audits = useCall(todoAuditList, asked(state), { keepPrevious: true })
   const decide = useCallMutation(todoAudits, {
     changes,
@@ -182,6 +185,7 @@ export default function AuditsPage() {
       <QueryForm
         state={state}
         placeholder={words.search}
+        end={<ViewMenu views={views} list={words.title} />}
         choices={[
           {
             name: 'kind',
@@ -204,6 +208,7 @@ export default function AuditsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         label={words.title}
+        views={views}
         minWidth={1040}
         bulk={{ nameOf: ({ title }) => title, actions: bulk }}
         fetchPage={(page, size) => api.call(todoAuditList, asked({ ...state, page, size }))}

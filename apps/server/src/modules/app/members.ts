@@ -8,7 +8,9 @@ import {
   type inviteDetail,
   type inviteList,
   type memberList,
+  type memberOrders,
   type memberRoles,
+  type SortBy,
 } from '@zhanfang/contract'
 import { maskPhone } from '@zhanfang/format'
 import { and, count, desc, eq, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
@@ -57,6 +59,19 @@ function stateOf(row: InviteRow): InviteState {
 }
 
 export type MemberService = ReturnType<typeof createMemberService>
+
+interface Ordered {
+  row: { createdAt: Date }
+  person: { nickname: string }
+}
+const byName = (a: Ordered, b: Ordered) => a.person.nickname.localeCompare(b.person.nickname, 'zh')
+const byTime = (a: Ordered, b: Ordered) => a.row.createdAt.getTime() - b.row.createdAt.getTime()
+const byOrder: Record<SortBy<(typeof memberOrders)[number]>, (a: Ordered, b: Ordered) => number> = {
+  nickname: byName,
+  '-nickname': (a, b) => byName(b, a),
+  joined: byTime,
+  '-joined': (a, b) => byTime(b, a),
+}
 
 /** Who belongs to an app, and how others join it: an invitation that its account agrees to, or a code. */
 export function createMemberService(
@@ -236,7 +251,13 @@ export function createMemberService(
 
     async list(
       appId: string,
-      query: { page: number; size: number; keywords?: string | undefined; role?: string | undefined },
+      query: {
+        page: number
+        size: number
+        keywords?: string | undefined
+        role?: string | undefined
+        sort?: SortBy<(typeof memberOrders)[number]> | undefined
+      },
     ): Promise<CallData<typeof memberList>> {
       const rows = await db
         .select()
@@ -255,7 +276,8 @@ export function createMemberService(
         const searched = [person.nickname, person.account, person.mobile ?? ''].join('\n').toLowerCase()
         return words && !searched.includes(words) ? [] : [{ row, person }]
       })
-      const page = found.slice((query.page - 1) * query.size, query.page * query.size)
+      const ordered = query.sort === undefined ? found : found.toSorted(byOrder[query.sort])
+      const page = ordered.slice((query.page - 1) * query.size, query.page * query.size)
       return {
         list: await Promise.all(
           page.map(async ({ row, person }) => ({

@@ -187,6 +187,8 @@ test('the list narrows by kind, state and words; holders are listed and theirs c
   const found = async (body: object) =>
     (await t.call(couponSearch, { body }, owner)).data.list.map(({ name }) => name)
   expect(await found({})).toEqual(['豆浆券', '开业满减'])
+  expect(await found({ sort: 'created' })).toEqual(['开业满减', '豆浆券'])
+  expect((await found({ sort: 'name' })).toReversed()).toEqual(await found({ sort: '-name' }))
   expect(await found({ kind: 'gift' })).toEqual(['豆浆券'])
   expect(await found({ keywords: '满减', state: 'active' })).toEqual(['开业满减'])
   expect(await found({ state: 'ended' })).toEqual([])

@@ -14,11 +14,14 @@ import {
   heldStates,
   type CallData,
   type couponDetail,
+  type SortBy,
+  type couponOrders,
 } from '@zhanfang/contract'
 import { and, count, desc, eq, ilike, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
+import { listOrder } from '../../database/list-order.ts'
 import { containsPattern } from '../../database/search.ts'
 import type { Editor } from '../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
@@ -119,12 +122,14 @@ export function createTemplates(
         kind,
         state,
         keywords,
+        sort,
       }: {
         page: number
         size: number
         kind?: string | undefined
         state?: CouponState | undefined
         keywords?: string | undefined
+        sort?: SortBy<(typeof couponOrders)[number]> | undefined
       },
     ): Promise<{ list: Coupon[]; total: number; page: number; size: number }> {
       const where: SQL | undefined = and(
@@ -138,7 +143,14 @@ export function createTemplates(
           .select()
           .from(templates)
           .where(where)
-          .orderBy(desc(templates.id))
+          .orderBy(
+            ...listOrder(
+              sort,
+              { name: templates.name, created: templates.createdAt },
+              '-created',
+              templates.id,
+            ),
+          )
           .limit(size)
           .offset((page - 1) * size),
         db.select({ value: count() }).from(templates).where(where),

@@ -10,10 +10,13 @@ import {
   type StoredFile,
   type UploadConfig,
   type fileList,
+  type SortBy,
+  type fileOrders,
 } from '@zhanfang/contract'
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, like, lt, notLike, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
+import { listOrder } from '../../database/list-order.ts'
 import { containsPattern } from '../../database/search.ts'
 import type { IncomingFile } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -447,6 +450,7 @@ export function createFileService(
         size: number
         keywords?: string | undefined
         group?: 'image' | 'audio' | 'video' | 'other' | undefined
+        sort?: SortBy<(typeof fileOrders)[number]> | undefined
       } & FilingQuery,
     ): Promise<CallData<typeof fileList>> {
       const where = and(
@@ -461,7 +465,14 @@ export function createFileService(
         .select()
         .from(files)
         .where(where)
-        .orderBy(desc(files.listedAt), desc(files.id))
+        .orderBy(
+          ...listOrder(
+            query.sort,
+            { name: files.name, size: files.size, listed: files.listedAt },
+            '-listed',
+            files.id,
+          ),
+        )
         .limit(query.size)
         .offset((query.page - 1) * query.size)
       const [total] = await db.select({ value: count() }).from(files).where(where)

@@ -120,6 +120,7 @@ export const shopOrders = pgTable(
     uniqueIndex('shop_orders_code')
       .on(table.appId, table.code)
       .where(sql`${table.code} <> ''`),
+    index('shop_orders_payable').on(table.appId, table.payable, table.id),
     index('shop_orders_state').on(table.appId, table.state, table.id),
     index('shop_orders_customer').on(table.appId, table.customerId, table.id),
     index('shop_orders_receiver').on(table.appId, table.receiverMark),

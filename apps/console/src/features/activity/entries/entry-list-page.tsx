@@ -23,6 +23,8 @@ import { ListFailure } from '../../../components/list/list-outcome.tsx'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/row-actions.tsx'
 import { type ListState, useListState } from '../../../components/list/use-list-state.ts'
+import { useListViews } from '../../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../../components/list/view/view-menu.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { saveFile } from '../../../components/values/save-file.ts'
 import { useCursors } from '../../../components/list/use-cursors.ts'
@@ -198,6 +200,7 @@ export default function EntryListPage() {
   const { id = '' } = useParams()
   const canAct = useCan()('customer:write')
   const state = useListState(filterNames)
+  const views = useListViews('entries', filterNames)
   const [search, setSearch] = useSearchParams()
   const filter = conditionsOf(state)
   const cursors = useCursors(JSON.stringify(filter))
@@ -311,14 +314,17 @@ export default function EntryListPage() {
             : []),
         ]}
         end={
-          <Button
-            icon={<DownloadOutlined />}
-            loading={isBusy}
-            disabled={found.data?.total === 0}
-            onClick={() => void save()}
-          >
-            {words.export}
-          </Button>
+          <>
+            <ViewMenu views={views} list={words.label} />
+            <Button
+              icon={<DownloadOutlined />}
+              loading={isBusy}
+              disabled={found.data?.total === 0}
+              onClick={() => void save()}
+            >
+              {words.export}
+            </Button>
+          </>
         }
       />
       <DataTable<ListedEntry>
@@ -334,6 +340,7 @@ export default function EntryListPage() {
         })}
         rowKey={(entry) => entry.id}
         label={words.label}
+        views={views}
         minWidth={1100}
         exports={false}
         empty={{ title: words.empty, hint: words.emptyHint }}

@@ -23,6 +23,8 @@ import { type DataColumn, DataTable } from '../../../components/list/data-table.
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/row-actions.tsx'
 import { type ListAddress, readListAddress, useListState } from '../../../components/list/use-list-state.ts'
+import { useListViews } from '../../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../../components/list/view/view-menu.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { StatusTag, type StatusTone } from '../../../components/values/status-tag.tsx'
 import { TimeText } from '../../../components/values/time-text.tsx'
@@ -97,6 +99,7 @@ function CommentList({ kind }: { kind: ContentKind }) {
   const canModerate = useCan()('content:publish')
   const name = contentTypeTitle(kind)
   const state = useListState(filterNames)
+  const views = useListViews('comments', filterNames)
   const comments = useCall(contentCommentSearch, asked(kind, state), { keepPrevious: true })
   const moderate = useCallMutation(contentCommentModerate)
   const [answered, setAnswered] = useState<ContentComment>()
@@ -212,6 +215,7 @@ function CommentList({ kind }: { kind: ContentKind }) {
       <QueryForm
         state={state}
         placeholder={texts.search}
+        end={<ViewMenu views={views} list={texts.title(name)} />}
         choices={[
           {
             name: 'status',
@@ -226,6 +230,7 @@ function CommentList({ kind }: { kind: ContentKind }) {
         columns={columns}
         rowKey={({ id }) => id}
         label={texts.title(name)}
+        views={views}
         minWidth={920}
         {...(canModerate
           ? {

@@ -9,6 +9,8 @@ import {
   platformUserSessionsEnd,
   type AccountState,
   type PlatformUser,
+  accountOrders,
+  sortBy,
 } from '@zhanfang/contract'
 import { App, Button, Tag } from 'antd'
 import { useState } from 'react'
@@ -28,6 +30,7 @@ import classes from './accounts-page.module.css'
 import { duties, RolesDialog, useGivableRoles } from './roles-dialog.tsx'
 import { texts } from './texts.ts'
 
+const sortSchema = sortBy(accountOrders)
 const tones: Record<AccountState, StatusTone> = { active: 'good', firstPassword: 'notice', disabled: 'bad' }
 const chosen = <const Value extends string>(known: readonly Value[], value: string | undefined) =>
   known.find((one) => one === value)
@@ -63,6 +66,7 @@ export default function AccountsPage() {
         state: chosen(accountStates, filters.state),
         type: chosen(accountTypes, filters.type),
         seen: chosen(accountSeen, filters.seen),
+        sort: sortSchema.safeParse(state.sort).data,
       },
     },
     { keepPrevious: true },
@@ -124,6 +128,7 @@ export default function AccountsPage() {
     {
       key: 'seen',
       title: texts.columns.seen,
+      sort: 'seen',
       width: 120,
       render: ({ lastSeenAt }) =>
         lastSeenAt ? <TimeText at={lastSeenAt} /> : <span className={classes.quiet}>{texts.never}</span>,
@@ -137,6 +142,7 @@ export default function AccountsPage() {
     {
       key: 'created',
       title: texts.columns.created,
+      sort: 'created',
       width: 120,
       render: ({ createdAt }) => <TimeText at={createdAt} />,
     },

@@ -20,6 +20,8 @@ import { NameCell } from '../../../components/list/name-cell.tsx'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/row-actions.tsx'
 import { useListState } from '../../../components/list/use-list-state.ts'
+import { useListViews } from '../../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../../components/list/view/view-menu.tsx'
 import classes from '../prize.module.css'
 import { CampaignStateTag } from '../state-tags.tsx'
 import { texts } from './texts.ts'
@@ -41,6 +43,7 @@ function timeWords({ startsAt, endsAt }: CampaignRow): string {
 /** The draws and calendars of the current app. */
 export function CampaignsTab({ mayWrite }: { mayWrite: boolean }) {
   const state = useListState(filterNames)
+  const views = useListViews('campaigns', filterNames)
   const [search, setSearch] = useSearchParams()
   const found = useCall(
     prizeCampaignSearch,
@@ -186,7 +189,12 @@ export function CampaignsTab({ mayWrite }: { mayWrite: boolean }) {
             })),
           },
         ]}
-        end={create}
+        end={
+          <>
+            <ViewMenu views={views} list={words.label} />
+            {create}
+          </>
+        }
       />
       <DataTable
         query={found}
@@ -194,6 +202,7 @@ export function CampaignsTab({ mayWrite }: { mayWrite: boolean }) {
         columns={columns}
         rowKey={({ id }) => id}
         label={words.label}
+        views={views}
         minWidth={1100}
         empty={{ title: words.empty, hint: words.emptyHint, action: create }}
       />

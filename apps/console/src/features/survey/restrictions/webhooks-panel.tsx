@@ -14,6 +14,7 @@ import { formatDateTime } from '@zhanfang/format'
 import { Button, Input, Modal, Popconfirm, Space, Switch, Table, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
+import { ListFailure } from '../../../components/list/list-outcome.tsx'
 import { toastError, toastSuccess } from '../../../toast.ts'
 import styles from './restrictions.module.css'
 import { texts as screenTexts } from './texts.ts'
@@ -24,7 +25,8 @@ const colors = { 0: 'processing', 1: 'success', 2: 'error' } as const
 /** Addresses that are told of every answer. Changed at once, without the screen's save. */
 export function WebhooksPanel({ surveyId }: { surveyId: string }) {
   const params = { id: surveyId }
-  const list = useCall(webhookList, { params }, { quiet: true }).data?.list ?? []
+  const hooks = useCall(webhookList, { params }, { quiet: true })
+  const list = hooks.data?.list ?? []
   const [url, setUrl] = useState('')
   const [wrong, setWrong] = useState(false)
   const [shown, setShown] = useState<Webhook>()
@@ -45,7 +47,10 @@ export function WebhooksPanel({ surveyId }: { surveyId: string }) {
   return (
     <div className={styles.list}>
       <p className={styles.hint}>{texts.hint}</p>
-      {list.length === 0 && <p className={styles.hint}>{texts.none}</p>}
+      {hooks.isError && !hooks.data && (
+        <ListFailure retrying={hooks.isFetching} onRetry={() => void hooks.refetch()} />
+      )}
+      {hooks.data && list.length === 0 && <p className={styles.hint}>{texts.none}</p>}
       {list.map((hook) => (
         <WebhookItem
           key={hook.id}

@@ -8,6 +8,7 @@ import {
 } from '@zhanfang/contract'
 import { and, count, desc, eq, gte, ilike, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { isUniqueViolation, type Database, type Db } from '../../../database/database.ts'
+import { listOrder } from '../../../database/list-order.ts'
 import { containsPattern } from '../../../database/search.ts'
 import type { Session } from '../../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
@@ -140,7 +141,9 @@ export function createAccounts(
         })
         .from(users)
         .where(where)
-        .orderBy(desc(users.id))
+        .orderBy(
+          ...listOrder(query.sort, { created: users.id, seen: users.lastSeenAt }, '-created', users.id),
+        )
         .limit(query.size)
         .offset((query.page - 1) * query.size)
       const [total] = await db.select({ value: count() }).from(users).where(where)

@@ -1,4 +1,11 @@
-import type { AfterSale, ShopOrder, ShopOrderDetail, shopOrderFilter } from '@zhanfang/contract/shop/calls'
+import type { SortBy } from '@zhanfang/contract'
+import type {
+  AfterSale,
+  ShopOrder,
+  ShopOrderDetail,
+  shopOrderFilter,
+  shopOrderOrders,
+} from '@zhanfang/contract/shop/calls'
 import {
   afterSaleStates,
   type AfterSaleStateName,
@@ -17,6 +24,7 @@ import { fenToYuan } from '@zhanfang/format'
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
+import { listOrder } from '../../../database/list-order.ts'
 import { containsPattern } from '../../../database/search.ts'
 import type { Cell } from '../../../file-formats/cells.ts'
 import { writeCsv } from '../../../file-formats/csv-writer.ts'
@@ -107,7 +115,16 @@ export function createShopDeskLists(
   return {
     async search(
       appId: string,
-      { page, size, ...filter }: ShopOrderFilter & { page: number; size: number },
+      {
+        page,
+        size,
+        sort,
+        ...filter
+      }: ShopOrderFilter & {
+        page: number
+        size: number
+        sort?: SortBy<(typeof shopOrderOrders)[number]> | undefined
+      },
       seesAll: boolean,
     ) {
       const where = conditionOf(appId, filter)
@@ -116,7 +133,10 @@ export function createShopDeskLists(
           .select()
           .from(orders)
           .where(where)
-          .orderBy(desc(orders.id))
+          .orderBy(
+            // Ids grow with time, and the index of a state has them.
+            ...listOrder(sort, { amount: orders.payable, created: orders.id }, '-created', orders.id),
+          )
           .limit(size)
           .offset((page - 1) * size),
         db.select({ value: count() }).from(orders).where(where),
