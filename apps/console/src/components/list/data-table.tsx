@@ -324,7 +324,8 @@ export function DataTable<Row extends object>({
   const selection = useSelection(rowKey)
   const frame = useRef<HTMLElement>(null)
   const { data } = query
-  const fetchPage = declaredPages ?? (data && pagesOf(data))
+  // What is walked by cursors counts as far as one has walked: that is not all of it.
+  const fetchPage = declaredPages ?? (pages === undefined && data ? pagesOf(data) : undefined)
   const bulk =
     filing && declared
       ? { ...declared, actions: [...declared.actions, ...bulkFilingActions(filing)] }

@@ -60,7 +60,7 @@ export default function ActivityPhotosPage() {
   const params = { id }
   const can = useCan()
   const { filter, choose, asked } = useFilter()
-  const cursors = useCursors(filter)
+  const cursors = useCursors(filter, 'photos')
   const { cursor } = cursors
   const overview = useCall(photoOverview, { params }, { keepPrevious: true })
   const found = useCall(

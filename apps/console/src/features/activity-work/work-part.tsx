@@ -49,7 +49,7 @@ export function WorkPart({ activityId, overview }: { activityId: string; overvie
   const order = workOrders.find((one) => one === filters.order) ?? 'newest'
   const filter = { groupId: filters.group, auditStatus: state, keywords: keywords || undefined }
   const asked = JSON.stringify({ ...filter, order })
-  const cursors = useCursors(asked)
+  const cursors = useCursors(asked, 'works')
   const found = useCall(
     workSearch,
     { params: { id: activityId }, body: { ...filter, order, cursor: cursors.cursor, size: 20 } },

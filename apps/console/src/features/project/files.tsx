@@ -27,7 +27,7 @@ const words = texts.files
 /** Files that those who take part share. */
 export function Files({ projectId, canWrite }: { projectId: string; canWrite: boolean }) {
   const params = { id: projectId }
-  const cursors = useCursors()
+  const cursors = useCursors('', 'files')
   const { modal } = App.useApp()
   const found = useCall(projectFiles, { params, query: { cursor: cursors.cursor } }, { keepPrevious: true })
   const remove = useCallMutation(projectFileDelete, { done: words.removed })

@@ -41,7 +41,7 @@ export function Members({ projectId, state, canWrite }: MembersProps) {
   const role = projectRoleSchema.safeParse(wanted).data
   const { modal } = App.useApp()
   const asked = `${keywords}~${wanted}`
-  const cursors = useCursors(asked)
+  const cursors = useCursors(asked, 'members')
   const found = useCall(
     projectMemberSearch,
     { params: { id: projectId }, body: { role, keywords: keywords || undefined, cursor: cursors.cursor } },

@@ -30,7 +30,7 @@ interface UpdatesProps {
 
 /** What people told of the work, the newest first. */
 export function Updates({ projectId, room, canWrite }: UpdatesProps) {
-  const cursors = useCursors()
+  const cursors = useCursors('', 'updates')
   const { modal } = App.useApp()
   const found = useCall(
     projectUpdates,

@@ -203,7 +203,7 @@ export default function EntryListPage() {
   const views = useListViews('entries', filterNames)
   const [search, setSearch] = useSearchParams()
   const filter = conditionsOf(state)
-  const cursors = useCursors(JSON.stringify(filter))
+  const cursors = useCursors(JSON.stringify(filter), 'entries')
   const steps = useSteps(id)
   const [isCreating, setCreating] = useState(false)
   const [isCheckingIn, setCheckingIn] = useState(false)

@@ -13,7 +13,7 @@ export function useDeskState(mayReadPeople: boolean) {
   const text = (name: string) => search.get(name) ?? ''
   const tab: DeskTab = tabs.find((one) => one === text('tab')) ?? tabs[0] ?? 'posts'
   const asked = search.toString()
-  const cursors = useCursors(asked)
+  const cursors = useCursors(asked, 'desk')
 
   function set(part: Partial<Record<'state' | 'q' | 'role' | 'class', string>>) {
     setSearch(

@@ -37,6 +37,7 @@ export function EventList({ circleId }: { circleId: string }) {
       rowKey={({ id }) => id}
       label={words.label}
       minWidth={640}
+      exports={false}
       empty={{ title: words.empty }}
       pages={<WalkFoot cursors={cursors} nextCursor={found.data?.nextCursor ?? null} />}
     />

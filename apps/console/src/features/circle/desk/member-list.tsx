@@ -256,6 +256,7 @@ export function MemberList({ circleId, state }: { circleId: string; state: DeskS
         rowKey={({ customerId }) => customerId}
         label={words.label}
         minWidth={900}
+        exports={false}
         empty={{ title: words.empty, hint: words.emptyHint }}
         {...(canAct && isActiveShown ? { bulk } : {})}
         pages={

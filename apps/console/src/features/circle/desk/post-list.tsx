@@ -258,6 +258,7 @@ export function PostList({
         rowKey={({ id }) => id}
         label={words.label}
         minWidth={1000}
+        exports={false}
         empty={{ title: words.empty, hint: words.emptyHint }}
         {...(canWrite ? { bulk } : {})}
         pages={<WalkFoot cursors={cursors} nextCursor={data?.nextCursor ?? null} />}

@@ -42,7 +42,7 @@ export function RedeemRecords() {
   const [openedAt] = useState(Date.now)
   const filter = { ...boundsOf(state.filters.range, openedAt), place: state.filters.place }
   const asked = JSON.stringify(filter)
-  const cursors = useCursors(asked)
+  const cursors = useCursors(asked, 'records')
   const found = useCall(
     redemptionSearch,
     { body: { ...filter, cursor: cursors.cursor, size: 20 } },

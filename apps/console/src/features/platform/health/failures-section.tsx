@@ -95,6 +95,8 @@ function Failures({ kind: { key, name, total, canRetry, list } }: { kind: Failed
         rowKey={({ id }) => id}
         label={name}
         minWidth={1050}
+        // The newest of them only.
+        exports={false}
         empty={{ title: texts.none }}
       />
     </section>

@@ -62,7 +62,7 @@ function GrantDialog({ account, onClose }: { account: PointsAccount; onClose: ()
 
 function EntriesDrawer({ account, onClose }: { account: PointsAccount; onClose: () => void }) {
   const isNarrow = useNarrow()
-  const cursors = useCursors()
+  const cursors = useCursors('', 'people')
   const found = useCall(
     pointsEntries,
     { params: { customerId: account.customerId }, body: { cursor: cursors.cursor, size: 20 } },

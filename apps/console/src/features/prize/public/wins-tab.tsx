@@ -72,7 +72,7 @@ export function WinsTab({ mayWrite }: { mayWrite: boolean }) {
     ...boundsOf(filters.range, openedAt),
     code: filters.code,
   }
-  const cursors = useCursors(JSON.stringify(filter))
+  const cursors = useCursors(JSON.stringify(filter), 'wins')
   const found = useCall(
     prizeDrawSearch,
     { body: { ...filter, cursor: cursors.cursor, size: 20 } },

@@ -91,7 +91,7 @@ export function BookingList({ reservationId, plan, state, canAct, steps }: Booki
     keywords: keywords || undefined,
   }
   const asked = JSON.stringify(filter)
-  const cursors = useCursors(asked)
+  const cursors = useCursors(asked, 'bookings')
   const { cursor } = cursors
   const found = useCall(
     bookingSearch,

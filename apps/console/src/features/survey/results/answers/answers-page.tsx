@@ -7,7 +7,14 @@ import {
   ReloadOutlined,
   RightOutlined,
 } from '@ant-design/icons'
-import { answerBatchDelete, answerDelete, answerDetail, answerList, type AnswerRow } from '@zhanfang/contract'
+import {
+  answerBatchDelete,
+  answerDelete,
+  answerDetail,
+  answerList,
+  answerRestore,
+  type AnswerRow,
+} from '@zhanfang/contract'
 import { Alert, Button, Dropdown, Select, Skeleton, Table } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -29,6 +36,8 @@ import classes from './answers-page.module.css'
 import { ColumnChooser, useHiddenColumns } from './column-chooser.tsx'
 import { GoneSurvey, isGone } from '../../../../components/page/gone-survey.tsx'
 import { useCursors } from '../../../../components/list/use-cursors.ts'
+import { useUndoToast } from '../../../../components/list/filing/use-undo-toast.tsx'
+import { toastError } from '../../../../toast.ts'
 import { AnswerBin } from '../records/answer-bin.tsx'
 import { AnswerFormDrawer } from '../records/answer-form-drawer.tsx'
 import { AnswerMarks } from '../records/answer-marks.tsx'
@@ -55,7 +64,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
   const [sort, setSort] = useSort()
   const [size, setSize] = useState<number>(DEFAULT_PAGE_SIZE)
   const { selection } = state
-  const cursors = useCursors(JSON.stringify([surveyId, selection, sort, size]))
+  const cursors = useCursors(JSON.stringify([surveyId, selection, sort, size]), 'answers')
   const answers = useCall(
     answerList,
     {
@@ -95,8 +104,16 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
   const navigate = useNavigate()
   const canWrite = can('answer:write')
-  const removeMany = useCallMutation(answerBatchDelete, { done: recordTexts.batchDeleted })
-  const remove = useCallMutation(answerDelete, { done: texts.list.deleted })
+  const removeMany = useCallMutation(answerBatchDelete)
+  const remove = useCallMutation(answerDelete)
+  const restore = useCallMutation(answerRestore)
+  const undoToast = useUndoToast()
+  /** Says that answers lie in the bin, and takes them out of it again for whoever sees the mistake at once. */
+  const tellDeleted = (words: string, ids: string[]) =>
+    undoToast(words, async () => {
+      const { full } = await restore.mutateAsync({ params: { id: surveyId }, body: { ids } })
+      if (full > 0) toastError(recordTexts.bin.restored(ids.length - full, full))
+    })
   const { hidden, setHidden } = useHiddenColumns(surveyId, hiddenByDefault)
 
   const definition = data?.definition
@@ -327,9 +344,11 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
         nameOf={(rows) => recordTexts.batchName(rows.length)}
         consequencesOf={() => recordTexts.deleteConsequence}
         onConfirm={async (rows) => {
-          await removeMany.mutateAsync({ params: { id: surveyId }, body: { ids: rows.map(({ id }) => id) } })
+          const ids = rows.map(({ id }) => id)
+          await removeMany.mutateAsync({ params: { id: surveyId }, body: { ids } })
           if (rows.length === data?.list.length && cursors.pageIndex > 0) cursors.previous()
           setSelectedIds([])
+          tellDeleted(recordTexts.batchDeleted, ids)
         }}
         onClose={() => setDeletedMany(undefined)}
       />
@@ -340,6 +359,7 @@ function AnswerTable({ surveyId, state }: AnswerTableProps) {
         onConfirm={async ({ id }) => {
           await remove.mutateAsync({ params: { id } })
           if (data?.list.length === 1 && cursors.pageIndex > 0) cursors.previous()
+          tellDeleted(texts.list.deleted, [id])
         }}
         onClose={() => setDeleted(undefined)}
       />
