@@ -218,8 +218,10 @@ export function useCall<Spec extends Call>(
 
 /** How other pages of a call are asked for; undefined where it has none. */
 function pagesOfCall<Spec extends Call>(call: Spec, input?: CallInput<Spec>): PageAsked | undefined {
+  const given: unknown = input
+  if (typeof given !== 'object' || given === null) return undefined
   for (const part of ['query', 'body']) {
-    const asked: unknown = input && Reflect.get(input, part)
+    const asked: unknown = Reflect.get(given, part)
     if (typeof asked === 'object' && asked !== null && 'page' in asked && 'size' in asked)
       return (page, size) =>
         api.call(call, Object.assign({}, input, { [part]: { ...asked, page, size } }), { silent: true })

@@ -7,10 +7,11 @@ import {
   queryTitleSchema,
   surveySearch,
 } from '@zhanfang/contract'
-import { Button, Card, Input, Result, Skeleton } from 'antd'
-import { useState } from 'react'
+import { Button, Card, Input, type InputRef, Result, Skeleton } from 'antd'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { api, fieldErrorsOf, useCall, useCallMutation } from '../../api.ts'
+import { api, useCall, useCallMutation } from '../../api.ts'
+import { showFailure } from '../../components/form/failure-at-fields.ts'
 import { RemoteSelect } from '../../components/form/remote-select.tsx'
 import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
 import { FullPage } from '../../layout/full-page.tsx'
@@ -72,21 +73,26 @@ function NewQuery() {
   const [error, setError] = useState<string>()
   const letGo = useLeaveQuestion(title.trim() !== '')
   const create = useCallMutation(queryCreate, {
+    silent: true,
     onSuccess({ id }) {
       letGo()
       void navigate(queryPaths.edit(id), { replace: true })
     },
-    onError(failure) {
-      const told = fieldErrorsOf(failure).find(({ name }) => name.join('.') === 'title')
-      if (told) setError(told.errors[0])
-    },
   })
 
+  const name = useRef<InputRef>(null)
+  const setFields = ([first]: { errors: string[] }[]) => setError(first?.errors[0])
   function start(): void {
     const named = queryTitleSchema.safeParse(title)
     setError(named.success ? undefined : named.error.issues[0]?.message)
     if (!named.success || (source === 'survey' && surveyId === undefined)) return
-    create.mutate({ body: { title: named.data, ...(source === 'survey' ? { surveyId } : {}) } })
+    const fields = { setFields, focusField: () => name.current?.focus() }
+    create
+      .mutateAsync({ body: { title: named.data, ...(source === 'survey' ? { surveyId } : {}) } })
+      .catch((failure: unknown) => {
+        const told = showFailure(fields, failure, (field) => (field === 'title' ? field : undefined))
+        if (told !== '') setError(told)
+      })
   }
 
   return (
@@ -103,6 +109,7 @@ function NewQuery() {
             <Field label={words.name} error={error}>
               {(fieldId) => (
                 <Input
+                  ref={name}
                   id={fieldId}
                   value={title}
                   maxLength={queryLimits.title.max}

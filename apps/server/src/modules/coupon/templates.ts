@@ -17,7 +17,7 @@ import {
   type SortBy,
   type couponOrders,
 } from '@zhanfang/contract'
-import { and, count, desc, eq, ilike, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'

@@ -13,7 +13,7 @@ import {
   type SortBy,
   type fileOrders,
 } from '@zhanfang/contract'
-import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, like, lt, notLike, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, isNotNull, isNull, like, lt, notLike, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { listOrder } from '../../database/list-order.ts'

@@ -42,7 +42,14 @@ export const websiteModule = defineModule({
         return ids.flatMap((fileId) =>
           places
             .filter(({ url }) => url.includes(fileId))
-            .map(({ url: _, ...place }) => ({ fileId, kind: texts.setting, title: nickName, ...place })),
+            .map(({ where, path, isPublic }) => ({
+              fileId,
+              kind: texts.setting,
+              title: nickName,
+              where,
+              path,
+              isPublic,
+            })),
         )
       },
     })

@@ -42,7 +42,7 @@ export function ReadersDrawer({ kind, id, title, readOnly, onClose }: ReadersDra
       size={560}
       title={texts.title(title)}
       form={() =>
-        !readOnly && (link.isFieldsTouched() || waiting.current.values().some((count) => count > 0))
+        !readOnly && (link.isFieldsTouched() || [...waiting.current.values()].some((count) => count > 0))
       }
       onClose={onClose}
     >

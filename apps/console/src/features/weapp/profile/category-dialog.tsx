@@ -7,7 +7,7 @@ import {
   weappCategoryModify,
   type CallData,
 } from '@zhanfang/contract'
-import { Alert, Button, Cascader, Form, type FormInstance, Skeleton, Tooltip } from 'antd'
+import { Alert, Button, Cascader, Form, Skeleton, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { showFailure } from '../../../components/form/failure-at-fields.ts'
@@ -36,14 +36,16 @@ const proofsOf = (all: All, [first, second]: readonly (number | undefined)[]): r
 function CategoryForm({
   all,
   mended,
-  form,
+  onTouched,
   onDone,
 }: {
   all: All
   mended: Own | undefined
-  form: FormInstance<Chosen>
+  /** Is told whether something was chosen that is not sent. */
+  onTouched: (touched: boolean) => void
   onDone: () => void
 }) {
+  const [form] = Form.useForm<Chosen>()
   const pair = Form.useWatch('pair', form)
   const [failure, setFailure] = useState('')
   const add = useCallMutation(weappCategoryAdd, { done: words.added, silent: true, onSuccess: onDone })
@@ -56,6 +58,7 @@ function CategoryForm({
     try {
       await (mended ? modify : add).mutateAsync({ body: { first, second, certicates } })
       form.resetFields()
+      onTouched(false)
     } catch (error) {
       setFailure(showFailure(form, error, () => undefined))
     }
@@ -66,6 +69,7 @@ function CategoryForm({
       layout="vertical"
       scrollToFirstError={{ focus: true, block: 'center' }}
       {...(mended ? { initialValues: { pair: [mended.first, mended.second] } } : {})}
+      onValuesChange={() => onTouched(true)}
       onFinish={(values) => void submit(values)}
     >
       {failure !== '' && <Alert type="error" showIcon role="alert" title={failure} />}
@@ -104,10 +108,10 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
   const all = useCall(weappAllCategories, undefined, { quiet: true, staleTime: 600_000 })
   const remove = useCallMutation(weappCategoryDelete, { done: words.deleted })
   const [mended, setMended] = useState<Own>()
-  const [form] = Form.useForm<Chosen>()
+  const [touched, setTouched] = useState(false)
   const failed = [own, all].find(({ isError }) => isError)
   return (
-    <FormDrawer title={words.title} size={520} form={form} onClose={onClose}>
+    <FormDrawer title={words.title} size={520} form={() => touched} onClose={onClose}>
       {failed ? (
         <ListFailure onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
       ) : !own.data || !all.data ? (
@@ -127,7 +131,13 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
                       {words.states[one.auditStatus] ?? ''}
                     </StatusTag>
                     {one.auditStatus === REFUSED && (
-                      <Button size="small" onClick={() => setMended(one)}>
+                      <Button
+                        size="small"
+                        onClick={() => {
+                          setMended(one)
+                          setTouched(false)
+                        }}
+                      >
                         {words.mend}
                       </Button>
                     )}
@@ -154,7 +164,7 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
               key={mended ? `${mended.first}-${mended.second}` : 'new'}
               all={all.data.list}
               mended={mended}
-              form={form}
+              onTouched={setTouched}
               onDone={() => setMended(undefined)}
             />
           </section>

@@ -6,7 +6,7 @@ import {
   type CallInput,
   type platformUserList,
 } from '@zhanfang/contract'
-import { and, count, desc, eq, gte, ilike, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, ilike, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { isUniqueViolation, type Database, type Db } from '../../../database/database.ts'
 import { listOrder } from '../../../database/list-order.ts'
 import { containsPattern } from '../../../database/search.ts'
