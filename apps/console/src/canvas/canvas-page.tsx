@@ -67,7 +67,11 @@ const CanvasBlock = memo(function CanvasBlock({
       renderSlot={(slot) => {
         const children = childrenOf(slot)
         if (children.length === 0 && site.mode === 'canvas')
-          return <div className="empty-slot">{texts.emptySlot(slotTitleOf(block, slot, blockKinds))}</div>
+          return (
+            <div className="empty-slot" data-editor-only="">
+              {texts.emptySlot(slotTitleOf(block, slot, blockKinds))}
+            </div>
+          )
         return children.map((child) => (
           <CanvasBlock key={child} id={child} store={store} site={site} eager={false} />
         ))

@@ -5,15 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { CanvasPage } from './canvas-page.tsx'
 import { createCanvasStore } from './canvas-store.ts'
 import { type LowContrast, lowContrasts } from './contrast-report.ts'
-import {
-  charactersBefore,
-  hideText,
-  placeTexts,
-  type ShownText,
-  type TextBox,
-  textBox,
-  textNear,
-} from './text-places.ts'
+import { charactersBefore, hideText, placeTexts, type TextBox, textBox, textNear } from './text-places.ts'
+import { type BlockText, drawWords } from './text-drawing.tsx'
 import { createLayoutReport, type LayoutReport } from './layout-report.ts'
 
 /** How a block differs from the same page at another time. */
@@ -49,13 +42,13 @@ export interface Canvas {
   /** The text of a block nearest to a point of the page, or its first, and the character there. */
   textAt: (
     blockId: BlockId,
-    texts: readonly ShownText[],
+    texts: readonly BlockText[],
     at?: { x: number; y: number },
-  ) => { index: number; offset: number } | undefined
+  ) => { index: number; offset: number | undefined } | undefined
   /** How many characters of a block's text stand before a point of the page. */
   charactersBefore: (blockId: BlockId, at: { x: number; y: number }) => number | undefined
   /** Where a text is drawn now; what stands there is left out until `showTexts`. */
-  writeOver: (blockId: BlockId, texts: readonly ShownText[], index: number) => TextBox | undefined
+  writeOver: (blockId: BlockId, texts: readonly BlockText[], index: number) => TextBox | undefined
   showTexts: () => void
   /** Outlines what differs; for pages that are drawn once, as attributes do not survive a block's removal. */
   mark: (marks: readonly [BlockId, MarkKind][]) => void
@@ -106,6 +99,14 @@ export function openCanvas(host: HTMLElement, options: CanvasOptions): Canvas {
     )
   }
   const wrapperOf = (id: BlockId) => page.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(id)}"]`)
+  /** Where the texts of a block are drawn now. */
+  const placesOf = (id: BlockId, texts: readonly BlockText[]) => {
+    const wrapper = wrapperOf(id)
+    const block = store.getBlock(id)
+    if (wrapper === null || block === undefined) return undefined
+    const now = { ...site, headings: store.getHeadings() }
+    return placeTexts(wrapper, texts, (words) => drawWords(block, now, texts, words))
+  }
   // The frame has constructors of its own: its inputs are none of this window's.
   const { HTMLInputElement: FrameInput } = page.ownerDocument.defaultView ?? window
 
@@ -160,11 +161,10 @@ export function openCanvas(host: HTMLElement, options: CanvasOptions): Canvas {
     },
     lowContrasts: () => lowContrasts(page),
     textAt(blockId, texts, at) {
-      const wrapper = wrapperOf(blockId)
-      if (wrapper === null) return undefined
-      const placed = placeTexts(wrapper, texts)
+      const placed = placesOf(blockId, texts)
+      if (placed === undefined) return undefined
       if (at !== undefined) return textNear(placed, at.x, at.y)
-      const [first] = placed.keys()
+      const first = [...placed.keys()].toSorted((a, b) => a - b)[0]
       return first === undefined ? undefined : { index: first, offset: texts[first]?.value.length ?? 0 }
     },
     charactersBefore(blockId, at) {
@@ -172,10 +172,9 @@ export function openCanvas(host: HTMLElement, options: CanvasOptions): Canvas {
       return wrapper === null ? undefined : charactersBefore(wrapper, at.x, at.y)
     },
     writeOver(blockId, texts, index) {
-      const wrapper = wrapperOf(blockId)
-      const node = wrapper === null ? undefined : placeTexts(wrapper, texts).get(index)
-      hideText(node, page.ownerDocument.defaultView)
-      return node && textBox(node)
+      const place = placesOf(blockId, texts)?.get(index)
+      hideText(place, page.ownerDocument.defaultView)
+      return place && textBox(place)
     },
     showTexts: () => hideText(undefined, page.ownerDocument.defaultView),
     mark(marks) {
