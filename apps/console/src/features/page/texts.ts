@@ -166,7 +166,7 @@ export const texts = {
   remove: '删除',
   edit: '编辑',
   writing: (text: string) => `正在写：${text}`,
-  writingHelp: '按 Esc 放弃，按 Ctrl 和回车写完，按 Tab 写下一处。',
+  writingHelp: '按 Esc 放弃，按 Ctrl 和回车写完，按 Tab 写下一处，按 Alt 和 F10 到文字工具。',
   writingCut: (most: number) => `这里最多写 ${most} 个字，多出的没有放进来`,
   newText: '新的文字',
   insertAtTop: '加在最上面',

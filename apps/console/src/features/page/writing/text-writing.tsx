@@ -14,7 +14,9 @@ import type { TextBox } from '../../../canvas/text-places.ts'
 import type { CanvasLink } from '../canvas/canvas-bridge.ts'
 import { useDesigner, useView } from '../designer/designer-context.tsx'
 import { texts } from '../texts.ts'
+import { textSettings } from './text-settings.ts'
 import { endsWord, isOtherWay } from './word-steps.ts'
+import { focusBar, WritingBar } from './writing-bar.tsx'
 import styles from './writing.module.css'
 
 interface TextWritingProps {
@@ -23,6 +25,8 @@ interface TextWritingProps {
   /** Where the page was pressed. */
   at: { x: number; y: number } | undefined
   canvas: RefObject<CanvasLink | null>
+  /** At which the page is shown. */
+  scale: number
   onFinish: () => void
   onGiveUp: () => void
 }
@@ -30,27 +34,48 @@ interface TextWritingProps {
 const indexOf = (all: readonly WrittenText[], path: PropPath) =>
   all.findIndex((one) => sameJson([...one.path], [...path]))
 
+/** What is written in the block itself: what lists show is written where that content is. */
+const ownTexts = (kind: BlockKind, props: Record<string, unknown>) =>
+  writtenTexts(kind, props).filter(({ path }) => path[0] !== 'query')
+
+interface Place {
+  path: PropPath
+  /** Characters before the caret. */
+  caret: number
+}
+
 /** The text to begin with: the one that was pressed, else the first that shows; of a block without words its first. */
 function firstText(
   canvas: CanvasLink | null,
   block: Block,
   all: readonly WrittenText[],
   at: TextWritingProps['at'],
-) {
+): Place | undefined {
   const shown = canvas?.textAt(block.id, all, at)
-  if (shown !== undefined) return { path: all[shown.index]?.path ?? [], caret: shown.offset }
+  if (shown !== undefined)
+    return { path: all[shown.index]?.path ?? [], caret: shown.offset ?? all[shown.index]?.value.length ?? 0 }
   const [first] = all
   return first?.value === '' ? { path: first.path, caret: 0 } : undefined
 }
 
 /** One text of a block after the other, each written where it stands. */
-export function TextWriting({ block, kind, at, canvas, onFinish, onGiveUp }: TextWritingProps) {
+export function TextWriting({ block, kind, at, canvas, scale, onFinish, onGiveUp }: TextWritingProps) {
   const designer = useDesigner()
-  const all = writtenTexts(kind, block.props)
-  const [place, setPlace] = useState(() => firstText(canvas.current, block, all, at))
+  const all = ownTexts(kind, block.props)
+  /** Not known yet before the canvas has been asked, which cannot be done while this is drawn. */
+  const [begin, setBegin] = useState<{ place: Place | undefined }>()
+  const asked = useRef({ block, all, at })
+  useEffect(() => {
+    const { current } = asked
+    const frame = requestAnimationFrame(() =>
+      setBegin({ place: firstText(canvas.current, current.block, current.all, current.at) }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [canvas])
+  const place = begin?.place
   const index = place === undefined ? -1 : indexOf(all, place.path)
   const text = all[index]
-  const isNothing = text === undefined
+  const isNothing = begin !== undefined && text === undefined
   useEffect(() => {
     // What has no words on the page is edited beside it.
     if (!isNothing) return
@@ -65,7 +90,7 @@ export function TextWriting({ block, kind, at, canvas, onFinish, onGiveUp }: Tex
       if (other === undefined || other.value.trim() === '') continue
       if (canvas.current?.writeOver(block.id, all, next) === undefined) continue
       designer.store.seal()
-      setPlace({ path: other.path, caret: other.value.length })
+      setBegin({ place: { path: other.path, caret: other.value.length } })
       return
     }
     onFinish()
@@ -74,11 +99,13 @@ export function TextWriting({ block, kind, at, canvas, onFinish, onGiveUp }: Tex
     <TextField
       key={JSON.stringify(place.path)}
       block={block}
+      kind={kind}
       all={all}
       index={index}
       text={text}
       caret={place.caret}
       canvas={canvas}
+      scale={scale}
       onNext={goOn}
       onFinish={onFinish}
       onGiveUp={onGiveUp}
@@ -86,7 +113,7 @@ export function TextWriting({ block, kind, at, canvas, onFinish, onGiveUp }: Tex
   )
 }
 
-interface TextFieldProps extends Pick<TextWritingProps, 'block' | 'canvas' | 'onFinish' | 'onGiveUp'> {
+interface TextFieldProps extends Omit<TextWritingProps, 'at'> {
   all: readonly WrittenText[]
   index: number
   text: WrittenText
@@ -116,8 +143,7 @@ function useTextBox({
       if (found !== undefined) setBox(found)
       else if (canvas.current?.textAt(block.id, latest.current) === undefined) setBox(undefined)
     }
-    measure()
-    // The page draws what was typed a moment later.
+    // The page draws what was typed a moment later; and is not to be asked while this is drawn.
     const frame = requestAnimationFrame(measure)
     return () => cancelAnimationFrame(frame)
   }, [block, canvas, index, layout])
@@ -128,10 +154,14 @@ function useTextBox({
   return box
 }
 
-function TextField({ block, all, index, text, caret, canvas, onNext, onFinish, onGiveUp }: TextFieldProps) {
+function TextField(props: TextFieldProps) {
+  const { block, kind, all, index, text, caret, canvas, scale, onNext, onFinish, onGiveUp } = props
   const designer = useDesigner()
   const { store } = designer
   const field = useRef<HTMLTextAreaElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  /** How far the caret is in the text, 0 to 1. */
+  const [share, setShare] = useState(0)
   const helpId = useId()
   const box = useTextBox({ block, all, index, canvas })
   const rect = useView(({ layout }) => layout.blocks.get(block.id))
@@ -167,6 +197,23 @@ function TextField({ block, all, index, text, caret, canvas, onNext, onFinish, o
     }
   }
 
+  /** What the bar sets is part of what is written, and a step of its own in it. */
+  const setLook = (patch: Record<string, unknown>) => {
+    store.seal()
+    if (!store.getHistory().editing) store.begin(texts.editLabel(titleOf(block, designer.kinds)))
+    const outcome = store.execute({ type: 'setProps', id: block.id, patch })
+    if (!outcome.ok) designer.refuse(outcome.message)
+    store.seal()
+  }
+
+  /** The bar takes no focus away: with it, the text is still being written. */
+  const leave = ({ relatedTarget }: React.FocusEvent) => {
+    const isHere = [field.current, bar.current].some(
+      (one) => relatedTarget instanceof Node && one?.contains(relatedTarget) === true,
+    )
+    if (!isHere) onFinish()
+  }
+
   const step = (direction: 'undo' | 'redo') => {
     const { editing, canUndo, canRedo } = store.getHistory()
     if (!editing) {
@@ -181,6 +228,7 @@ function TextField({ block, all, index, text, caret, canvas, onNext, onFinish, o
     const mod = event.ctrlKey || event.metaKey
     const key = event.key.toLowerCase()
     if (key === 'escape') onGiveUp()
+    else if (event.altKey && key === 'f10') focusBar(bar.current)
     else if (key === 'enter' && (!isMultiline || mod)) onFinish()
     else if (key === 'tab') onNext(event.shiftKey ? -1 : 1)
     else if (mod && key === 'z') step(event.shiftKey ? 'redo' : 'undo')
@@ -224,8 +272,30 @@ function TextField({ block, all, index, text, caret, canvas, onNext, onFinish, o
           store.seal()
         }}
         onKeyDown={onKeyDown}
-        onBlur={onFinish}
+        onSelect={({ currentTarget: { selectionEnd, value } }) =>
+          setShare(value === '' ? 0 : selectionEnd / value.length)
+        }
+        onBlur={leave}
       />
+      {shown !== undefined && (
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears where the focus goes
+        <div onBlur={leave}>
+          <WritingBar
+            bar={bar}
+            settings={textSettings(kind, block.props)}
+            text={{ x: shown.x, y: shown.y, height: shown.height, caret: shown.y + shown.height * share }}
+            count={{ length: draft.kept.length, most: text.maxLength }}
+            scale={scale}
+            onChange={setLook}
+            onMore={() => {
+              onFinish()
+              designer.wishEdit()
+            }}
+            onFinish={onFinish}
+            onLeave={() => field.current?.focus({ preventScroll: true })}
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -52,7 +52,15 @@ function WritingOf({
   }
   const Editor = Object.hasOwn(editors, block.kind) ? editors[block.kind] : undefined
   return Editor === undefined ? (
-    <TextWriting block={block} kind={kind} at={at} canvas={canvas} onFinish={finish} onGiveUp={giveUp} />
+    <TextWriting
+      block={block}
+      kind={kind}
+      at={at}
+      canvas={canvas}
+      scale={scale}
+      onFinish={finish}
+      onGiveUp={giveUp}
+    />
   ) : (
     <RichWriting
       block={block}

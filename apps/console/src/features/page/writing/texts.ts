@@ -1,0 +1,31 @@
+import type { Alignment } from './text-settings.ts'
+
+const aligns: Record<Alignment, string> = { left: '居左', center: '居中', right: '居右', justify: '两端对齐' }
+
+/** The bar above a text that is being written. */
+export const writingTexts = {
+  bar: '文字工具',
+  bold: '加粗',
+  size: (pixels: number) => `字号 ${pixels}`,
+  smaller: '小一号',
+  larger: '大一号',
+  align: '对齐',
+  aligns,
+  color: '颜色',
+  colorSign: 'A',
+  automaticSign: '自动',
+  colorNames: {
+    '': '自动',
+    '#1d2129': '黑色',
+    '#4e5969': '灰色',
+    '#ffffff': '白色',
+    '#b42318': '红色',
+    '#d48806': '金色',
+    '#1f7a4d': '绿色',
+    '#1f5fd6': '蓝色',
+    '#6d3fc4': '紫色',
+  },
+  count: (length: number, most: number) => `已写 ${length} 字，最多 ${most} 字`,
+  more: '链接和更多设置',
+  done: '写完',
+} as const
