@@ -25,14 +25,9 @@ describe('insert', () => {
   })
   it.each([
     [
-      'a container in a slot',
-      insertOf('t2', { list: { blockId: 't1', slot: 'one' }, index: 0 }),
-      '标签里不能再放带标签的元素。',
-    ],
-    [
       'a kind that slots refuse',
       insertOf('b9', { list: { blockId: 't1', slot: 'one' }, index: 0 }),
-      '「横幅」不能放进标签里。',
+      '「横幅」不能放进容器里。',
     ],
     ['one more than allowed', insertOf('b3', { list: 'root', index: 0 }), '「横幅」每个页面最多 2 个。'],
     ['an id in use', insertOf('n1', { list: 'root', index: 0 }), '元素编号重复，请重新复制。'],
@@ -90,10 +85,31 @@ describe('move', () => {
   ])('%s', (_name, command, after) => {
     expect(drawingOf(run(drawPage('n1 n2 t1[n3|] n4'), command))).toBe(after)
   })
-  it('refuses a container in itself or in another, and what is gone', () => {
-    const page = drawPage('t1[|] t2[|]')
+  it('takes a container with all that it holds into another, and out again', () => {
+    const nested = run(drawPage('t1[n1|t2[|n2]] t3[|]'), move(['t1'], ['t3', 'two'], 0))
+    expect(drawingOf(nested)).toBe('t3[|t1[n1|t2[|n2]]]')
+    expect(drawingOf(run(nested, move(['t2'], 'root', 0)))).toBe('t2[|n2] t3[|t1[n1|]]')
+  })
+  it('refuses containers more than three deep, wherever the tree is deepest', () => {
+    const page = drawPage('t1[t2[n1|]|] t3[t4[|]|]')
+    expect(refusalOf(page, move(['t1'], ['t4', 'one'], 0))).toBe('嵌套太深了，容器最多套三层。')
+    expect(drawingOf(run(page, move(['t2'], ['t4', 'one'], 0)))).toBe('t1[|] t3[t4[t2[n1|]|]|]')
+    expect(
+      refusalOf(
+        drawPage('t1[t2[t3[|]|]|]'),
+        insertOf('t4', { list: { blockId: 't3', slot: 'one' }, index: 0 }),
+      ),
+    ).toContain('三层')
+  })
+  it('refuses a box within a box, however deep', () => {
+    expect(refusalOf(drawPage('x1[t1[|]] t2[x2[]|]'), move(['t2'], ['t1', 'one'], 0))).toBe(
+      '「盒子」里不能再放「盒子」。',
+    )
+  })
+  it('refuses a container in itself, at any depth, and what is gone', () => {
+    const page = drawPage('t1[t2[|]|]')
     expect(refusalOf(page, move(['t1'], ['t1', 'one'], 0))).toBe('不能把元素移到它自己里面。')
-    expect(refusalOf(page, move(['t1'], ['t2', 'one'], 0))).toBe('标签里不能再放带标签的元素。')
+    expect(refusalOf(page, move(['t1'], ['t2', 'one'], 0))).toBe('不能把元素移到它自己里面。')
     expect(refusalOf(page, move(['zz'], 'root', 0))).toBe('要操作的元素已不存在。')
   })
 })

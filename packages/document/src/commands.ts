@@ -22,6 +22,15 @@ import {
 } from './model.ts'
 import { createBlockId, parseWith, slotNamesOf, withSlots } from './props.ts'
 import {
+  containersOf,
+  insideOf,
+  standingProblem,
+  type StandingProblem,
+  surroundingsOf,
+  type Surroundings,
+  treeProblem,
+} from './standing.ts'
+import {
   blockOf,
   childrenOf,
   documentSize,
@@ -209,14 +218,9 @@ export function fragmentOf(document: PageDocument, ids: readonly BlockId[]): Fra
   return { roots, blocks: Object.fromEntries(blocks) }
 }
 
-/** Refuses a block that may not stand in such a list. */
-function checkStanding(block: Block, list: ListAddress, kinds: BlockKinds): void {
-  const kind = kindNamed(block.kind, kinds)
-  if (list !== 'root' && (block.slots !== undefined || kind?.slotNames !== undefined))
-    refuse(texts.refusal.tooDeep)
-  if (kind === undefined) return
-  if (list === 'root' && !kind.allowedIn.includes('root')) refuse(texts.refusal.notInRoot(kind.title))
-  if (list !== 'root' && !kind.allowedIn.includes('slot')) refuse(texts.refusal.notInSlot(kind.title))
+function refuseStanding(block: Block, problem: StandingProblem, kinds: BlockKinds): never {
+  const words = texts.refusal[problem]
+  return refuse(typeof words === 'string' ? words : words(titleOf(block, kinds)))
 }
 
 function checkCounts(document: PageDocument, added: readonly Block[], kinds: BlockKinds): void {
@@ -237,7 +241,7 @@ function take(
   kinds: BlockKinds,
 ): void {
   const seen = new Set<BlockId>()
-  const visit = (id: BlockId, under: ListAddress) => {
+  const visit = (id: BlockId, around: Surroundings) => {
     const block = Object.hasOwn(fragment.blocks, id) ? fragment.blocks[id] : undefined
     if (block === undefined || block.id !== id || !blockSchema.safeParse(block).success)
       refuse(texts.refusal.brokenFragment)
@@ -246,18 +250,18 @@ function take(
     }
     seen.add(id)
     const kind = kindOf(block, kinds) ?? refuse(texts.refusal.unknownKind(titleOf(block, kinds)))
-    checkStanding(block, under, kinds)
+    const problem = standingProblem(block, around, kinds)
+    if (problem !== null) refuseStanding(block, problem, kinds)
     const parsed = parseWith(kind.schema, block.props)
     if (!parsed.ok) refuse(texts.refusal.invalidProps(kind.title, parsed.message))
     const names = slotNamesOf(kind, parsed.value)
     if (names === null) refuse(texts.refusal.slotNames)
     const whole = withSlots({ ...block, props: parsed.value }, names)
     edit.put(whole)
-    for (const [slot, children] of Object.entries(whole.slots ?? {})) {
-      for (const child of children) visit(child, { blockId: id, slot })
-    }
+    for (const child of childrenOf(whole)) visit(child, insideOf(whole, around))
   }
-  for (const id of fragment.roots) visit(id, list)
+  const around = surroundingsOf(document, list)
+  for (const id of fragment.roots) visit(id, around)
   checkCounts(
     document,
     [...seen].flatMap((id) => edit.block(id) ?? []),
@@ -339,13 +343,14 @@ function move(document: PageDocument, ids: readonly BlockId[], to: Place, kinds:
   if (moved.length === 0) refuse(texts.refusal.missing)
   const edit = createEdit(document)
   const target = edit.list(to.list) ?? refuse(texts.refusal.noPlace)
-  if (to.list !== 'root' && moved.includes(to.list.blockId)) refuse(texts.refusal.intoItself)
+  if (containersOf(document, to.list).some((id) => moved.includes(id))) refuse(texts.refusal.intoItself)
+  const around = surroundingsOf(document, to.list)
   const movedIds = new Set(moved)
   const index = target.slice(0, Math.max(0, to.index)).filter((id) => !movedIds.has(id)).length
   for (const id of moved) {
-    const block = blockOf(document, id) ?? refuse(texts.refusal.missing)
     const from = placeOf(document, id)?.list ?? refuse(texts.refusal.missing)
-    if (!sameList(from, to.list)) checkStanding(block, to.list, kinds)
+    const wrong = sameList(from, to.list) ? null : treeProblem(document.blocks, id, around, kinds)
+    if (wrong !== null) refuseStanding(wrong.block, wrong.problem, kinds)
     edit.setList(
       from,
       (edit.list(from) ?? []).filter((sibling) => sibling !== id),

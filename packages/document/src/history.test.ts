@@ -176,7 +176,7 @@ function commandFrom(
     ),
   ]
   const place = { list: lists[(b ?? 0) % lists.length] ?? 'root', index: (c ?? 0) % 7 }
-  const letter = 'nnnttb'[(a ?? 0) % 6] ?? 'n'
+  const letter = 'nnnttbx'[(a ?? 0) % 7] ?? 'n'
   switch ((what ?? 0) % 10) {
     case 0:
       return { type: 'remove', ids: (c ?? 0) % 2 === 0 ? [pick(a)] : [pick(a), pick(b)] }
@@ -214,7 +214,7 @@ describe('any sequence of 200 commands', () => {
         fc.array(numbers, { minLength: 200, maxLength: 200 }),
         fc.boolean(),
         (seeds, transactions) => {
-          const start = drawPage('n1 t1[n2|n3] b1')
+          const start = drawPage('n1 t1[n2|t2[t3[|n4]|n3]] x1[t4[n5|]] b1')
           const history = createHistory(start, { kinds: testKinds, now: () => (clock += 130) })
           let fragment: string | null = null
           for (const [index, seed] of seeds.entries()) {

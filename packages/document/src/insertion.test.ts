@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { insertionPoint, moveCommand, type MoveDirection, moveToCommand } from './insertion.ts'
+import { fragmentOf } from './commands.ts'
+import { fragmentPoint, insertionPoint, moveCommand, type MoveDirection, moveToCommand } from './insertion.ts'
 import type { BlockId } from './model.ts'
 import type { SlotAddress } from './structure.ts'
 import { drawingOf, drawPage, run, testKinds } from './testing/kinds.ts'
@@ -29,6 +30,21 @@ describe('where a new block goes', () => {
   it('leaves the slot for a kind that may not stand in one', () => {
     expect(insertionPoint(document, ['n3'], two, testKinds.banner)).toEqual({ list: 'root', index: 2 })
   })
+  it('goes into a slot of a slot, and for what may not stand there after the container that may not hold it', () => {
+    const nested = drawPage('n1 x1[t1[t2[n2|]|]] n3')
+    const inner: SlotAddress = { blockId: 't2', slot: 'one' }
+    expect(insertionPoint(nested, ['n2'], null, testKinds.note)).toEqual({ list: inner, index: 1 })
+    expect(insertionPoint(nested, ['n2'], null, testKinds.tabs)).toEqual({
+      list: { blockId: 't1', slot: 'one' },
+      index: 1,
+    })
+    expect(insertionPoint(nested, ['n2'], null, testKinds.box)).toEqual({ list: 'root', index: 2 })
+    const tree = fragmentOf(drawPage('t5[t6[n6|]|]'), ['t5'])
+    expect(fragmentPoint(nested, ['n2'], null, tree, testKinds)).toEqual({
+      list: { blockId: 'x1', slot: 'in' },
+      index: 1,
+    })
+  })
 })
 
 describe('moving by keyboard', () => {
@@ -44,9 +60,20 @@ describe('moving by keyboard', () => {
     ['into a slot', ['n2'], 'intoSlot', 'n1 t1[n3 n2|n4] n5'],
     ['out of a slot', ['n4'], 'outOfSlot', 'n1 n2 t1[n3|] n4 n5'],
     ['out of no slot', ['n1'], 'outOfSlot', null],
-    ['a container into a slot', ['t1'], 'intoSlot', null],
+    ['a container into a slot, where there is no other', ['t1'], 'intoSlot', null],
   ])('%s', (_name, ids, direction, drawing) => {
     const document = drawPage('n1 n2 t1[n3|n4] n5')
+    const command = moveCommand(document, ids, direction, testKinds)
+    expect(command === null ? null : drawingOf(run(document, command))).toBe(drawing)
+  })
+  it.each<[string, BlockId[], MoveDirection, string | null]>([
+    ['a container into the one beside it', ['t3'], 'intoSlot', 'x1[t1[n1|n2] n3 t3[n4|]] n5'],
+    ['a block into a container beside it in a slot', ['n3'], 'intoSlot', 'x1[t1[n1 n3|n2]] t3[n4|] n5'],
+    ['out of a slot of a slot, one level', ['n2'], 'outOfSlot', 'x1[t1[n1|] n2 n3] t3[n4|] n5'],
+    ['down, past a container', ['t1'], 'down', 'x1[n3 t1[n1|n2]] t3[n4|] n5'],
+    ['a box beside no container that may hold it', ['x1'], 'intoSlot', 't3[n4 x1[t1[n1|n2] n3]|] n5'],
+  ])('%s', (_name, ids, direction, drawing) => {
+    const document = drawPage('x1[t1[n1|n2] n3] t3[n4|] n5')
     const command = moveCommand(document, ids, direction, testKinds)
     expect(command === null ? null : drawingOf(run(document, command))).toBe(drawing)
   })

@@ -1,9 +1,9 @@
-import type { Command } from './commands.ts'
+import type { Command, Fragment } from './commands.ts'
 import type { BlockKind, BlockKinds } from './kind.ts'
 import type { BlockId, PageDocument } from './model.ts'
+import { mayHold, mayMoveTo, surroundingsOf, treeProblem } from './standing.ts'
 import {
   blockOf,
-  kindNamed,
   listAt,
   type ListAddress,
   type Place,
@@ -24,10 +24,38 @@ export function insertionPoint(
   activeSlot: SlotAddress | null,
   kind?: BlockKind,
 ): Place {
-  const place = wantedPlace(document, selection, activeSlot)
-  if (place.list === 'root' || kind === undefined || kind.allowedIn.includes('slot')) return place
-  const container = placeOf(document, place.list.blockId)
-  return container === undefined ? { list: 'root', index: 0 } : { ...container, index: container.index + 1 }
+  const isWelcome = (list: ListAddress) => kind === undefined || mayHold(document, list, kind)
+  return welcomingPlace(document, wantedPlace(document, selection, activeSlot), isWelcome)
+}
+
+/** Likewise for blocks with all that they hold: where one of them may not stand, all go after the container. */
+export function fragmentPoint(
+  document: PageDocument,
+  selection: readonly BlockId[],
+  activeSlot: SlotAddress | null,
+  fragment: Fragment,
+  kinds: BlockKinds,
+): Place {
+  const isWelcome = (list: ListAddress) => {
+    const around = surroundingsOf(document, list)
+    return fragment.roots.every((id) => treeProblem(fragment.blocks, id, around, kinds) === null)
+  }
+  return welcomingPlace(document, wantedPlace(document, selection, activeSlot), isWelcome)
+}
+
+/** The place itself, or the gap after the innermost container around it that stands in a list that is fit. */
+function welcomingPlace(
+  document: PageDocument,
+  wanted: Place,
+  isWelcome: (list: ListAddress) => boolean,
+): Place {
+  let place = wanted
+  while (place.list !== 'root' && !isWelcome(place.list)) {
+    const container = placeOf(document, place.list.blockId)
+    place =
+      container === undefined ? { list: 'root', index: 0 } : { ...container, index: container.index + 1 }
+  }
+  return place
 }
 
 function wantedPlace(
@@ -136,22 +164,19 @@ function slotNear(
   kinds: BlockKinds,
   activeSlot: SlotAddress | null,
 ): SlotAddress | null {
-  const fits = moved.every((id) => {
-    const block = blockOf(document, id)
-    const kind = block === undefined ? undefined : kindNamed(block.kind, kinds)
-    return block?.slots === undefined && (kind === undefined || kind.allowedIn.includes('slot'))
-  })
   const first = places[0]
-  if (!fits || first === undefined) return null
-  const from: ListAddress = first.list
-  if (activeSlot !== null && !sameList(from, activeSlot) && listAt(document, activeSlot) !== undefined)
-    return activeSlot
-  if (from !== 'root') return null
-  const above = document.root.slice(0, first.index).toReversed()
-  const below = document.root.slice(first.index)
+  if (first === undefined) return null
+  const fits = (slot: SlotAddress) =>
+    listAt(document, slot) !== undefined && mayMoveTo(document, moved, slot, kinds)
+  if (activeSlot !== null && !sameList(first.list, activeSlot) && fits(activeSlot)) return activeSlot
+  const siblings = listAt(document, first.list) ?? []
+  const above = siblings.slice(0, first.index).toReversed()
+  const below = siblings.slice(first.index)
   for (const id of [...above, ...below]) {
-    const slot = Object.keys(blockOf(document, id)?.slots ?? {})[0]
-    if (slot !== undefined && !moved.includes(id)) return { blockId: id, slot }
+    const name = Object.keys(blockOf(document, id)?.slots ?? {})[0]
+    if (name === undefined || moved.includes(id)) continue
+    const slot = { blockId: id, slot: name }
+    if (fits(slot)) return slot
   }
   return null
 }

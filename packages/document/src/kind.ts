@@ -39,6 +39,8 @@ export interface BlockKind<Props extends Record<string, unknown> = Record<string
   samplePart?: 'never'
   /** Where it may stand. */
   allowedIn: readonly ('root' | 'slot')[]
+  /** It may not stand, however deep, in a block of its own kind. */
+  neverWithinItself?: true
   /** How many a page may hold; unlimited when absent. */
   maxPerPage?: number
   /** Names of the child lists that these props ask for, in order; absent for kinds without children. */

@@ -29,6 +29,8 @@ const tabs = (id: string, slots: object) => ({
   },
   slots,
 })
+const banner = (id: string) => ({ id, kind: 'banner', version: 1, props: { url: '' } })
+const box = (id: string, held: string[]) => ({ id, kind: 'box', version: 1, props: {}, slots: { in: held } })
 const page = (root: unknown, blocks: object) => ({ ...empty, root, blocks })
 const byId = (...blocks: { id: string }[]) => Object.fromEntries(blocks.map((block) => [block.id, block]))
 
@@ -79,10 +81,35 @@ describe('loading', () => {
     ['a container that holds itself', page(['t'], byId(tabs('t', { one: ['t'] }))), 't[|]', '出现了多次'],
     ['a block nowhere', page(['a'], byId(note('a'), note('b'))), 'a', '不在页面的任何位置'],
     [
-      'a container in a slot',
-      page(['t'], byId(tabs('t', { one: ['u'] }), tabs('u', { one: ['a'] }), note('a'))),
-      't[|] u[a|]',
+      'a banner in a slot in a slot',
+      page(['t'], byId(tabs('t', { one: ['u', 'a'] }), tabs('u', { one: ['c'] }), banner('c'), note('a'))),
+      't[u[|] a|] c',
       '移到外面',
+    ],
+    [
+      'a box in a box, however deep',
+      page(
+        ['x'],
+        byId(box('x', ['t']), tabs('t', { two: ['y', 'b'] }), box('y', ['a']), note('a'), note('b')),
+      ),
+      'x[t[|b]] y[a]',
+      '同类元素',
+    ],
+    [
+      'containers four deep',
+      page(
+        ['t'],
+        byId(
+          tabs('t', { one: ['u'] }),
+          tabs('u', { one: ['v'] }),
+          tabs('v', { one: ['w', 'b'] }),
+          tabs('w', { two: ['a'] }),
+          note('a'),
+          note('b'),
+        ),
+      ),
+      't[u[v[b|] w[|a]|]|]',
+      '嵌套太深',
     ],
     [
       'children of a lost slot',
@@ -125,21 +152,23 @@ describe('loading', () => {
     cyclic.self = cyclic
     expect(loadPageDocument(cyclic, testKinds).ok).toBe(false)
     const chain = Array.from({ length: 1000 }, (_, i) => tabs(`t${i}`, { one: [`t${i + 1}`] }))
-    expect(repaired(page(['t0'], byId(...chain))).document.root).toHaveLength(1000)
+    const { document } = repaired(page(['t0'], byId(...chain)))
+    expect([Object.keys(document.blocks).length, document.blocks.t2?.slots?.one?.length]).toEqual([1000, 0])
+    expect(document.blocks.t1?.slots?.one).toHaveLength(998)
   })
   it('never throws on any JSON, and what it makes is sound', () => {
-    const id = fc.constantFrom('a', 'b', 't', 'constructor', '__proto__', '')
+    const id = fc.constantFrom('a', 'b', 't', 'u', 'v', 'constructor', '__proto__', '')
     const block = fc.record(
       {
         id,
-        kind: fc.constantFrom('note', 'tabs', 'banner', 'rocket', 'constructor', '__proto__'),
+        kind: fc.constantFrom('note', 'tabs', 'box', 'banner', 'rocket', 'constructor', '__proto__'),
         version: fc.oneof(fc.integer({ min: 0, max: 4 }), fc.jsonValue()),
         props: fc.oneof(
           fc.constant({ content: 'x', size: 3 }),
           fc.constant({ tabs: [{ id: 'one', name: '' }] }),
           fc.jsonValue(),
         ),
-        slots: fc.dictionary(fc.constantFrom('one', 'two', '__proto__'), fc.array(id)),
+        slots: fc.dictionary(fc.constantFrom('one', 'two', 'in', '__proto__'), fc.array(id)),
       },
       { requiredKeys: ['id', 'kind', 'version', 'props'] },
     )

@@ -11,7 +11,8 @@ import {
   skinSchema,
 } from './model.ts'
 import { parseWith, slotNamesOf, withSlots } from './props.ts'
-import { kindNamed, kindOf, type ListAddress, titleOf } from './structure.ts'
+import { insideOf, onThePage, standingProblem, type StandingProblem, type Surroundings } from './standing.ts'
+import { kindNamed, kindOf, titleOf } from './structure.ts'
 import { texts } from './texts.ts'
 
 /** Something that was wrong with a stored page, in words for the operator. */
@@ -109,11 +110,18 @@ export function loadBlocks(
   } else repairs.push({ message: texts.load.brokenBlock })
 
   const placed = new Map<BlockId, Block>()
-  /** Ids of a list after repair: a block that may not stay here hands its place to what follows it outside. */
-  const settle = (ids: readonly unknown[], list: ListAddress): { stay: BlockId[]; leave: BlockId[] } => {
+  /** Blocks that have been told of because they may not stand where they were. */
+  const moved = new Set<BlockId>()
+  /**
+   * Ids of a list after repair. A block that may not stand here leaves: it follows the container in the list outside,
+   * with all that it holds.
+   */
+  const settle = (ids: readonly unknown[], around: Surroundings): { stay: BlockId[]; leave: BlockId[] } => {
     const stay: BlockId[] = []
     const leave: BlockId[] = []
-    for (const id of ids) {
+    const waiting = [...ids]
+    while (waiting.length > 0) {
+      const id = waiting.shift()
       const stored = typeof id === 'string' ? found.get(id) : undefined
       if (stored === undefined) {
         repairs.push({ message: texts.load.dangling })
@@ -123,51 +131,43 @@ export function loadBlocks(
         repairs.push({ message: texts.load.repeated, blockId: stored.id })
         continue
       }
+      const problem = standingProblem(stored, around, kinds)
+      if (problem !== null) {
+        if (!moved.has(stored.id)) repairs.push(standingRepair(stored, problem, kinds))
+        moved.add(stored.id)
+        // There is no list outside the page.
+        if (around.depth > 1) leave.push(stored.id)
+        continue
+      }
       placed.set(stored.id, stored)
       const { block, strays } = loadBlock(stored, kinds, repairs)
-      const kind = kindNamed(block.kind, kinds)
-      const isContainer = block.slots !== undefined
-      if (list !== 'root' && kind !== undefined && !kind.allowedIn.includes('slot')) {
-        repairs.push({ message: texts.load.notInSlot(kind.title), blockId: block.id })
-        leave.push(...settleContainer(block, strays))
-        continue
-      }
-      if (list !== 'root' && isContainer) {
-        repairs.push({ message: texts.load.tooDeep, blockId: block.id })
-        leave.push(...settleContainer(block, strays))
-        continue
-      }
-      if (list === 'root' && kind !== undefined && !kind.allowedIn.includes('root')) {
-        repairs.push({ message: texts.load.notInRoot(kind.title), blockId: block.id })
-        placed.delete(block.id)
-        continue
-      }
-      if (list === 'root') stay.push(...settleContainer(block, strays))
-      else {
-        placed.set(block.id, block)
-        stay.push(block.id)
-        leave.push(...settle(strays, 'root').stay)
-      }
+      const inside = insideOf(block, around)
+      const out: BlockId[] = []
+      const slots = Object.entries(block.slots ?? {}).map(([slot, children]): [string, BlockId[]] => {
+        const settled = settle(children, inside)
+        out.push(...settled.leave)
+        return [slot, settled.stay]
+      })
+      placed.set(block.id, block.slots === undefined ? block : { ...block, slots: Object.fromEntries(slots) })
+      stay.push(block.id)
+      waiting.unshift(...out, ...strays)
     }
     return { stay, leave }
   }
-  /** Settles a block of the page with its slots; returns it and whatever had to come out of it, in order. */
-  const settleContainer = (block: Block, strays: readonly BlockId[]): BlockId[] => {
-    const out: BlockId[] = []
-    const slots = Object.entries(block.slots ?? {}).map(([slot, children]): [string, BlockId[]] => {
-      const { stay, leave } = settle(children, { blockId: block.id, slot })
-      out.push(...leave)
-      return [slot, stay]
-    })
-    placed.set(block.id, block.slots === undefined ? block : { ...block, slots: Object.fromEntries(slots) })
-    return [block.id, ...out, ...settle(strays, 'root').stay]
-  }
 
   if (!Array.isArray(rawRoot)) repairs.push({ message: texts.load.root })
-  const { stay } = settle(Array.isArray(rawRoot) ? rawRoot : [], 'root')
+  const { stay } = settle(Array.isArray(rawRoot) ? rawRoot : [], onThePage)
   const orphans = [...found.keys()].filter((id) => !placed.has(id))
   if (orphans.length > 0) repairs.push({ message: texts.load.orphan })
   return { roots: stay, blocks: Object.fromEntries(placed) }
+}
+
+function standingRepair(block: Block, problem: StandingProblem, kinds: BlockKinds): DocumentProblem {
+  const words = texts.load[problem]
+  return {
+    message: typeof words === 'string' ? words : words(titleOf(block, kinds)),
+    blockId: block.id,
+  }
 }
 
 /** One block in the newest version, with exactly the slots it asks for; `strays` are children of slots it lost. */

@@ -7,8 +7,8 @@ export const documentLimits = {
   blocks: 1000,
   /** Size of the page as UTF-8 JSON. */
   bytes: 1024 * 1024,
-  /** A block in a slot of a root block is at depth 2; nothing nests deeper. */
-  depth: 2,
+  /** A block of the page's own list is at depth 1, one in its slot at 2: containers nest three deep around the last. */
+  depth: 4,
 } as const
 
 /** Ids of blocks: made once, kept through every edit, never reused on another page. */

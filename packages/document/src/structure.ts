@@ -20,7 +20,7 @@ export interface Place {
 
 export interface PlacedBlock extends Place {
   block: Block
-  /** 1 on the page, 2 in a slot. */
+  /** 1 on the page, one more in each slot. */
   depth: number
 }
 

@@ -9,7 +9,7 @@ import { createCanvasStore } from './canvas-store.ts'
 const site = (mode: ViewMode): SiteContext =>
   createSiteContext({ appId: 'a', mode, paths: { microPage: (id) => `#${id}`, survey: (id) => `#${id}` } })
 
-/** One block of every kind on the page, and a text in the first tab of the container. */
+/** One block of every kind on the page; in the first slot of the container columns with tabs, and a text in those. */
 function everything(): PageDocument {
   let document = emptyPageDocument()
   const put = (kind: string, id: string, at: Place, props: Record<string, unknown> = {}) => {
@@ -28,7 +28,9 @@ function everything(): PageDocument {
   const container = Object.values(document.blocks).find((block) => block.slots !== undefined)
   const [slot] = Object.keys(container?.slots ?? {})
   if (container === undefined || slot === undefined) throw new Error('no container')
-  put('text', 'inside', { list: { blockId: container.id, slot }, index: 0 }, { content: '标签里的文字' })
+  put('columns', 'second', { list: { blockId: container.id, slot }, index: 0 })
+  put('navigation', 'third', { list: { blockId: 'second', slot: 'column-2' }, index: 0 })
+  put('text', 'inside', { list: { blockId: 'third', slot: 'tab-1' }, index: 0 }, { content: '标签里的文字' })
   return document
 }
 

@@ -25,13 +25,14 @@ import { useToolStop } from '../../components/toolbar/use-tool-stop.ts'
 import { EditingBar } from '../../draft/editing-bar.tsx'
 import { ArticleDialogs } from './articles/article-dialogs.tsx'
 import { SectionDialogs } from './own-sections/section-dialogs.tsx'
+import { leaveBlock } from './canvas/block-path.ts'
 import { CanvasFrame, DragLabel } from './canvas/canvas-frame.tsx'
 import { CanvasSize, type Zoom } from './canvas/canvas-size.tsx'
 import type { Designer } from './designer/designer.ts'
 import styles from './designer/designer.module.css'
 import { DesignerProvider, useDesigner, useHistory, useSteps, useView } from './designer/designer-context.tsx'
 import type { CanvasArea } from './canvas/drag.ts'
-import { BlockMenu, Outline, Properties } from './late-part.tsx'
+import { BlockMenu, Breadcrumb, Outline, Properties } from './late-part.tsx'
 import type { Panel } from './panels/narrow-panels.tsx'
 import { NotesProvider } from './panels/notes.tsx'
 import { Palette } from './panels/palette.tsx'
@@ -75,7 +76,7 @@ export function DesignerScreen(props: DesignerScreenProps) {
 
   const listMet = useOpened(dialog === 'shortcuts')
   const showList = useCallback(() => setDialog('shortcuts'), [])
-  const escape = useCallback(() => designer.select([]), [designer])
+  const escape = useCallback(() => leaveBlock(designer), [designer])
   useShortcuts(designer, { save, showList, escape })
   useStrayFiles()
 
@@ -314,6 +315,11 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
     area.current = next
   }, [])
   const canvas = <CanvasFrame appId={appId} width={width} zoom={zoom} onArea={takeArea} narrow={narrow} />
+  const way = afterCanvas && (
+    <LatePart>
+      <Breadcrumb />
+    </LatePart>
+  )
   const outline = (
     <LatePart>
       <Outline area={area} />
@@ -346,6 +352,7 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
         <main className={styles.center}>
           <CanvasSize width={width} onWidth={onWidth} zoom={zoom} onZoom={setZoom} />
           {canvas}
+          {way}
         </main>
         <aside className={styles.right} aria-label={texts.properties}>
           {shownProperties}
@@ -357,6 +364,7 @@ const Panes = memo(function Panes({ appId, narrow, width, onWidth, panel, onPane
     <div className={styles.panes}>
       <main className={panel === null ? styles.center : `${styles.center} ${styles.shortened}`}>
         {canvas}
+        {panel === null && way}
       </main>
       <LatePart>
         <NarrowPanels panel={panel} onPanel={onPanel} width={width} onWidth={onWidth}>

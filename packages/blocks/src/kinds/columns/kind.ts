@@ -95,8 +95,7 @@ export const kind = defineKind<ColumnsProps>({
     bleeds: false,
   }),
   migrations: {},
-  // What stands in columns is one level down already.
-  allowedIn: ['root'],
+  allowedIn: ['root', 'slot'],
   slotNames: ({ widths }) => widths.map((_, index) => slotOf(index)),
   slotTitle: (_, name) => texts.column(Number(name.slice(name.indexOf('-') + 1))),
   summary: ({ widths }) => (widths.length === 1 ? texts.one : texts.several(widths.join(' : '))),

@@ -63,8 +63,9 @@ export const kind = defineKind<NavigationProps>({
   schema,
   defaults: () => ({ classAndNavDataList: firstTabs(), styleId: 1, align: 'stretch' }),
   migrations: { 1: upgradeFromWire },
-  // A container inside a tab would hide content two taps deep.
-  allowedIn: ['root'],
+  allowedIn: ['root', 'slot'],
+  // Tabs inside a tab would hide content two taps deep.
+  neverWithinItself: true,
   slotNames: ({ classAndNavDataList }) => classAndNavDataList.map((tab) => tab.id),
   slotTitle: ({ classAndNavDataList }, id) => {
     const name = classAndNavDataList.find((tab) => tab.id === id)?.name.trim() ?? ''

@@ -2,7 +2,7 @@ import { blockKinds } from '@zhanfang/blocks'
 import { apply, createBlock, emptyPageDocument, type PageDocument, type Place } from '@zhanfang/document'
 import { describe, expect, it } from 'vitest'
 import { withReport } from './canvas-bridge.ts'
-import { blockAt, type CanvasLayout, dropAt, emptyLayout, sameDrop } from './geometry.ts'
+import { blockAt, type CanvasLayout, type Dragged, dropAt, emptyLayout, sameDrop } from './geometry.ts'
 
 function put(document: PageDocument, kind: string, id: string, at: Place): PageDocument {
   const block = createBlock(kind, blockKinds, {}, id)
@@ -75,6 +75,36 @@ describe('the gap under a drag', () => {
     expect(container?.place).toEqual({ list: 'root', index: 2 })
     const itself = dropAt(document, layout, blockKinds, { type: 'move', ids: ['n'] }, { x: 10, y: 160 })
     expect(itself?.place.list).toBe('root')
+  })
+  it('goes into the innermost container that may hold it, three deep', () => {
+    const { document: flat, layout } = scene()
+    const inner = { blockId: 'd', slot: 'column-1' }
+    let document = put(flat, 'columns', 'd', { list: slot, index: 1 })
+    document = put(document, 'columns', 'e', { list: inner, index: 0 })
+    document = put(document, 'text', 'f', { list: { blockId: 'e', slot: 'column-2' }, index: 0 })
+    const deep: CanvasLayout = {
+      ...layout,
+      blocks: new Map([
+        ...layout.blocks,
+        ['d', { x: 0, y: 200, width: 375, height: 100 }],
+        ['e', { x: 0, y: 200, width: 180, height: 90 }],
+        ['f', { x: 90, y: 200, width: 90, height: 80 }],
+      ]),
+      slots: [
+        ...layout.slots,
+        { address: { blockId: 'e', slot: 'column-2' }, rect: { x: 90, y: 200, width: 90, height: 90 } },
+        { address: inner, rect: { x: 0, y: 200, width: 180, height: 100 } },
+      ],
+    }
+    const at = (dragged: Dragged) =>
+      dropAt(document, deep, blockKinds, dragged, { x: 100, y: 230 })?.place.list
+    expect(at({ type: 'new', kind: 'text' })).toEqual({ blockId: 'e', slot: 'column-2' })
+    expect(at({ type: 'move', ids: ['a'] })).toEqual({ blockId: 'e', slot: 'column-2' })
+    // A container there would be the fourth; tabs may not stand in tabs; nothing goes into itself.
+    expect(at({ type: 'new', kind: 'columns' })).toEqual(inner)
+    expect(at({ type: 'new', kind: 'navigation' })).toBe('root')
+    expect(at({ type: 'move', ids: ['e'] })).toEqual(inner)
+    expect(blockAt(document, deep, { x: 100, y: 230 })).toBe('f')
   })
   it('is the whole of an empty page', () => {
     const drop = dropAt(

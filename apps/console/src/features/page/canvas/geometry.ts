@@ -1,16 +1,17 @@
 import {
   type BlockId,
-  blockOf,
   type BlockKinds,
   blocksOf,
   kindNamed,
   listAt,
   type ListAddress,
+  mayHold,
+  mayMoveTo,
   type PageDocument,
   type Place,
   sameList,
   type SlotAddress,
-  subtreeOf,
+  surroundingsOf,
 } from '@zhanfang/document'
 
 /** In CSS pixels of the canvas, from the top left of the page. */
@@ -102,9 +103,12 @@ function slotAt(
   dragged: Dragged,
   point: Point,
 ): { address: SlotAddress; rect: Rect } | null {
-  const slot = layout.slots.find(({ rect }) => contains(rect, point))
-  if (slot === undefined || !fits(document, kinds, dragged, slot.address)) return null
-  return slot
+  // The innermost that may hold it; a container within another is further down.
+  const found = layout.slots
+    .filter(({ address, rect }) => contains(rect, point) && fits(document, kinds, dragged, address))
+    .map((slot) => ({ ...slot, depth: surroundingsOf(document, slot.address).depth }))
+    .toSorted((one, other) => other.depth - one.depth)
+  return found[0] ?? null
 }
 
 /** Whether what is dragged may stand in that list. */
@@ -114,15 +118,9 @@ export function fits(
   dragged: Dragged,
   list: ListAddress,
 ): boolean {
-  const where = list === 'root' ? 'root' : 'slot'
-  if (dragged.type === 'new') return kindNamed(dragged.kind, kinds)?.allowedIn.includes(where) ?? false
-  return dragged.ids.every((id) => {
-    const block = blockOf(document, id)
-    if (block === undefined) return false
-    if (list !== 'root' && (block.slots !== undefined || subtreeOf(document, id).includes(list.blockId)))
-      return false
-    return kindNamed(block.kind, kinds)?.allowedIn.includes(where) ?? true
-  })
+  if (dragged.type === 'move') return mayMoveTo(document, dragged.ids, list, kinds)
+  const kind = kindNamed(dragged.kind, kinds)
+  return kind !== undefined && mayHold(document, list, kind)
 }
 
 function gapIn(

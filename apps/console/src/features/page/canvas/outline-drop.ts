@@ -47,10 +47,13 @@ export function dropInOutline(
       return dropLine({ list, index: 0 }, box, box.bottom)
   }
   if (!fits(document, kinds, dragged, place.list)) {
-    // What may not stand in a tab goes after its container.
-    const outer = place.list === 'root' ? undefined : placeOf(document, place.list.blockId)
-    if (outer === undefined || !fits(document, kinds, dragged, outer.list)) return null
-    return dropLine({ list: outer.list, index: outer.index + 1 }, box, box.bottom)
+    // What may not stand in a container goes after it.
+    let outer: Place | undefined = place
+    while (outer !== undefined && !fits(document, kinds, dragged, outer.list))
+      outer = outer.list === 'root' ? undefined : placeOf(document, outer.list.blockId)
+    return outer === undefined
+      ? null
+      : dropLine({ list: outer.list, index: outer.index + 1 }, box, box.bottom)
   }
   const index = Math.min(place.index + (isBelow ? 1 : 0), listAt(document, place.list)?.length ?? 0)
   return dropLine({ list: place.list, index }, box, isBelow ? box.bottom : box.top)

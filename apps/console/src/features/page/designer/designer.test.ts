@@ -1,5 +1,5 @@
 import { blockKinds } from '@zhanfang/blocks'
-import { emptyPageDocument } from '@zhanfang/document'
+import { blocksOf, emptyPageDocument } from '@zhanfang/document'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDesigner, type Designer } from './designer.ts'
 import { texts } from '../texts.ts'
@@ -131,6 +131,28 @@ it('walks all blocks in reading order, into containers and out of them', () => {
     container,
     title,
   ])
+})
+
+it('moves by keys three deep and out again, and tells where', () => {
+  for (let deep = 0; deep < 3; deep += 1) designer.insertKind('columns')
+  const [outer = ''] = designer.store.getDocument().root
+  const innermost = selected()
+  expect(blocksOf(designer.store.getDocument()).map(({ depth }) => depth)).toEqual([1, 2, 3])
+  designer.insertKind('text')
+  expect(spoken()).toBe('已添加文字，第 1 栏里第 1 个，共 1 个')
+  designer.insertKind('columns')
+  // No fourth container: it stands beside the third.
+  expect(blocksOf(designer.store.getDocument()).map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 3])
+  designer.undo()
+  const words = blocksOf(designer.store.getDocument()).at(-1)?.block.id ?? ''
+  designer.select([words])
+  designer.move('outOfSlot')
+  expect(blocksOf(designer.store.getDocument()).at(-1)).toMatchObject({ depth: 3, block: { id: words } })
+  designer.move('intoSlot')
+  expect(designer.store.getBlock(innermost)?.slots?.['column-1']).toEqual([words])
+  designer.select([outer])
+  designer.duplicate()
+  expect(blocksOf(designer.store.getDocument()).map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 1, 2, 3, 4])
 })
 
 it('adds right beside a block, also inside a tab, and moves to a position', () => {

@@ -9,12 +9,15 @@ import {
   createDocumentStore,
   type DocumentStore,
   type Fragment,
+  containersOf,
+  fragmentPoint,
   insertionPoint,
   kindNamed,
   kindOf,
   labelOf,
   listAt,
   loadPageDocument,
+  mayHold,
   moveCommand,
   moveToCommand,
   type MoveDirection,
@@ -174,8 +177,13 @@ export function createDesigner({
   }
 
   const bringIntoView = (id: BlockId) => {
-    const place = placeOf(store.getDocument(), id)
-    if (place !== undefined && place.list !== 'root') showSlot(place.list)
+    // From the outermost container in: a tab inside a hidden tab cannot be shown.
+    const document = store.getDocument()
+    const place = placeOf(document, id)
+    for (const around of [...(place === undefined ? [] : containersOf(document, place.list)), id]) {
+      const list = placeOf(document, around)?.list
+      if (list !== undefined && list !== 'root') showSlot(list)
+    }
     reveal(id)
   }
 
@@ -284,12 +292,8 @@ export function createDesigner({
   /** Puts blocks with new ids after what is selected, as one step. */
   const insertFragment = (fragment: Fragment): Outcome => {
     settle()
-    const inserted = fragment.roots.flatMap((id) => fragment.blocks[id] ?? [])
     // All of them must be welcome where they go; one that is not sends them all after the container.
-    const strictest = inserted
-      .map((block) => kindNamed(block.kind, kinds))
-      .find((kind) => !kind?.allowedIn.includes('slot'))
-    const at = insertionPoint(store.getDocument(), selected(), currentSlot(), strictest)
+    const at = fragmentPoint(store.getDocument(), selected(), currentSlot(), fragment, kinds)
     return run({ type: 'paste', fragment, at })
   }
 
@@ -395,9 +399,10 @@ export function createDesigner({
     },
     /** Kinds that may be added next to a block, in the order of the palette. */
     kindsBeside(id: BlockId): BlockKind[] {
-      const list = placeOf(store.getDocument(), id)?.list
+      const document = store.getDocument()
+      const list = placeOf(document, id)?.list ?? 'root'
       return Object.values(kinds)
-        .filter((kind) => kind.allowedIn.includes(list === 'root' ? 'root' : 'slot'))
+        .filter((kind) => mayHold(document, list, kind))
         .toSorted((a, b) => a.order - b.order)
     },
     /** Adds a new block right before or after another. */
