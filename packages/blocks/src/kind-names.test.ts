@@ -20,6 +20,7 @@ const allowed = new Map([
   ['packages/rich-document/src/model/nodes.ts', 'nodes of long texts, which are no blocks'],
   ['apps/console/src/features/skin/family-sample.ts', 'a page that is written to be looked at'],
   ['packages/rich-document/src/pieces/pieces-of-document.ts', 'nodes of long texts, which are no blocks'],
+  ['packages/rich-document/src/pieces/document-of-pieces.ts', 'nodes of long texts, which are no blocks'],
   ['packages/rich-document/src/model/references.ts', 'nodes of long texts, which are no blocks'],
   ['apps/console/src/features/rich-document/dialogs/asked-dialog.tsx', 'nodes of long texts'],
   ['apps/console/src/features/rich-document/toolbar/context-toolbar.tsx', 'nodes of long texts'],

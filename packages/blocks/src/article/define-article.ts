@@ -9,13 +9,22 @@ export interface BlockPieces {
   lost?: string[]
 }
 
+/** Props of a block for some pieces, with what its slots hold. */
+export interface TakenPieces<Props> {
+  props: Props
+  /** How many of the pieces it takes. */
+  taken: number
+  slots?: Record<string, readonly Piece[]>
+}
+
 /** What a kind of block has in common with articles. `kinds/<kind>/article.ts` exports it as `article`. */
 export interface BlockArticle {
-  pieces(props: unknown): BlockPieces
+  /** `inner` is what its slots say, by their names. */
+  pieces(props: unknown, inner: Readonly<Record<string, readonly Piece[]>>): BlockPieces
+  /** Whether `pieces` places what its slots say; otherwise that follows the block. */
+  holdsInner: boolean
   /** Props of a block for the first of the pieces, and how many of them it takes; undefined for those of other kinds. */
-  take?:
-    | ((pieces: readonly Piece[]) => { props: Record<string, unknown>; taken: number } | undefined)
-    | undefined
+  take?: ((pieces: readonly Piece[]) => TakenPieces<Record<string, unknown>> | undefined) | undefined
 }
 
 /** Makes it from a typed definition: props that do not fit their schema say nothing. */
@@ -24,17 +33,20 @@ export function defineArticle<Props>(
   {
     pieces,
     take,
+    holdsInner = false,
   }: {
-    pieces: (props: Props) => BlockPieces
-    take?: (pieces: readonly Piece[]) => { props: Partial<Props>; taken: number } | undefined
+    pieces: (props: Props, inner: Readonly<Record<string, readonly Piece[]>>) => BlockPieces
+    take?: (pieces: readonly Piece[]) => TakenPieces<Partial<Props>> | undefined
+    holdsInner?: boolean
   },
 ): BlockArticle {
   const read = propsReader(schema)
   return {
-    pieces(raw) {
+    pieces(raw, inner) {
       const props = read(raw)
-      return props === undefined ? { pieces: [] } : pieces(props)
+      return props === undefined ? { pieces: [] } : pieces(props, inner)
     },
+    holdsInner,
     take,
   }
 }

@@ -5,6 +5,8 @@ const marks: Record<CarouselMarks, string> = { dots: '圆点', bars: '短线', n
 
 export const texts = {
   title: '轮播图',
+  linkLost: '轮播图的链接',
+  subtitleLost: '轮播图的副标题',
   empty: '点这里添加轮播图片',
   emptyIssue: '还没有添加轮播内容',
   altIssue: (position: number) => `第 ${position} 张没有文字说明，看不到图片的访客无法了解内容`,

@@ -15,6 +15,7 @@ const aligns: Record<ColumnsAlign, string> = { start: '顶部', center: '居中'
 
 export const texts = {
   title: '分栏',
+  groundLost: '分栏的背景',
   column: (position: number) => `第 ${position} 栏`,
   one: '一栏',
   several: (widths: string) => `宽度 ${widths}`,

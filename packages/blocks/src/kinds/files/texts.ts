@@ -4,6 +4,7 @@ const styles: Record<FilesStyle, string> = { list: '列表', compact: '紧凑', 
 
 export const texts = {
   title: '文件列表',
+  fileLost: '文件（只留下名称）',
   empty: '点这里选择要提供下载的文件',
   nothing: '还没有可以显示的文件，访客看不到这个元素',
   waiting: '这里会显示文件',

@@ -10,7 +10,6 @@ const layouts: Record<ImageLayoutType, string> = {
 }
 
 export const texts = {
-  linkLost: '图片的链接',
   title: '图片',
   empty: '点这里添加图片',
   emptyIssue: '还没有添加图片',

@@ -1,4 +1,5 @@
 import { defineArticle } from '../../article/define-article.ts'
+import { isTextPiece } from '../../article/piece.ts'
 import { schema } from './kind.ts'
 import {
   RICH_TEXT_MAX_LENGTH,
@@ -8,9 +9,6 @@ import {
   type TextNode,
 } from '../../model/rich-text.ts'
 
-const isText = (piece: { type: string }): piece is TextNode =>
-  piece.type !== 'video' && piece.type !== 'audio'
-
 export const article = defineArticle(schema, {
   pieces: ({ content }) => ({ pieces: content }),
   /** As much text as one block holds; the next one goes on. */
@@ -18,7 +16,7 @@ export const article = defineArticle(schema, {
     const content: TextNode[] = []
     let length = 0
     for (const piece of pieces) {
-      if (!isText(piece) || content.length === RICH_TEXT_MAX_NODES) break
+      if (!isTextPiece(piece) || content.length === RICH_TEXT_MAX_NODES) break
       length += plainTextOf([piece]).length + 1
       if (content.length > 0 && length > RICH_TEXT_MAX_LENGTH) break
       content.push(piece)

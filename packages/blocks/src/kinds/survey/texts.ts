@@ -4,6 +4,7 @@ const styles: Record<SurveyStyle, string> = { card: '卡片', compact: '紧凑',
 
 export const texts = {
   title: '问卷',
+  wordsLost: '问卷自己的标题、说明和图片',
   empty: '点这里选择要邀请访客填写的问卷',
   emptyIssue: '还没有选择问卷',
   missing: '内容已删除',

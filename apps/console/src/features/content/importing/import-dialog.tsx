@@ -3,11 +3,11 @@ import { formatCount } from '@zhanfang/format'
 import { richDocumentLength } from '@zhanfang/rich-document'
 import { Alert, Button, Checkbox, Input, Modal, Radio, Segmented, Spin, Upload } from 'antd'
 import { useRef, useState } from 'react'
-import { CallError, wordsOf } from '@zhanfang/contract/client'
 import { useCloseQuestion } from '../../../components/leaving/use-close-question.ts'
 import { toastError } from '../../../toast.ts'
 import { LeftOutList } from '../../rich-document/public/left-out-list.tsx'
-import { type Imported, readableEndings, readFile, readLink } from './imported.ts'
+import { type Imported, isPageAddress, readingFailure, readLink } from '../public/read-link.ts'
+import { readableEndings, readFile } from './imported.ts'
 import classes from './importing.module.css'
 import { texts } from './texts.ts'
 
@@ -23,11 +23,6 @@ interface ImportDialogProps {
   /** Returns whether it could be taken over. */
   onImport: (choice: ImportChoice) => boolean
   onClose: () => void
-}
-
-function failureWords(error: unknown): string {
-  if (error instanceof CallError) return wordsOf(error.reason) || texts.unread
-  return error instanceof Error && error.message !== '' ? error.message : texts.unread
 }
 
 /** Brings an article in from a link or a file: it is read, looked at, and put into the editor. */
@@ -53,14 +48,14 @@ export function ImportDialog({ hasText, onImport, onClose }: ImportDialogProps) 
       const found = await reading()
       if (mine === turn.current) setImported(found)
     } catch (error) {
-      if (mine === turn.current) setFailure(failureWords(error))
+      if (mine === turn.current) setFailure(readingFailure(error))
     } finally {
       if (mine === turn.current) setReading(false)
     }
   }
   function readAddress() {
     const address = url.trim()
-    if (/^https?:\/\/\S+$/i.test(address)) void read(() => readLink(address))
+    if (isPageAddress(address)) void read(() => readLink(address))
     else setFailure(texts.linkWrong)
   }
 

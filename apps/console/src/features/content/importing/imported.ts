@@ -1,19 +1,5 @@
-import { contentImportPage } from '@zhanfang/contract'
-import type { PictureSource, ReadText } from '@zhanfang/rich-document/read'
-import { api } from '../../../api.ts'
-import { blobOf } from '../../../components/values/save-file.ts'
+import type { Imported } from '../public/read-link.ts'
 import { texts } from './texts.ts'
-
-/** An article that was read elsewhere and is not in the editor yet. */
-export interface Imported {
-  text: ReadText
-  title: string
-  author: string
-  summary: string
-  source: { name: string; url: string }
-  /** Address of its cover elsewhere; empty where it has none. */
-  cover: string
-}
 
 /** Bytes of one file that the browser takes apart. */
 const FILE_MAX = { word: 50 * 1024 * 1024, text: 5 * 1024 * 1024 }
@@ -66,30 +52,5 @@ export async function readFile(file: File): Promise<Imported> {
     if (name === 'TextTooLarge') throw new Error(texts.fileTooLarge, { cause: error })
     if (name === 'NotADocument') throw new Error(texts.brokenWord, { cause: error })
     throw error
-  }
-}
-
-async function pictureOf(address: string): Promise<PictureSource> {
-  if (!address.startsWith('data:')) return { from: 'web', url: address }
-  const blob = blobOf(address)
-  return {
-    from: 'bytes',
-    bytes: new Uint8Array(await blob.arrayBuffer()),
-    mediaType: blob.type,
-    name: texts.picture,
-  }
-}
-
-/** Has the server read a page; failures are told by rejection only. */
-export async function readLink(url: string): Promise<Imported> {
-  const page = await api.call(contentImportPage, { body: { url } }, { silent: true })
-  const { document, pictures, leftOut, title, author, summary, cover, publisher } = page
-  return {
-    text: { document, pictures: await Promise.all(pictures.map(pictureOf)), leftOut },
-    title,
-    author,
-    summary,
-    cover,
-    source: { name: publisher, url: page.url },
   }
 }

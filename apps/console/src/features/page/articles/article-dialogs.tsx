@@ -25,7 +25,10 @@ export function ArticleDialogs({ pageTitle }: { pageTitle: string }) {
         />
       )}
       {wish?.type === 'insert' && (
-        <InsertArticleDialog onInsert={(blocks) => designer.insertBlocks(blocks)} onClose={close} />
+        <InsertArticleDialog
+          onInsert={(fragment) => void designer.insertFragment(fragment)}
+          onClose={close}
+        />
       )}
     </LateDialog>
   )

@@ -421,15 +421,6 @@ export function createDesigner({
     copy,
     cut,
     paste,
-    /** Adds several new blocks after what is selected, as one step. */
-    insertBlocks(wanted: readonly { kind: string; props: Record<string, unknown> }[]): void {
-      const blocks = wanted.flatMap(({ kind, props }) => createBlock(kind, kinds, props) ?? [])
-      const fragment = {
-        roots: blocks.map(({ id }) => id),
-        blocks: Object.fromEntries(blocks.map((block) => [block.id, block])),
-      }
-      if (blocks.length > 0) insertFragment(fragment)
-    },
     /** Words from anywhere else become a block of the kind that takes words. */
     pasteWords(words: string): void {
       const taker = Object.values(kinds).find(({ ofWords }) => ofWords)

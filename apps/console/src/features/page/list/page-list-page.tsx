@@ -62,6 +62,9 @@ const PageBin = lateComponent(async () => (await import('./page-bin.tsx')).PageB
 const PreviewDialog = lateComponent(
   async () => (await import('../../share/public/preview-dialog.tsx')).PreviewDialog,
 )
+const NewFromWebDialog = lateComponent(
+  async () => (await import('../articles/new-from-web-dialog.tsx')).NewFromWebDialog,
+)
 const VisitsDialog = lateComponent(async () => (await import('./visits-dialog.tsx')).VisitsDialog)
 
 const sortSchema = sortBy(pageOrders)
@@ -109,6 +112,7 @@ export default function PageListPage() {
     canWrite: can('page:write'),
   })
   const [creating, setCreating] = useState(false)
+  const [fromWeb, setFromWeb] = useState(false)
   const [renamed, setRenamed] = useState<FoundMicroPage>()
   const [deleted, setDeleted] = useState<FoundMicroPage>()
   const [shared, setShared] = useState<Shared>()
@@ -241,6 +245,7 @@ export default function PageListPage() {
           {texts.wholeSite}
         </Button>
       )}
+      {can('content:write') && <Button onClick={() => setFromWeb(true)}>{texts.fromWeb}</Button>}
       <Button onClick={() => void navigate(withApp('/micro/module'))}>{texts.fromTemplate}</Button>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
         {texts.create}
@@ -350,6 +355,17 @@ export default function PageListPage() {
       />
       <LateDialog onFailure={() => setBinOpen(false)}>
         {binOpen && <PageBin onClose={() => setBinOpen(false)} />}
+      </LateDialog>
+      <LateDialog onFailure={() => setFromWeb(false)}>
+        {fromWeb && (
+          <NewFromWebDialog
+            onClose={() => setFromWeb(false)}
+            onMade={(id) => {
+              setFromWeb(false)
+              void filing.place(id).then(() => navigate(designerPath(id)))
+            }}
+          />
+        )}
       </LateDialog>
       <LateDialog onFailure={() => setVisited(undefined)}>
         {visited !== undefined && <VisitsDialog page={visited} onClose={() => setVisited(undefined)} />}

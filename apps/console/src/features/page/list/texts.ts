@@ -34,6 +34,7 @@ export const texts = {
     deleteText: '访客马上就打不开它们了。删除的页面在回收站里保留一段时间，可以恢复。',
   },
   fromTemplate: '从模板新建',
+  fromWeb: '从网页新建',
   wholeSite: '整站模板',
   replaceWords: '查找替换',
   saveTemplate: {
