@@ -28,6 +28,10 @@ export interface DocumentHead {
   /** For share cards; `website` by default. */
   type?: 'website' | 'article' | undefined
   description?: string | undefined
+  /** What shared cards say instead of title and description. */
+  shared?: { title: string; description: string } | undefined
+  /** Search engines are asked not to show it. */
+  noIndex?: boolean | undefined
   /** Absolute address of the page; absent for pages that search engines should not know. */
   canonical?: string | undefined
   /** Absolute address of the picture that goes with shared links. */
@@ -71,7 +75,7 @@ function fontOf({ font, css }: DocumentHead, markup: string): { link: string; fa
 
 /** A whole HTML document, static. */
 export function renderDocument(head: DocumentHead, body: ReactNode): string {
-  const { language = 'zh' } = head
+  const { language = 'zh', shared = { title: head.title, description: head.description } } = head
   const title = head.title === head.siteName ? head.title : `${head.title} - ${head.siteName}`
   const markup = renderToStaticMarkup(
     <html lang={languageTag(language)} dir={isRightToLeft(language) ? 'rtl' : undefined}>
@@ -87,9 +91,8 @@ export function renderDocument(head: DocumentHead, body: ReactNode): string {
         {head.themeColor !== undefined && <meta name="theme-color" content={head.themeColor} />}
         {/* Without a picture of its own, browsers would ask for one that does not exist. */}
         <link rel="icon" href={head.icon === undefined || head.icon === '' ? 'data:,' : head.icon} />
-        {head.canonical === undefined ? (
-          <meta name="robots" content="noindex" />
-        ) : (
+        {(head.canonical === undefined || head.noIndex) && <meta name="robots" content="noindex" />}
+        {head.canonical !== undefined && (
           <>
             <link rel="canonical" href={head.canonical} />
             <meta property="og:url" content={head.canonical} />
@@ -97,9 +100,9 @@ export function renderDocument(head: DocumentHead, body: ReactNode): string {
         )}
         <meta property="og:type" content={head.type ?? 'website'} />
         <meta property="og:site_name" content={head.siteName} />
-        <meta property="og:title" content={head.title} />
-        {head.description !== undefined && head.description !== '' && (
-          <meta property="og:description" content={head.description} />
+        <meta property="og:title" content={shared.title} />
+        {shared.description !== undefined && shared.description !== '' && (
+          <meta property="og:description" content={shared.description} />
         )}
         {head.image !== undefined && <meta property="og:image" content={head.image} />}
         {head.structuredData !== undefined && (

@@ -56,6 +56,10 @@ export interface BlockKind<Props extends Record<string, unknown> = Record<string
    * A kind that has some makes claims: what templates write into it is invented, too.
    */
   samples?: readonly (string | Readonly<Record<string, string>>)[]
+  /** Whether words that a template writes into it say something of whoever the template was invented for. */
+  claims?: (props: Props) => boolean
+  /** What search engines read of it, in the words of schema.org; parts of one `@type` on a page belong together. */
+  structured?: (props: Props) => readonly Readonly<Record<string, unknown>>[]
   /** Checks before publishing. */
   check?: (props: Props) => PropsIssue[]
 }

@@ -66,6 +66,11 @@ export const pageSettingsSchema = z.object({
   shareTitle: z.string().max(60),
   shareDescription: z.string().max(120),
   shareImageUrl: imageUrlSchema.or(z.literal('')),
+  /** What search engines show of the page; what it is shared with when absent or empty. */
+  searchTitle: z.string().max(60).optional(),
+  searchDescription: z.string().max(160).optional(),
+  /** Search engines are asked not to show the page. */
+  noIndex: z.boolean().optional(),
 })
 export type PageSettings = z.infer<typeof pageSettingsSchema>
 

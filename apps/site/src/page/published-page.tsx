@@ -1,5 +1,6 @@
 import { createSiteContext, firstImageOf, shownPart, skinOnSite, withoutWxChannel } from '@zhanfang/blocks'
 import { PageView } from '@zhanfang/blocks/page-view'
+import type { FramePlace, SiteFrame } from '../frame/site-frame-input.ts'
 import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
 import { renderDocument } from '../html-document.tsx'
 import { canonicalOf } from '../site-address.ts'
@@ -8,7 +9,27 @@ import { texts } from '../texts.ts'
 import { fontOfSite } from './document-font.ts'
 import { needsScript } from './needs-script.ts'
 import { describePage } from './page-description.ts'
+import { pageStructure } from './page-structure.ts'
 import '../base.css'
+
+type Paths = ReturnType<typeof sitePaths>
+
+/** The way from the home page down to a column, the column last; nothing for other pages. */
+function wayTo(
+  place: FramePlace,
+  frame: SiteFrame | undefined,
+  siteName: string,
+): { name: string; path: (paths: Paths) => string }[] {
+  const steps: { name: string; path: (paths: Paths) => string }[] = []
+  let id = place.type === 'column' ? place.id : null
+  while (id !== null && steps.length < 20) {
+    const column = frame?.columns.find((one) => one.id === id)
+    if (!column) return []
+    steps.unshift({ name: column.name, path: (paths) => paths.column(column.id) })
+    id = column.parentId
+  }
+  return steps.length === 0 ? [] : [{ name: siteName, path: () => '' }, ...steps]
+}
 
 /** A published page, or the draft in a preview: HTML that reads without a script. */
 export function renderPublishedPage(input: PublishedPageInput): string {
@@ -36,7 +57,13 @@ export function renderPublishedPage(input: PublishedPageInput): string {
     now: input.now,
     visitor: input.visitor,
   })
-  const { shareTitle, shareDescription, shareImageUrl } = document.page
+  const {
+    shareTitle,
+    shareDescription,
+    shareImageUrl,
+    searchTitle = '',
+    searchDescription = '',
+  } = document.page
   // Cards of this page are shown to everyone.
   const open = shownPart(document, input.now ?? Date.now())
   const image = shareImageUrl || firstImageOf(open) || site.logo
@@ -50,12 +77,28 @@ export function renderPublishedPage(input: PublishedPageInput): string {
   ) : (
     <PageView document={drawn} site={context} isFramed={frame !== undefined} title={title} />
   )
+  const shared = {
+    title: shareTitle.trim() || title,
+    description: shareDescription.trim() || describePage(open),
+  }
+  const addressOf = (path: string) => canonicalOf(site, publicUrl, path)
+  const structure = pageStructure(open, {
+    name: site.name,
+    address: addressOf(''),
+    way: wayTo(place, frame, site.name).map((step) => ({
+      name: step.name,
+      address: addressOf(step.path(below)),
+    })),
+  })
   return renderDocument(
     {
-      title: shareTitle.trim() || title,
+      title: searchTitle.trim() || shared.title,
       siteName: site.name,
       icon: site.logo,
-      description: shareDescription.trim() || describePage(open),
+      description: searchDescription.trim() || shared.description,
+      shared,
+      noIndex: document.page.noIndex,
+      structuredData: mode === 'public' ? structure : undefined,
       canonical: mode === 'public' ? canonicalOf(site, publicUrl, ownPath) : undefined,
       image: address?.startsWith('/') ? publicUrl + address : address,
       themeColor: document.skin.bgColor.slice(0, 7),

@@ -8,7 +8,7 @@ import { propsReader } from './props-reader.ts'
  * gets them through the schema first, and stays calm when they do not fit. Props of every kind may hold a `frame`.
  */
 export function defineKind<Props extends Record<string, unknown>>(definition: BlockKind<Props>): BlockKind {
-  const { slotNames, slotTitle, check, summary, ...rest } = definition
+  const { slotNames, slotTitle, check, summary, claims, structured, ...rest } = definition
   const read = propsReader(definition.schema)
   const slots = slotNames && {
     slotNames: (raw: Record<string, unknown>) => {
@@ -22,10 +22,24 @@ export function defineKind<Props extends Record<string, unknown>>(definition: Bl
       return props === undefined ? '' : slotTitle(props, name)
     },
   }
+  const claim = claims && {
+    claims: (raw: Record<string, unknown>) => {
+      const props = read(raw)
+      return props !== undefined && claims(props)
+    },
+  }
+  const search = structured && {
+    structured: (raw: Record<string, unknown>) => {
+      const props = read(raw)
+      return props === undefined ? [] : structured(props)
+    },
+  }
   return {
     ...rest,
     ...slots,
     ...slotTitles,
+    ...claim,
+    ...search,
     schema: z.intersection(definition.schema, framedSchema),
     summary: (raw) => {
       const props = read(raw)

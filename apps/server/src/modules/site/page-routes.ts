@@ -207,10 +207,11 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
   site.get('/h5/:appId/sitemap.xml', submitting, async (request, reply) => {
     const { appId } = pathSchema.parse(request.params)
     const { part } = sitemapSchema.parse(request.query)
-    const [owner, around, homeId] = await Promise.all([
+    const [owner, around, homeId, unlisted] = await Promise.all([
       siteOf(request, appId),
       pages.frame(appId),
       pages.homePageId(appId),
+      sources.unlistedPages(appId),
     ])
     if (!owner) return sendNotFound(request, reply, appId)
     const { list, total } = await sources.publishedPages(appId, { page: part ?? 1, size: SITEMAP_SIZE })
@@ -230,8 +231,10 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     }
     if (isOfContents) return reply.send(siteMap(owner.address, found.list))
     const front = [
-      ...(homeId === null ? [] : [{ path: '' }]),
-      ...(around?.frame.columns ?? []).map((column) => ({ path: `/column/${column.id}` })),
+      ...(homeId === null || unlisted.has(homeId) ? [] : [{ path: '' }]),
+      ...(around?.frame.columns ?? [])
+        .filter(({ pageId }) => !unlisted.has(pageId))
+        .map((column) => ({ path: `/column/${column.id}` })),
     ]
     return reply.send(
       siteMap(owner.address, [

@@ -40,6 +40,8 @@ export interface SiteSources extends PageSources {
     appId: string,
     query: { part: number; size: number },
   ) => Promise<{ list: { path: string; changed: Date }[]; parts: number; total: number }>
+  /** Pages, those of columns among them, that search engines are asked not to show. */
+  unlistedPages: (appId: string) => Promise<ReadonlySet<string>>
   /** Every micro page that is public, for search engines. */
   publishedPages: (
     appId: string,

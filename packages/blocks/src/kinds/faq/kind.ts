@@ -45,6 +45,16 @@ export const kind = defineKind<FaqProps>({
   samples: texts.samples.map(({ answer }) => ({ answer })),
   migrations: {},
   allowedIn: ['root', 'slot'],
+  structured: ({ items }) => {
+    const mainEntity = items
+      .filter(({ question, answer }) => question.trim() !== '' && answer.trim() !== '')
+      .map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question.trim(),
+        acceptedAnswer: { '@type': 'Answer', text: answer.trim() },
+      }))
+    return mainEntity.length === 0 ? [] : [{ '@type': 'FAQPage', mainEntity }]
+  },
   summary: ({ items }) => texts.summary(items[0]?.question.trim() ?? '', items.length),
   check: ({ items }) => {
     if (items.every(({ question }) => question.trim() === ''))

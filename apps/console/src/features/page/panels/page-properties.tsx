@@ -2,7 +2,7 @@ import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
 import { isPlainSkin, skinOnSite } from '@zhanfang/blocks'
 import { ColorChoice, ColorField, GrowingTextArea, useFormPort } from '@zhanfang/blocks/forms'
 import { siteAppearance } from '@zhanfang/contract'
-import { Button, Input, Segmented } from 'antd'
+import { Button, Checkbox, Input, Segmented } from 'antd'
 import { emptyPageDocument, type PageSettings, type Skin } from '@zhanfang/document'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -122,6 +122,39 @@ export function PageProperties() {
           url={page.shareImageUrl}
           onChange={(shareImageUrl) => setPage({ shareImageUrl })}
         />
+        <h3 className={styles.groupName}>{texts.searchEngines}</h3>
+        <p className={styles.hint}>{texts.searchEnginesHint}</p>
+        <Field label={texts.searchTitle}>
+          {(id) => (
+            <Input
+              id={id}
+              value={page.searchTitle ?? ''}
+              maxLength={60}
+              showCount
+              placeholder={page.shareTitle || texts.shareTitleHint}
+              onChange={(event) => setPage({ searchTitle: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={texts.searchDescription}>
+          {(id) => (
+            <GrowingTextArea
+              id={id}
+              value={page.searchDescription ?? ''}
+              maxLength={160}
+              showCount
+              minRows={2}
+              maxRows={5}
+              onChange={(event) => setPage({ searchDescription: event.target.value })}
+            />
+          )}
+        </Field>
+        <Checkbox
+          checked={page.noIndex ?? false}
+          onChange={({ target }) => setPage({ noIndex: target.checked })}
+        >
+          {texts.noIndex}
+        </Checkbox>
       </div>
     </section>
   )
