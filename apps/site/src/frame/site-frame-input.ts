@@ -3,6 +3,7 @@ import type {
   CustomerInfo,
   FooterCategory,
   HeaderNav,
+  SiteContact,
   SiteAppearance,
 } from '@zhanfang/contract'
 
@@ -27,6 +28,8 @@ export interface SiteFrame {
   footerCategories: readonly FooterCategory[]
   /** How visitors reach somebody; absent when the site shows nobody. */
   service?: Omit<CustomerInfo, 'open'> | undefined
+  /** Where the organisation is, and how it is reached, at the foot of every page. */
+  contact?: SiteContact | undefined
   /** The app has closed WeChat's channels: pages leave out what opens them. */
   hidesWxChannel?: boolean | undefined
   /** 备案号 at the foot of every page; empty or absent without one. */

@@ -92,6 +92,25 @@ function navEntries(frame: SiteFrame, place: FramePlace, context: SiteContext): 
   ]
 }
 
+function Brand({ site, home }: { site: SiteOwner; home: string }) {
+  return (
+    <a className={styles.brand} href={home}>
+      {site.logo !== '' && <img src={site.logo} alt="" width={36} height={36} />}
+      <span>{site.name}</span>
+    </a>
+  )
+}
+
+/** The head of a site that has one page and nowhere else to go: whose it is, on phones too. */
+function BareHead({ site, home }: { site: SiteOwner; home: string }) {
+  if (site.name === '') return null
+  return (
+    <header className={styles.bareHead}>
+      <Brand site={site} home={home} />
+    </header>
+  )
+}
+
 function Head({
   site,
   entries,
@@ -104,10 +123,7 @@ function Head({
   return (
     <header className={styles.head}>
       <div className={styles.headInner}>
-        <a className={styles.brand} href={paths.home}>
-          {site.logo !== '' && <img src={site.logo} alt="" width={36} height={36} />}
-          <span>{site.name}</span>
-        </a>
+        <Brand site={site} home={paths.home} />
         <nav className={styles.nav} aria-label={texts.mainNavigation}>
           <ul>
             {entries.map((one) => (
@@ -210,6 +226,17 @@ function Banner({ frame, context }: { frame: SiteFrame; context: SiteContext }) 
   )
 }
 
+function Contact({ contact: { phone, address, mail } }: { contact: NonNullable<SiteFrame['contact']> }) {
+  if (phone === '' && address === '' && mail === '') return null
+  return (
+    <address className={styles.contact}>
+      {phone !== '' && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{texts.phone(phone)}</a>}
+      {address !== '' && <span>{texts.address(address)}</span>}
+      {mail !== '' && <a href={`mailto:${mail}`}>{mail}</a>}
+    </address>
+  )
+}
+
 function Foot({ site, frame, context }: { site: SiteOwner; frame: SiteFrame; context: SiteContext }) {
   const categories = frame.footerCategories.filter(({ links }) => links.length > 0)
   return (
@@ -234,6 +261,7 @@ function Foot({ site, frame, context }: { site: SiteOwner; frame: SiteFrame; con
           </nav>
         )}
         <p>{site.name}</p>
+        {frame.contact && <Contact contact={frame.contact} />}
         {frame.filingNumber && (
           <p className={styles.filing}>
             <Filing number={frame.filingNumber} />
@@ -359,17 +387,18 @@ const frameContext = (site: SiteOwner, frame: SiteFrame, missing: readonly strin
     missing: new Set(missing),
   })
 
-const hasFoot = (frame: SiteFrame, entries: readonly NavEntry[]) =>
-  entries.length > 0 || frame.footerCategories.length > 0
+/** A site from nothing is named around its own pages; what stands alone on it, such as messages, names it by itself. */
+const hasFoot = (frame: SiteFrame, entries: readonly NavEntry[], place: FramePlace) =>
+  entries.length > 0 || frame.footerCategories.length > 0 || place.type !== 'other'
 
-/** Whether what surrounds a page names the site already: a bare site has no foot. */
+/** Whether what surrounds a page names the site already: that of a message on a bare site does not. */
 export function namesSite(
   site: SiteOwner,
   frame: SiteFrame,
   place: FramePlace,
   missing: readonly string[],
 ): boolean {
-  return hasFoot(frame, navEntries(frame, place, frameContext(site, frame, missing)))
+  return hasFoot(frame, navEntries(frame, place, frameContext(site, frame, missing)), place)
 }
 
 interface SiteFrameViewProps {
@@ -409,7 +438,11 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
       data-gradient={ground.bgColorType === 2 && picture === '' ? '' : undefined}
       data-tabs={appearance.tabBar.length >= 2 ? '' : undefined}
     >
-      {entries.length > 0 && <Head site={site} entries={entries} paths={paths} />}
+      {entries.length > 0 ? (
+        <Head site={site} entries={entries} paths={paths} />
+      ) : (
+        place.type !== 'other' && <BareHead site={site} home={paths.home} />
+      )}
       {ground.topBgImageUrl !== '' && (
         <img
           className={styles.top}
@@ -440,7 +473,7 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
       {column && column.listLayout !== 0 && inside.length > 0 && (
         <ColumnList columns={inside} layout={`list-${column.listLayout}`} context={context} />
       )}
-      {hasFoot(frame, entries) ? (
+      {hasFoot(frame, entries, place) ? (
         <Foot site={site} frame={frame} context={context} />
       ) : (
         frame.filingNumber && (

@@ -13,6 +13,8 @@ export const texts = {
   music: '背景音乐',
   musicOf: (title: string) => (title === '' ? '背景音乐' : title),
   popUp: '活动提示',
+  phone: (number: string) => `电话：${number}`,
+  address: (place: string) => `地址：${place}`,
   service: '联系客服',
   serviceCode: '客服二维码，长按识别',
   serviceHours: (hours: string) => `服务时间：${hours}`,

@@ -92,6 +92,14 @@ export function DesignerScreen(props: DesignerScreenProps) {
     },
     [designer],
   )
+  // A link may lead to one block of the page.
+  const [wanted] = useState(() => new URLSearchParams(location.search).get('block'))
+  useEffect(() => {
+    if (wanted !== null && designer.store.getBlock(wanted) !== undefined) {
+      designer.select([wanted])
+      designer.wishEdit()
+    }
+  }, [designer, wanted])
   const open = useCallback(
     (next: Dialog) => {
       // What is being edited counts as meant when the page is shown or published.

@@ -65,6 +65,7 @@ export const siteModule = defineModule({
           footerCategories,
           service: open ? card : undefined,
           hidesWxChannel: !settings.wxChannelOpen,
+          contact: settings.siteContact,
           filingNumber: settings.filingNumber,
         }
       },
@@ -73,6 +74,7 @@ export const siteModule = defineModule({
       searchContents: content.search,
       contentMap: content.siteMap,
       publishedPages: page.publishedIds,
+      unlistedPages: page.unlistedIds,
       previewPage: page.previewPage,
       isSignedIn: async (appId, cookies) => {
         const session = sessionOfCookies(readCookies(cookies))

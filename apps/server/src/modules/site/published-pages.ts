@@ -198,10 +198,10 @@ export function createPublishedPages(
   const frames = new LRUCache<string, { version: string; frame: Promise<SiteFrame> }>({ max: 2000 })
   const filingNumberIn = (state: PageState | undefined): string => state?.platform?.filingNumber ?? ''
 
-  /** What surrounds the pages at this moment; undefined for a site that has set up nothing and shows no 备案号. */
+  /** What surrounds the pages at this moment; a site from nothing has its name there. Undefined without an app. */
   async function frameIn(state: PageState | undefined, appId: string): Promise<SiteFrame | undefined> {
     const filingNumber = filingNumberIn(state)
-    if (!state?.app || (!state.site && filingNumber === '')) return undefined
+    if (!state?.app) return undefined
     const version = JSON.stringify([state.site?.revision, filingNumber])
     const known = frames.get(appId)
     if (known?.version === version) return known.frame

@@ -1,6 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { blockKinds } from '@zhanfang/blocks'
-import { defaultAppearance, microPagePublish, siteAppearance, siteAppearanceUpdate } from '@zhanfang/contract'
+import {
+  defaultAppearance,
+  microPageList,
+  microPagePublish,
+  siteAppearance,
+  siteAppearanceUpdate,
+} from '@zhanfang/contract'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
@@ -47,6 +53,7 @@ function serve() {
   const state = {
     asked: [] as string[],
     changed: [] as string[],
+    pages: [] as object[],
     answerPicture: (_answer: Response | Error) => {},
   }
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
@@ -64,7 +71,9 @@ function serve() {
         ? { id: 'p1', version: 1, url: '/h5/app1/page/p1', publishedAt: detail.createTime }
         : pathname === siteAppearance.path
           ? defaultAppearance()
-          : detail
+          : pathname === microPageList.path
+            ? { list: state.pages, total: state.pages.length, page: 1, size: 50 }
+            : detail
     return Promise.resolve(new Response(JSON.stringify({ code: '000000', msg: '', data })))
   })
   return state
@@ -192,6 +201,41 @@ test(
     expect(server.changed.map((body) => JSON.parse(body))).toEqual([
       { home: { type: 'micro-page', id: 'p1' } },
     ])
+  },
+  PATIENCE,
+)
+
+test(
+  'where several pages are public and none is called the first, it is asked which one is',
+  async () => {
+    const server = serve()
+    server.pages = [
+      { ...detail, id: 'p1', title: '开业', state: 1 },
+      { ...detail, id: 'p2', title: '菜单', state: 1 },
+      { ...detail, id: 'p3', title: '草稿', state: 0 },
+    ]
+    show('text', { content: '欢迎' })
+    fireEvent.click(await screen.findByText(texts.publishNow, { selector: '.ant-btn-primary span' }))
+    await screen.findByText(texts.homeAsk)
+    fireEvent.click(await button(texts.homeAskSave))
+    await waitFor(() => expect(server.changed).toEqual(['{"home":{"type":"micro-page","id":"p1"}}']))
+  },
+  PATIENCE,
+)
+
+test(
+  'a page that is called the first is it, without a question',
+  async () => {
+    const server = serve()
+    server.pages = [
+      { ...detail, id: 'p1', title: '开业', state: 1 },
+      { ...detail, id: 'p2', title: '首页', state: 1 },
+    ]
+    show('text', { content: '欢迎' })
+    fireEvent.click(await screen.findByText(texts.publishNow, { selector: '.ant-btn-primary span' }))
+    await waitFor(() => expect(server.asked).toContain(microPageList.path))
+    await screen.findAllByText(texts.published)
+    expect(screen.queryByText(texts.homeAsk)).toBeNull()
   },
   PATIENCE,
 )

@@ -12,6 +12,7 @@ import type { Designer } from '../designer/designer.ts'
 import { useDesigner } from '../designer/designer-context.tsx'
 import { type CheckProgress, documentIssues, type LookedUp, lookedUpIssues } from '../document/page-checks.ts'
 import { HomeChoice } from './home-choice.tsx'
+import { HomeQuestion } from './home-question.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import { texts } from '../texts.ts'
 
@@ -102,6 +103,7 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
           title={texts.published}
           description={madeHome ? `${texts.publishedHint}${texts.madeHome}` : texts.publishedHint}
         />
+        {columnId === null && !madeHome && <HomeQuestion id={id} />}
         <div className={styles.shared}>
           <SharePanel
             name={title}

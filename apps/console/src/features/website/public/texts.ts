@@ -24,7 +24,11 @@ export const texts = {
   parts: {
     title: '整站设置',
     home: '首页',
-    homes: { auto: '最早发布的页面', column: '专栏（访客暂时看不到）', 'micro-page': '指定的微页面' },
+    homes: {
+      auto: '叫“首页”的页面，没有就是最早发布的',
+      column: '专栏（访客暂时看不到）',
+      'micro-page': '指定的微页面',
+    },
     columns: '访客看到的专栏',
     tabBar: '底部导航',
     pc: '电脑网站',

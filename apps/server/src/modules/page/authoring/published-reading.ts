@@ -1,5 +1,5 @@
 import type { PageDocument } from '@zhanfang/document'
-import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../database/database.ts'
 import { asked, type ReadPart } from '../../../database/joint-reads.ts'
@@ -16,6 +16,9 @@ export interface PublishedPage {
   document: PageDocument
 }
 
+/** What a page is called that is meant to be a site's first. */
+const HOME_TITLE = '首页'
+
 /** The texts of a page that visitors may look for, as a path of PostgreSQL. */
 const searchableStrings = sql.raw(
   `'$.blocks.*.props.**?(@.type() == "string" && !(@ like_regex "${NO_WORDS}"))'`,
@@ -27,6 +30,14 @@ export const isPublic = and(
   eq(microPages.offline, false),
   isNull(microPages.deletedAt),
 )
+
+/** The version of a page that visitors see. */
+const ofPublished = and(
+  eq(microPageVersions.appId, microPages.appId),
+  eq(microPageVersions.pageId, microPages.id),
+  eq(microPageVersions.version, microPages.publishedVersion),
+)
+const isUnlisted = sql<boolean>`coalesce(${microPageVersions.document} -> 'page' -> 'noIndex' = 'true'::jsonb, false)`
 
 const publishedVersionRead: ReadPart<{ version: number; columnId: string | null }> = {
   select: sql`
@@ -86,15 +97,10 @@ export function createPublishedReading(db: Db) {
               )`,
             ),
       )
-      const joined = and(
-        eq(microPageVersions.appId, microPages.appId),
-        eq(microPageVersions.pageId, microPages.id),
-        eq(microPageVersions.version, microPages.publishedVersion),
-      )
       const rows = await db
         .select({ id: microPages.id, columnId: microPages.columnId, frozen: microPageVersions })
         .from(microPages)
-        .innerJoin(microPageVersions, joined)
+        .innerJoin(microPageVersions, ofPublished)
         .where(where)
         .orderBy(desc(microPages.publishedAt), desc(microPages.id))
         .limit(query.size)
@@ -102,7 +108,7 @@ export function createPublishedReading(db: Db) {
       const [total] = await db
         .select({ value: count() })
         .from(microPages)
-        .innerJoin(microPageVersions, joined)
+        .innerJoin(microPageVersions, ofPublished)
         .where(where)
       return {
         list: rows.map(({ id, columnId, frozen }) => ({
@@ -117,24 +123,39 @@ export function createPublishedReading(db: Db) {
       }
     },
 
-    /** Which micro pages visitors can open, in a lasting order and without their contents: there may be thousands. */
+    /** Which micro pages search engines may show, in a lasting order and without their contents: there may be thousands. */
     async publishedIds(
       appId: string,
       query: { page: number; size: number },
     ): Promise<{ list: { id: string; publishedAt: Date }[]; total: number }> {
-      const where = and(eq(microPages.appId, appId), isPublic, isNull(microPages.columnId))
+      const where = and(eq(microPages.appId, appId), isPublic, isNull(microPages.columnId), not(isUnlisted))
       const rows = await db
         .select({ id: microPages.id, publishedAt: microPages.publishedAt })
         .from(microPages)
+        .innerJoin(microPageVersions, ofPublished)
         .where(where)
         .orderBy(microPages.id)
         .limit(query.size)
         .offset((query.page - 1) * query.size)
-      const [total] = await db.select({ value: count() }).from(microPages).where(where)
+      const [total] = await db
+        .select({ value: count() })
+        .from(microPages)
+        .innerJoin(microPageVersions, ofPublished)
+        .where(where)
       return {
         list: rows.flatMap(({ id, publishedAt }) => (publishedAt ? [{ id, publishedAt }] : [])),
         total: total?.value ?? 0,
       }
+    },
+
+    /** Pages, those of columns among them, that search engines are asked not to show. */
+    async unlistedIds(appId: string): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .select({ id: microPages.id })
+        .from(microPages)
+        .innerJoin(microPageVersions, ofPublished)
+        .where(and(eq(microPages.appId, appId), isPublic, isUnlisted))
+      return new Set(rows.map(({ id }) => id))
     },
 
     /** What visitors see at a page's address; null when it is not public. */
@@ -148,7 +169,8 @@ export function createPublishedReading(db: Db) {
 
     /**
      * Returns the page that stands for the whole site while nobody has chosen one: of those that are public, the one
-     * that was published first, so that a later page never takes the site's place unasked. Null when none is public.
+     * called 首页, else the one that was published first, so that no other page takes the site's place unasked. Null
+     * when none is public.
      */
     async homePageId(appId: string): Promise<string | null> {
       const [row] = await db
@@ -163,7 +185,11 @@ export function createPublishedReading(db: Db) {
           ),
         )
         .where(and(eq(microPages.appId, appId), isNull(microPages.columnId), isPublic))
-        .orderBy(microPageVersions.publishedAt, microPages.id)
+        .orderBy(
+          desc(sql`${microPages.publishedTitle} = ${HOME_TITLE}`),
+          microPageVersions.publishedAt,
+          microPages.id,
+        )
         .limit(1)
       return row?.id ?? null
     },
