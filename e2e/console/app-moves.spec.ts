@@ -17,7 +17,7 @@ import { createClient } from '@zhanfang/contract/client'
 import { newQuestion } from '@zhanfang/survey'
 import { contentOf } from '../../apps/server/src/modules/transfer/testing/archive-content.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { BASE_URL, clientOf, logIn, PASSWORD, sharedToken } from '../support/console.ts'
+import { BASE_URL, clientOf, logIn, PASSWORD, publishDrafts, sharedToken } from '../support/console.ts'
 import { secondInstallation } from '../support/second-installation.ts'
 
 const clientAt = (baseUrl: string, token: string, appid?: string) =>
@@ -36,6 +36,7 @@ async function furnishedApp(appName: string): Promise<void> {
   const client = clientOf(token, id)
   const [template] = (await client.call(siteTemplates)).list
   await client.call(siteTemplateUse, { body: { templateId: template?.id ?? '', requestId: randomUUID() } })
+  await publishDrafts(client)
   const survey = await client.call(surveyCreateBlank, { body: { title: '搬家前的问卷' } })
   const { definition, revision } = await client.call(surveyDetail, { params: { id: survey.id } })
   const elements = [{ ...newQuestion('text'), id: 'name', title: '您怎么称呼？' }]

@@ -13,7 +13,7 @@ import {
 } from '@zhanfang/contract'
 import { type Block, createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
 import { expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { canvasOf, clientOf, makeApp, openAt, saved, sharedToken } from '../support/console.ts'
+import { canvasOf, clientOf, makeApp, openAt, saved, sharedToken, publishDrafts } from '../support/console.ts'
 import { readPeople } from '../support/people.ts'
 
 const blocksOf = (page: Page) => canvasOf(page).locator('[data-block-id]')
@@ -176,9 +176,12 @@ test('a whole site is made of a template, once however often one clicks, and eve
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('iframe').contentFrame().getByRole('navigation').first()).toBeAttached()
-  await dialog.getByRole('button', { name: '用这个模板建站' }).dblclick()
-  await expect(page.getByRole('dialog', { name: /网站建好了/ }).getByText('替换清单')).toBeVisible()
+  await dialog.getByRole('button', { name: '用这个模板建站' }).click()
+  await page.getByRole('button', { name: '建好草稿' }).dblclick()
+  await page.waitForURL('**/site-draft?appId=*')
+  await expect(page.getByRole('heading', { name: '看一遍，再发布' })).toBeVisible()
   const client = clientOf(await sharedToken(), appid)
+  await publishDrafts(client)
   const [pages, columns] = await Promise.all([
     client.call(microPageList, { query: { size: 50 } }),
     client.call(classList, { query: {} }),
@@ -201,7 +204,7 @@ test('a whole site is made of a template, once however often one clicks, and eve
   }
   await phone.close()
 
-  await page.getByRole('link', { name: '编辑首页' }).click()
+  await page.getByRole('link', { name: /^去修改 / }).first().click()
   await page.waitForURL('**/micro/edit/*')
   await expect(blocksOf(page).first()).toBeVisible({ timeout: 20_000 })
 })

@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { appCreate, appList, login, sessionCookies } from '@zhanfang/contract'
+import {
+  appCreate,
+  appList,
+  login,
+  microPagePublish,
+  sessionCookies,
+  siteDraft,
+  siteDraftConfirm,
+  siteDraftKeep,
+} from '@zhanfang/contract'
 import { createClient } from '@zhanfang/contract/client'
 import { fetchFromElsewhere } from './address.ts'
 
@@ -31,6 +40,14 @@ export function sharedToken(account = 'operator', password = PASSWORD): Promise<
 /** A client that calls as somebody, in an app when one is named. */
 export const clientOf = (token: string, appid?: string) =>
   createClient({ baseUrl: BASE_URL, token: () => token, appid: () => appid })
+
+/** Publishes all of a site that a template made, samples and all: for journeys about something else. */
+export async function publishDrafts(client: ReturnType<typeof clientOf>): Promise<void> {
+  const { pages, surveys } = await client.call(siteDraft)
+  for (const { id } of surveys) await client.call(siteDraftKeep, { body: { type: 'survey', id } })
+  for (const { id } of pages) await client.call(microPagePublish, { body: { id, keepSamples: true } })
+  await client.call(siteDraftConfirm)
+}
 
 /** Gives the browser a session, before it opens anything. */
 export const enterWith = (page: Page, token: string): Promise<void> =>

@@ -132,6 +132,7 @@ export const forUsers = routes({
   '/mini/contents/highlight/comments': '风采评论',
   '/quill': '编辑文章',
   '/template': '模板中心',
+  '/site-draft': '看一遍，再发布',
   '/from/module': '表单模板',
   '/micro/module': '微页面模板',
   '/micro/replace': '查找替换',

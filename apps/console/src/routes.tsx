@@ -335,6 +335,13 @@ export const screens: Screen[] = [
     load: () => import('./features/site-template/site-template-page.tsx'),
   },
   {
+    path: '/site-draft',
+    title: '确认并发布网站',
+    access: 'page:read',
+    layout: 'full',
+    load: () => import('./features/site-template/site-draft-page.tsx'),
+  },
+  {
     path: '/micro/module',
     title: '微页面模板',
     access: 'page:read',

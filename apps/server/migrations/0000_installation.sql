@@ -2526,6 +2526,16 @@ CREATE TABLE "shop_settings" (
 	CONSTRAINT "shop_settings_app_id_pk" PRIMARY KEY("app_id")
 );
 --> statement-breakpoint
+CREATE TABLE "site_drafts" (
+	"app_id" text NOT NULL,
+	"home_id" text NOT NULL,
+	"template_id" text NOT NULL,
+	"ids" jsonb NOT NULL,
+	"is_dressed" boolean NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "site_drafts_app_id_home_id_pk" PRIMARY KEY("app_id","home_id")
+);
+--> statement-breakpoint
 CREATE TABLE "subject_applications" (
 	"app_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -3519,6 +3529,7 @@ CREATE INDEX "shop_orders_goods" ON "shop_orders" USING gin ("lines" jsonb_path_
 CREATE INDEX "shop_orders_untold" ON "shop_orders" USING btree ("paid_at") WHERE "shop_orders"."paid_at" is not null and "shop_orders"."told_at" is null;--> statement-breakpoint
 CREATE INDEX "shop_orders_sent" ON "shop_orders" USING btree ("sent_at") WHERE state = 3;--> statement-breakpoint
 CREATE UNIQUE INDEX "shop_parcels_number" ON "shop_parcels" USING btree ("app_id","order_id","carrier","tracking_number");--> statement-breakpoint
+CREATE INDEX "site_drafts_created" ON "site_drafts" USING btree ("app_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "subject_applications_waiting" ON "subject_applications" USING btree ("app_id") WHERE "subject_applications"."status" = 0;--> statement-breakpoint
 CREATE INDEX "subject_applications_status" ON "subject_applications" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "favorite_questions_created" ON "favorite_questions" USING btree ("app_id","user_id","created_at");--> statement-breakpoint

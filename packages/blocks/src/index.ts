@@ -63,6 +63,7 @@ export {
   targetContentType,
 } from './links/link-target.ts'
 export {
+  asInvented,
   asSample,
   KEPT,
   placeholders,

@@ -1,7 +1,10 @@
 import { createBlock } from '@zhanfang/document'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { noLink } from '../links/link-target.ts'
 import { buildPage } from '../testing/fixtures.ts'
 import { blockKinds } from './block-kinds.ts'
+import { noImage } from './block-image.ts'
 import { frameOf } from './frame.ts'
 import { asSample, KEPT, placeholders, sampleIssues } from './samples.ts'
 
@@ -49,5 +52,23 @@ describe('invented contents', () => {
 
   it('are none in a block that makes no claims', () => {
     expect(issuesOf(asSample(blockOf('title', { text: '欢迎' }), blockKinds))).toEqual([])
+  })
+
+  it.each([
+    ['title', { text: '我们的店', subtitle: '一口锅煮了二十年' }],
+    ['text', { content: '店主姓余，祖上三代开面馆。' }],
+    [
+      'imageText',
+      { imageTextList: [{ image: noImage, title: '牛肉面 26 元', description: '', link: noLink }] },
+    ],
+    ['openingHours', {}],
+    ['survey', { surveyId: 's1', description: '店主每晚打烊后看' }],
+  ])('are what a template says in a %s, until it is written over', (kind, props) => {
+    const block = asSample(blockOf(kind, props), blockKinds)
+    expect(issuesOf(block)).toMatchObject([{ blockId: 'b1', mayBeKept: true }])
+    const words = JSON.stringify(block.props).replace(/\p{Script=Han}/u, '')
+    expect(issuesOf({ ...block, props: z.record(z.string(), z.unknown()).parse(JSON.parse(words)) })).toEqual(
+      [],
+    )
   })
 })

@@ -40,10 +40,10 @@ function* partsOf(value: unknown, withLinks: boolean): Generator {
     for (const [key, part] of Object.entries(value)) if (key !== 'frame') yield* partsOf(part, withLinks)
 }
 
-/** What is written in it, however short, with prices and figures. */
+/** What is written in it, however short, with prices, figures and times of day. */
 function wordsOf(props: Record<string, unknown>): string[] {
   return [...partsOf(props, false)].filter(
-    (part): part is string => typeof part === 'string' && /\p{Script=Han}|^[\d.,]+$/u.test(part),
+    (part): part is string => typeof part === 'string' && /\p{Script=Han}|^[\d.,:]+$/u.test(part),
   )
 }
 
@@ -55,9 +55,15 @@ export function sampleMark(props: Record<string, unknown>): string {
   return (hash >>> 0).toString(36)
 }
 
-/** The block as a template brings it: marked as invented where its kind makes claims, such as prices and reviews. */
+/** The block as a template brings it: marked as invented where it makes claims, such as prices and reviews. */
 export function asSample(block: Block, kinds: BlockKinds): Block {
-  if (kindOf(block, kinds)?.samples === undefined) return block
+  const kind = kindOf(block, kinds)
+  const makesClaims = kind?.samples !== undefined || kind?.claims?.(block.props) === true
+  return makesClaims ? asInvented(block) : block
+}
+
+/** The block marked as invented, whatever it says. */
+export function asInvented(block: Block): Block {
   const frame = { ...frameOf(block.props), sample: sampleMark(block.props) }
   return { ...block, props: { ...block.props, frame } }
 }
@@ -86,8 +92,8 @@ export function samplesIn({ props }: Pick<Block, 'props'>, kind: BlockKind | und
     found.push({ message: texts.placeholder.street, mayBeKept: false })
   if (written.includes(placeholders.mail)) found.push({ message: texts.placeholder.mail, mayBeKept: false })
   const { sample } = frameOf(props)
-  if (kind?.samples === undefined || sample === KEPT) return found
-  const untouched = kind.samples.find((one) => parts.some((part) => sameWords(part, one)))
+  if (sample === KEPT) return found
+  const untouched = kind?.samples?.find((one) => parts.some((part) => sameWords(part, one)))
   if (untouched !== undefined) found.push({ message: texts.sample(firstWords(untouched)), mayBeKept: true })
   else if (sample !== '' && sample === sampleMark(props))
     found.push({ message: texts.template, mayBeKept: true })

@@ -32,6 +32,14 @@ export const managerContactSchema = z.object({
 })
 export type ManagerContact = z.infer<typeof managerContactSchema>
 
+/** How the organisation behind a site is reached: at the foot of its pages, and in what templates write. */
+export const siteContactSchema = z.object({
+  phone: phoneSchema,
+  address: shortText(60),
+  mail: z.email('请输入正确的邮箱').max(60, '最多60个字').or(z.literal('')),
+})
+export type SiteContact = z.infer<typeof siteContactSchema>
+
 /** The registration of a site with the authorities (备案号), as its pages show it; empty without one. */
 export const filingNumberSchema = shortText(40)
 
@@ -47,6 +55,7 @@ export const appSettingsSchema = z.object({
   miniCustomerInfo: managerContactSchema,
   /** Shown instead of the platform's. */
   filingNumber: filingNumberSchema,
+  siteContact: siteContactSchema,
 })
 export type AppSettings = z.infer<typeof appSettingsSchema>
 
@@ -175,7 +184,18 @@ export const appFilingNumber = defineCall({
   data: emptySchema,
 })
 
+export const appSiteContact = defineCall({
+  method: 'PUT',
+  path: '/p1/api/v1/weapp/manager/apply/site-contact',
+  module: 'app',
+  summary: '设置网站的电话、地址和邮箱：显示在每一页的页脚，用模板建站时写进页面',
+  access: member('app:manage'),
+  body: siteContactSchema,
+  data: emptySchema,
+})
+
 export const appSettingsCalls = {
+  appSiteContact,
   appSettings,
   showArticleReadnum,
   showActivityReadnum,

@@ -1,9 +1,10 @@
 // Whole sites to begin with: pages, columns, looks, navigation and surveys, made at once.
 import { sectionGroups } from '@zhanfang/blocks'
 import { z } from 'zod'
-import { member } from '../access.ts'
+import { member, user } from '../access.ts'
 import { defineCall } from '../call.ts'
-import { idSchema } from '../envelope.ts'
+import { emptySchema, idSchema } from '../envelope.ts'
+import { pageStateSchema } from '../page/calls.ts'
 
 export const siteTemplateSummarySchema = z.object({
   /** Name of the template's file. */
@@ -26,21 +27,12 @@ export const siteTemplateSummarySchema = z.object({
 })
 export type SiteTemplateSummary = z.infer<typeof siteTemplateSummarySchema>
 
-export const siteTemplateReplacementSchema = z.object({
-  /** What is meant: 名称, 电话, 地址 … */
-  label: z.string(),
-  /** What stands there now; empty for what is only to be looked through. */
-  text: z.string(),
-  /** Titles of the pages where it stands. */
-  places: z.array(z.string()),
-})
-
 export const siteTemplates = defineCall({
   method: 'GET',
   path: '/p2/api/v1/site-templates',
   module: 'column',
   summary: '整站模板',
-  access: member('page:read'),
+  access: user,
   data: z.object({ list: z.array(siteTemplateSummarySchema) }),
 })
 
@@ -48,7 +40,8 @@ export const siteTemplateUse = defineCall({
   method: 'POST',
   path: '/p2/api/v1/site-templates/use',
   module: 'column',
-  summary: '用整站模板建站：页面、专栏、外观、导航和表单一次建好并发布；同一个 requestId 只建一次',
+  summary:
+    '用整站模板建站：页面、专栏和表单一次建好，写上应用的名称、电话、地址和邮箱，确认以前都是草稿；同一个 requestId 只建一次',
   access: member('page:publish'),
   body: z.object({
     templateId: z.string().min(1).max(40),
@@ -63,12 +56,82 @@ export const siteTemplateUse = defineCall({
     pageCount: z.number().int(),
     columnCount: z.number().int(),
     surveyCount: z.number().int(),
-    /** Placeholders that the operator has to write over. */
-    replacements: z.array(siteTemplateReplacementSchema),
   }),
 })
 
-export const siteTemplateCalls = { siteTemplates, siteTemplateUse }
+const draftSampleSchema = z.object({
+  /** The block where it stands; null for a survey, which is one. */
+  blockId: idSchema.nullable(),
+  /** What tells the block apart: its kind and first words. */
+  name: z.string(),
+  message: z.string(),
+  /** Whether the operator may say that it is true; nobody has the telephone of templates. */
+  mayBeKept: z.boolean(),
+})
+export type DraftSample = z.infer<typeof draftSampleSchema>
+
+const draftPartSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  state: pageStateSchema,
+  /** What is still as the template invented it; it can be published once this is empty. */
+  samples: z.array(draftSampleSchema),
+})
+export type DraftPart = z.infer<typeof draftPartSchema>
+
+export const siteDraft = defineCall({
+  method: 'GET',
+  path: '/p2/api/v1/site-draft',
+  module: 'column',
+  summary: '模板建好、还没有全部发布的页面和表单，以及其中还是示例的内容',
+  access: member('page:read'),
+  data: z.object({
+    pages: z.array(draftPartSchema.extend({ isHome: z.boolean() })),
+    surveys: z.array(draftPartSchema),
+    /** What has to be looked through besides, such as prices and licences. */
+    reminders: z.array(z.string()),
+    siteUrl: z.string(),
+  }),
+})
+
+export const siteDraftKeep = defineCall({
+  method: 'PUT',
+  path: '/p2/api/v1/site-draft/keep',
+  module: 'column',
+  summary: '确认模板写的内容属实：页面里的几个元素，或一份表单',
+  access: member('page:write'),
+  body: z.object({
+    type: z.enum(['page', 'survey']),
+    id: idSchema,
+    /** Of a page; all that may be kept when absent. */
+    blockIds: z.array(idSchema).max(500).optional(),
+  }),
+  data: emptySchema,
+})
+
+export const siteDraftConfirm = defineCall({
+  method: 'POST',
+  path: '/p2/api/v1/site-draft/confirm',
+  module: 'column',
+  summary: '确认模板建的网站：没有示例内容的页面和表单发布，其余的仍是草稿',
+  access: member('page:publish'),
+  data: z.object({
+    published: z.number().int(),
+    /** How many stay drafts. */
+    left: z.number().int(),
+    /** What could not be published for another reason. */
+    failed: z.array(z.object({ title: z.string(), message: z.string() })),
+    siteUrl: z.string(),
+  }),
+})
+
+export const siteTemplateCalls = {
+  siteTemplates,
+  siteTemplateUse,
+  siteDraft,
+  siteDraftKeep,
+  siteDraftConfirm,
+}
 
 export const pageSectionSchema = z.object({
   id: z.string(),

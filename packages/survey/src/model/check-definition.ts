@@ -22,6 +22,7 @@ import {
   type Source,
   type Target,
 } from './rules.ts'
+import { isSampleSurvey } from './survey-sample.ts'
 import { texts } from '../view/texts.ts'
 
 /** Everything wrong with a definition, elements first, then rules, then what follows from both together. */
@@ -30,6 +31,9 @@ export function checkDefinition(definition: SurveyDefinition): DefinitionCheck[]
   const checker = new DefinitionChecker(definition, compiled)
   return checker.run()
 }
+
+/** Code of the error that a survey is still as its template brought it. */
+export const SAMPLE_CHECK = 'sample'
 
 /** A rule that reads a question, with the farthest place that it acts on. */
 interface Reading {
@@ -88,6 +92,7 @@ class DefinitionChecker implements CertaintyContext {
   private checkSurvey(): void {
     const { definition, compiled } = this
     if (definition.title.trim() === '') this.report('error', 'noSurveyTitle', texts.check.noSurveyTitle, [])
+    if (isSampleSurvey(definition)) this.report('error', SAMPLE_CHECK, texts.check.sample, [])
     if (!compiled.types.some((type) => type?.role === 'question' || type?.picks !== undefined)) {
       this.report('error', 'noQuestions', texts.check.noQuestions, [])
     }

@@ -84,6 +84,7 @@ export const surveyDefinitionSchema: z.ZodType<SurveyDefinition> = z
     theme: surveyThemeSchema,
     language: languageSchema.optional(),
     translations: translationsSchema.optional(),
+    sample: z.string().max(20).optional(),
   })
   .superRefine((definition, context) => {
     for (const part of ['elements', 'rules', 'endings'] as const) {

@@ -177,6 +177,8 @@ export interface SurveyDefinition {
   language?: Language
   /** Its texts in other languages; those who answer get the texts of theirs alone. */
   translations?: Translations
+  /** The mark of what a site's template wrote, `kept` where the operator says that it is true; see `survey-sample.ts`. */
+  sample?: string
 }
 
 /** Answers by question id; no key means unanswered. Never null, an empty text or an empty list. */

@@ -1,6 +1,7 @@
 import {
   appFilingNumber,
   appSettings,
+  appSiteContact,
   type AppSettings,
   locationOpen,
   miniCustomerInfo,
@@ -8,6 +9,7 @@ import {
   showArticleReadnum,
   showCircleMemberNum,
   showCircleTimelineNum,
+  siteContactSchema,
   socialOpen,
   wxChannelOpen,
 } from '@zhanfang/contract'
@@ -15,6 +17,7 @@ import { Card, Form, Input, Skeleton, Switch } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
+import { ruleOf } from '../../components/form/rule-of.ts'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useAppQuery } from '../app/public/use-app.ts'
@@ -89,6 +92,30 @@ function Filing({ saved: filingNumber, onUnsaved }: FormProps<string>) {
   )
 }
 
+function SiteContactCard({ saved, onUnsaved }: FormProps<AppSettings['siteContact']>) {
+  const save = useCallMutation(appSiteContact, { done: texts.saved, silent: true })
+  return (
+    <ContactForm
+      title={texts.contact.title}
+      purpose={texts.contact.purpose}
+      saved={saved}
+      fields={['phone', 'address', 'mail']}
+      onSave={(body) => save.mutateAsync({ body })}
+      onUnsaved={onUnsaved}
+    >
+      <Form.Item name="phone" label={texts.contact.phone} rules={[phoneRule]}>
+        <Input maxLength={30} inputMode="tel" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="address" label={texts.contact.address}>
+        <Input maxLength={60} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="mail" label={texts.contact.mail} rules={[ruleOf(siteContactSchema.shape.mail)]}>
+        <Input maxLength={60} inputMode="email" autoComplete="off" />
+      </Form.Item>
+    </ContactForm>
+  )
+}
+
 function Manager({ saved, onUnsaved }: FormProps<AppSettings['miniCustomerInfo']>) {
   const save = useCallMutation(miniCustomerInfo, { done: texts.saved, silent: true })
   return (
@@ -120,7 +147,8 @@ export default function SettingsPage() {
   const isMiniProgram = useAppQuery().data?.key === 'mini-program'
   const [filingUnsaved, setFilingUnsaved] = useState(false)
   const [managerUnsaved, setManagerUnsaved] = useState(false)
-  useLeaveQuestion(filingUnsaved || managerUnsaved)
+  const [contactUnsaved, setContactUnsaved] = useState(false)
+  useLeaveQuestion(filingUnsaved || managerUnsaved || contactUnsaved)
   return (
     <>
       <PageHeader title={texts.title} purpose={texts.purpose} />
@@ -136,6 +164,7 @@ export default function SettingsPage() {
             </Card>
           ))}
           {isMiniProgram && <ProductSettings />}
+          <SiteContactCard saved={data.siteContact} onUnsaved={setContactUnsaved} />
           <Filing saved={data.filingNumber} onUnsaved={setFilingUnsaved} />
           <Manager saved={data.miniCustomerInfo} onUnsaved={setManagerUnsaved} />
           <UsageCard all />

@@ -10,7 +10,6 @@ import {
   SearchOutlined,
 } from '@ant-design/icons'
 import {
-  appCreate,
   appDelete,
   appKeyNames,
   appKeySchema,
@@ -23,7 +22,7 @@ import {
   type AppKey,
   type AppSummary,
 } from '@zhanfang/contract'
-import { App, Button, Card, Dropdown, Form, Input, Pagination, Radio, Segmented, Skeleton, Tag } from 'antd'
+import { App, Button, Card, Dropdown, Input, Pagination, Segmented, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { askAhead, useCall, useCallMutation } from '../../api.ts'
@@ -50,6 +49,7 @@ import { texts } from './texts.ts'
 const NewAppDialog = lateComponent(
   async () => (await import('../edition/public/new-app-dialog.tsx')).NewAppDialog,
 )
+const CreateAppDialog = lateComponent(async () => (await import('./create-app-dialog.tsx')).CreateAppDialog)
 const keys: AppKey[] = appKeySchema.options
 
 interface AppCardProps {
@@ -151,7 +151,6 @@ export default function DashboardPage() {
   const apps = useCall(appList, asked(state), { keepPrevious: true })
   usePageWithin(apps, state)
   const [creating, setCreating] = useState(false)
-  const [newKey, setNewKey] = useState<AppKey>('mini-program')
   const [buying, setBuying] = useState(false)
   const sold = useCall(
     newAppEditions,
@@ -161,7 +160,6 @@ export default function DashboardPage() {
   const [renamed, setRenamed] = useState<AppSummary>()
   const [deleted, setDeleted] = useState<AppSummary>()
   const [begun, setBegun] = useState<{ start: TransferStart; app: AppSummary }>()
-  const create = useCallMutation(appCreate, { done: texts.form.created })
   const rename = useCallMutation(appRename, { done: shellTexts.edited })
   const forget = (_: unknown, { params }: { params: { id: string } }) => {
     if (useCurrentApp.getState().appid === params.id) chooseApp(undefined)
@@ -177,6 +175,10 @@ export default function DashboardPage() {
       okButtonProps: { danger: true },
       onOk: () => leave.mutateAsync({ params: { id: app.id } }).catch(() => undefined),
     })
+  }
+  function enter(id: string, path: string) {
+    chooseApp(id)
+    void navigate(path)
   }
   const createButton = (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
@@ -275,62 +277,36 @@ export default function DashboardPage() {
         </>
       )}
 
-      <NameDialog
-        open={creating}
-        title={texts.form.createTitle}
-        label={texts.form.name}
-        placeholder={texts.form.namePlaceholder}
-        okText={texts.form.submit}
-        maxLength={limits.appName.max}
-        schema={appNameSchema}
-        field="appName"
-        onCancel={() => setCreating(false)}
-        onSubmit={async (appName) => {
-          const { id } = await create.mutateAsync({ body: { appName, key: newKey } })
-          setCreating(false)
-          chooseApp(id)
-          await navigate('/mini/message')
-        }}
-      >
-        <Form.Item label={texts.form.kind}>
-          <Radio.Group
-            className={classes.kinds}
-            value={newKey}
-            onChange={(event) => setNewKey(appKeySchema.parse(event.target.value))}
+      {creating && (
+        <LateDialog onFailure={() => setCreating(false)}>
+          <CreateAppDialog
+            onCreated={(id, hasDrafts) => {
+              setCreating(false)
+              enter(id, hasDrafts ? '/site-draft' : '/mini/message')
+            }}
+            onClose={() => setCreating(false)}
           >
-            {keys.map((value) => (
-              <Radio key={value} value={value} className={classes.kind}>
-                <span className={classes.kindName}>{appKeyNames[value]}</span>
-                <span className={classes.kindHint}>{texts.form.kindHints[value]}</span>
-              </Radio>
-            ))}
-          </Radio.Group>
-        </Form.Item>
-        {sold.data && sold.data.editions.length > 0 && (
-          <p className={classes.withEdition}>
-            {texts.form.withEditionHint}
-            <Button
-              type="link"
-              size="small"
-              onClick={() => {
-                setCreating(false)
-                setBuying(true)
-              }}
-            >
-              {texts.form.withEdition}
-            </Button>
-          </p>
-        )}
-      </NameDialog>
+            {sold.data && sold.data.editions.length > 0 && (
+              <p className={classes.withEdition}>
+                {texts.form.withEditionHint}
+                <Button
+                  type="link"
+                  size="small"
+                  onClick={() => {
+                    setCreating(false)
+                    setBuying(true)
+                  }}
+                >
+                  {texts.form.withEdition}
+                </Button>
+              </p>
+            )}
+          </CreateAppDialog>
+        </LateDialog>
+      )}
       {buying && (
         <LateDialog onFailure={() => setBuying(false)}>
-          <NewAppDialog
-            onCreated={(id) => {
-              chooseApp(id)
-              void navigate('/mini/message')
-            }}
-            onClose={() => setBuying(false)}
-          />
+          <NewAppDialog onCreated={(id) => enter(id, '/mini/message')} onClose={() => setBuying(false)} />
         </LateDialog>
       )}
       <NameDialog

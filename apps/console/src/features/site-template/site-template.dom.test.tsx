@@ -1,20 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   type appDetail,
+  appSettings,
   permissionsOfRole,
   type AppRole,
   type CallData,
+  siteDraft,
+  siteDraftConfirm,
   siteTemplates,
   siteTemplateUse,
 } from '@zhanfang/contract'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { z } from 'zod'
 import { queryClient } from '../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../session.ts'
 import { texts as shareTexts } from '../share/public/texts.ts'
+import { texts as beginTexts } from './public/texts.ts'
+import SiteDraftPage from './site-draft-page.tsx'
 import SiteTemplatePage from './site-template-page.tsx'
 import { texts as libraryTexts } from '../../components/templates/texts.ts'
 import { texts } from './texts.ts'
@@ -42,7 +47,6 @@ const made: CallData<typeof siteTemplateUse> = {
   pageCount: 2,
   columnCount: 1,
   surveyCount: 1,
-  replacements: [{ label: '电话', text: '010-0000', places: ['首页'] }],
 }
 
 /** Answers as the server does; `state.down` cuts it off. Gives the bodies of what was sent. */
@@ -70,20 +74,45 @@ function serve(role: AppRole) {
     if (state.down) return Promise.resolve(new Response('{}', { status: 502 }))
     const { pathname } = new URL(address, location.origin)
     if (typeof init.body === 'string') state.sent.push(JSON.parse(init.body))
-    const data = pathname === siteTemplates.path ? { list } : pathname === siteTemplateUse.path ? made : app
+    const answers: Record<string, unknown> = {
+      [siteTemplates.path]: { list },
+      [siteTemplateUse.path]: made,
+      [siteDraft.path]: draft,
+      [siteDraftConfirm.path]: { published: 1, left: 1, failed: [], siteUrl: draft.siteUrl },
+      [appSettings.path]: {
+        showArticleReadnum: true,
+        showActivityReadnum: true,
+        showCircleTimelineNum: true,
+        showCircleMemberNum: true,
+        socialOpen: true,
+        locationOpen: false,
+        wxChannelOpen: true,
+        customerInfo: { open: false, name: '', phone: '', qrcode: '', hours: '' },
+        miniCustomerInfo: { name: '', phone: '', qrcode: '' },
+        filingNumber: '',
+        siteContact: { phone: '', address: '', mail: '' },
+      },
+    }
+    const data = answers[pathname] ?? app
     return Promise.resolve(new Response(JSON.stringify({ code: '000000', msg: '', data })))
   })
   return state
 }
 
-const show = () =>
+function show(page: ReactNode = <SiteTemplatePage />) {
+  const router = createMemoryRouter([
+    { path: '/', element: page },
+    { path: '/site-draft', element: <p /> },
+  ])
   render(
     <QueryClientProvider client={queryClient}>
       <App>
-        <RouterProvider router={createMemoryRouter([{ path: '/', element: <SiteTemplatePage /> }])} />
+        <RouterProvider router={router} />
       </App>
     </QueryClientProvider>,
   )
+  return { router }
+}
 const names = () => [...document.querySelectorAll('main li b')].map((name) => name.textContent)
 
 const button = () => {
@@ -150,10 +179,10 @@ test(
 )
 
 test(
-  'two presses are one request; then it says what to write over and where to go on',
+  'who uses one says first what the pages shall say; two presses are one request, then comes what to look through',
   async () => {
     const { sent } = serve('owner')
-    show()
+    const { router } = show()
     fireEvent.click(await screen.findByText('口腔诊所'))
     const preview = await screen.findByTitle(texts.preview('口腔诊所'))
     expect(preview.getAttribute('src')).toBe('/h5/template-clinic')
@@ -161,14 +190,60 @@ test(
     // What the role allows is known a moment later.
     await waitFor(() => expect(use.disabled).toBe(false))
     fireEvent.click(use)
-    fireEvent.click(use)
-    await screen.findByText('010-0000')
-    const ids = sent.map((body) => z.object({ templateId: z.string(), requestId: z.uuid() }).parse(body))
-    expect(new Set(ids.map(({ requestId }) => requestId)).size).toBe(1)
-    expect(ids[0]?.templateId).toBe('clinic')
-    expect(screen.getByText(texts.editHome).closest('a')?.getAttribute('href')).toBe(
-      '/micro/edit/home1?appId=app1',
-    )
+    const phone = await screen.findByLabelText(beginTexts.phone)
+    expect(screen.getByLabelText<HTMLInputElement>(texts.name).value).toBe('诊所')
+    fireEvent.change(screen.getByLabelText(beginTexts.mail), { target: { value: 'wrong' } })
+    const make = screen.getByText(texts.useSubmit).closest('button')
+    if (make === null) throw new Error('there is no button')
+    fireEvent.click(make)
+    await screen.findByText('请输入正确的邮箱')
+    expect(sent).toEqual([])
+    fireEvent.change(screen.getByLabelText(beginTexts.mail), { target: { value: '' } })
+    fireEvent.change(phone, { target: { value: '021-5555 1234' } })
+    fireEvent.click(make)
+    fireEvent.click(make)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/site-draft'))
+    expect(sent).toEqual([
+      { phone: '021-5555 1234', address: '', mail: '' },
+      { templateId: 'clinic', requestId: expect.any(String) },
+    ])
+  },
+  PATIENCE,
+)
+
+const draft: CallData<typeof siteDraft> = {
+  pages: [
+    {
+      id: 'home1',
+      title: '诊所',
+      state: 0,
+      isHome: true,
+      samples: [
+        { blockId: 'b1', name: '文字 · 二十年', message: '还是模板里的示例', mayBeKept: true },
+        { blockId: 'b2', name: '联系方式', message: '还是示例电话', mayBeKept: false },
+      ],
+    },
+    { id: 'p2', title: '价目', state: 0, isHome: false, samples: [] },
+  ],
+  surveys: [],
+  reminders: ['执业许可'],
+  siteUrl: 'https://example.com/h5/app1',
+}
+
+test(
+  'what is still a sample is listed with a way to each; the rest is published',
+  async () => {
+    const { sent } = serve('owner')
+    show(<SiteDraftPage />)
+    const jump = await screen.findByRole('link', { name: `${texts.draft.jump} 联系方式` })
+    expect(jump.getAttribute('href')).toBe('/micro/edit/home1?block=b2&appId=app1')
+    await screen.findByText(texts.draft.homeWaits)
+    // Nobody has the telephone of a template: there is no word that it is true.
+    expect(screen.queryByRole('button', { name: `${texts.draft.isTrue} 联系方式` })).toBeNull()
+    fireEvent.click(await screen.findByRole('button', { name: `${texts.draft.isTrue} 文字 · 二十年` }))
+    await waitFor(() => expect(sent).toEqual([{ type: 'page', id: 'home1', blockIds: ['b1'] }]))
+    fireEvent.click(screen.getByText(texts.draft.publish(1)))
+    await screen.findByText(`${texts.draft.published(1)}，${texts.draft.rest(1)}`)
   },
   PATIENCE,
 )

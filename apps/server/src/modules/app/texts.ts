@@ -20,9 +20,16 @@ export const texts = {
     customerInfo: '客服名片',
     managerContact: '管理人联系方式',
     filingNumber: '备案号',
-    fields: { open: '显示', name: '名称', phone: '电话', qrcode: '二维码', hours: '服务时间' } as Readonly<
-      Record<string, string>
-    >,
+    siteContact: '网站联系方式',
+    fields: {
+      open: '显示',
+      name: '名称',
+      phone: '电话',
+      qrcode: '二维码',
+      hours: '服务时间',
+      address: '地址',
+      mail: '邮箱',
+    } as Readonly<Record<string, string>>,
     value: (value: string | boolean | undefined) =>
       typeof value === 'boolean' ? (value ? '开' : '关') : (value ?? ''),
   },

@@ -72,14 +72,14 @@ export function withIds(value: unknown, ids: ReadonlyMap<string, string>): unkno
 
 export type SiteWriter = ReturnType<typeof createSiteWriter>
 
-/** Makes a whole site of a template: pages, columns, looks and navigation, published at once. */
+/** Makes a whole site of a template: pages and columns as drafts, and the looks and navigation that go with them. */
 export function createSiteWriter({
   page,
   column,
   appearance,
   navigation,
 }: {
-  page: Pick<PageService, 'create' | 'detail' | 'saveDraft' | 'publish'>
+  page: Pick<PageService, 'create' | 'detail' | 'saveDraft'>
   column: Pick<ColumnService, 'create' | 'update'>
   appearance: Pick<AppearanceService, 'change'>
   navigation: Pick<SiteNavigation, 'createHeader' | 'createFooter'>
@@ -90,37 +90,45 @@ export function createSiteWriter({
   }
 
   return {
-    /** Adds to what the app has already. Refuses with `invalidInput` for documents that cannot be stored. */
+    /**
+     * Adds drafts to what the app has already. `pages` are the ids of all pages by the keys of the pages and columns
+     * that they belong to, `ids` those of the pages and columns themselves. Refuses with `invalidInput` for documents
+     * that cannot be stored.
+     */
     async createSite(
       appId: string,
       editor: Editor,
       template: SiteTemplate,
-    ): Promise<{ pageIds: string[]; columnIds: string[] }> {
-      const { pages, columns, home, headerNavs, footerCategories, ...rest } =
-        siteTemplateSchema.parse(template)
+    ): Promise<{ ids: ReadonlyMap<string, string>; pages: ReadonlyMap<string, string> }> {
+      const { pages, columns } = siteTemplateSchema.parse(template)
       // Everything is made first, so that links may lead forwards too.
       const ids = new Map<string, string>()
-      const documents: { id: string; document: unknown }[] = []
+      const pageIds = new Map<string, string>()
       for (const one of pages) {
         const { id } = await page.create(appId, editor, { id: one.id, title: one.title })
         ids.set(one.key, id)
-        documents.push({ id, document: one.document })
+        pageIds.set(one.key, id)
       }
-      for (const { key, parentKey, document, ...one } of columns) {
+      for (const { key, parentKey, document: _, ...one } of columns) {
         const made = await column.create(appId, editor, {
           ...one,
           parentId: parentKey === null ? null : (ids.get(parentKey) ?? null),
         })
         ids.set(key, made.id)
-        documents.push({ id: made.pageId, document })
+        pageIds.set(key, made.pageId)
       }
-      for (const { id, document } of documents) {
-        if (document !== undefined) await write(appId, editor, id, withIds(document, ids))
-        // The site is made to be looked at; what is invented is marked until it is written over.
-        await page.publish(appId, editor, { id, keepSamples: true })
+      for (const { key, document } of [...pages, ...columns]) {
+        const id = pageIds.get(key)
+        if (document !== undefined && id !== undefined) await write(appId, editor, id, withIds(document, ids))
       }
+      return { ids, pages: pageIds }
+    },
+
+    /** Gives the site its looks, its home page and its navigation; `ids` are those of what was made of the template. */
+    async dress(appId: string, template: SiteTemplate, ids: ReadonlyMap<string, string>): Promise<void> {
+      const { home, headerNavs, footerCategories, appearance: given } = siteTemplateSchema.parse(template)
       const homeId = home && ids.get(home.key)
-      const looks = siteAppearanceChangeSchema.parse(withIds(rest.appearance, ids))
+      const looks = siteAppearanceChangeSchema.parse(withIds(given, ids))
       await appearance.change(appId, {
         ...looks,
         ...(home && homeId !== undefined
@@ -136,10 +144,6 @@ export function createSiteWriter({
       for (const category of footerCategories) {
         const { title, links } = footerCategorySchema.omit({ id: true }).parse(withIds(category, ids))
         await navigation.createFooter(appId, { title, links })
-      }
-      return {
-        pageIds: pages.flatMap(({ key }) => ids.get(key) ?? []),
-        columnIds: columns.flatMap(({ key }) => ids.get(key) ?? []),
       }
     },
   }

@@ -298,36 +298,35 @@ test('the data of the mini-program leaves out what is for members or for another
 test('a whole site is made of one template', async () => {
   const { id: appid, owner: as } = await t.app()
   const { siteWriter } = t.server.services.column
-  const made = await siteWriter.createSite(
-    appid,
-    { userId: as.id, nickname: as.nickname },
-    {
-      pages: [{ key: '$home', title: '首页', document: documentOf('欢迎') }],
-      columns: [
-        { key: '$about', name: '关于', document: documentOf('我们') },
-        { key: '$team', parentKey: '$about', name: '团队' },
-      ],
-      appearance: {
-        tabBar: [
-          { title: '首页', icon: 'home', link: { ...noLink, eventType: 'home' } },
-          { title: '关于', icon: 'user', link: { ...noLink, eventType: 'column', itemId: '$about' } },
-        ],
-      },
-      home: { type: 'micro-page', key: '$home' },
-      footerCategories: [
-        {
-          title: '了解',
-          links: [{ title: '团队', link: { ...noLink, eventType: 'column', itemId: '$team' } }],
-        },
+  const template: Parameters<typeof siteWriter.createSite>[2] = {
+    pages: [{ key: '$home', title: '首页', document: documentOf('欢迎') }],
+    columns: [
+      { key: '$about', name: '关于', document: documentOf('我们') },
+      { key: '$team', parentKey: '$about', name: '团队' },
+    ],
+    appearance: {
+      tabBar: [
+        { title: '首页', icon: 'home', link: { ...noLink, eventType: 'home' } },
+        { title: '关于', icon: 'user', link: { ...noLink, eventType: 'column', itemId: '$about' } },
       ],
     },
-  )
+    home: { type: 'micro-page', key: '$home' },
+    footerCategories: [
+      {
+        title: '了解',
+        links: [{ title: '团队', link: { ...noLink, eventType: 'column', itemId: '$team' } }],
+      },
+    ],
+  }
+  const made = await siteWriter.createSite(appid, { userId: as.id, nickname: as.nickname }, template)
+  await siteWriter.dress(appid, template, made.ids)
+  for (const id of made.pages.values()) await t.call(microPagePublish, { body: { id } }, { as, appid })
   const looks = (await t.call(siteAppearance, {}, { as, appid })).data
-  expect(looks.home).toEqual({ type: 'micro-page', id: made.pageIds[0] })
-  expect(looks.tabBar[1]?.link.itemId).toBe(made.columnIds[0])
+  expect(looks.home).toEqual({ type: 'micro-page', id: made.ids.get('$home') })
+  expect(looks.tabBar[1]?.link.itemId).toBe(made.ids.get('$about'))
   const { data } = await t.call(weappAllData, {}, { appid })
   expect(data.classList.map(({ name, parentId }) => [name, parentId])).toEqual([
     ['关于', null],
-    ['团队', made.columnIds[0]],
+    ['团队', made.ids.get('$about')],
   ])
 })

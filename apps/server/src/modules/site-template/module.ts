@@ -1,5 +1,5 @@
 import { defineModule } from '../../composition/define-module.ts'
-import { appModule } from '../app/module.ts'
+import { APP_PUBLISHED, appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { columnModule } from '../column/module.ts'
 import { contentLimitModule } from '../content-limit/module.ts'
@@ -11,11 +11,14 @@ import { platformModule } from '../platform/module.ts'
 import { siteModule } from '../site/module.ts'
 import { surveyModule } from '../survey/module.ts'
 import { surveyLibraryModule } from '../survey-library/module.ts'
+import { appData } from './app-data.ts'
 import { createPageTemplateUse } from './page-template-use.ts'
 import { readTemplatePicture, serveTemplatePictures } from './picture-files.ts'
 import { siteTemplateRoutes } from './routes.ts'
 import { findSampleSurvey, withSampleSites } from './sample-sites.ts'
 import { createSiteTemplateService } from './service.ts'
+import { createSiteDrafts } from './site-drafts.ts'
+import type { TemplateNeighbours } from './template-writers.ts'
 import { PHONE, STREET } from '../../templates/pages/words.ts'
 import { texts } from './texts.ts'
 
@@ -36,7 +39,8 @@ export const siteTemplateModule = defineModule({
     surveyModule,
     surveyLibraryModule,
   ],
-  create({ app, contentLimit, file, overview, page, platform, site, survey }, { config, database }) {
+  appData,
+  create({ app, column, contentLimit, file, overview, page, platform, site, survey }, { config, database }) {
     file.addPictures((url) => readTemplatePicture(url))
     site.alter(withSampleSites)
     survey.pages.addSamples(findSampleSurvey)
@@ -52,19 +56,46 @@ export const siteTemplateModule = defineModule({
         },
       ],
     })
-    const neighbours = {
+    const neighbours: TemplateNeighbours = {
       publicUrl: config.siteUrl,
       siteAddress: app.addresses.addressOf,
       linkSecret: platform.linkSecret,
       surveysOn: survey.authoringOn,
       claim: contentLimit.claim,
-      markPublished: app.markPublished,
+      factsOf: async (appId) => {
+        const [{ nickName, appStatus }, { siteContact }] = await Promise.all([
+          app.standing(appId),
+          app.settings.read(appId),
+        ])
+        return { facts: { name: nickName, ...siteContact }, isPublic: appStatus === APP_PUBLISHED }
+      },
     }
+    const drafts = createSiteDrafts(database, {
+      page,
+      siteWriter: column.siteWriter,
+      surveys: survey.survey,
+      siteAddress: app.addresses.addressOf,
+      factsOf: neighbours.factsOf,
+    })
+    overview.add({
+      notes: [
+        {
+          kind: 'waiting',
+          need: 'page:publish',
+          find: async (appId) => {
+            const count = await drafts.count(appId)
+            return count === 0 ? [] : [{ text: texts.draftsWait(count), path: '/site-draft' }]
+          },
+        },
+      ],
+    })
     return {
+      drafts,
       sites: createSiteTemplateService(database, neighbours),
       pages: createPageTemplateUse(database, neighbours, page.designing.templates),
     }
   },
-  routes: (bind, { sites, pages }, { auth }) => siteTemplateRoutes(bind, sites, pages, auth.roleMay),
+  routes: (bind, { sites, drafts, pages }, { app, auth }) =>
+    siteTemplateRoutes(bind, sites, drafts, app.addresses.addressOf, pages, auth.roleMay),
   serve: (http) => serveTemplatePictures(http),
 })

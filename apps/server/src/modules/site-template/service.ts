@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallData, siteTemplates as listCall, siteTemplateUse } from '@zhanfang/contract'
+import { asSampleSurvey } from '@zhanfang/survey'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { fieldRefusal } from '../../http/refusal.ts'
@@ -7,7 +8,9 @@ import { siteTemplateSchema, withIds } from '../column/module.ts'
 import type { Editor } from '../../http/caller.ts'
 import { picturePath } from '../../templates/pages/pictures.ts'
 import { siteTemplates } from './library.ts'
-import { previewId, replacementsOf, siteOf, surveysOf, titlesOf } from './template.ts'
+import { madeSchema } from './site-drafts.ts'
+import { siteDrafts } from './tables.ts'
+import { previewId, siteOf, surveysOf, titlesOf } from './template.ts'
 import { type TemplateNeighbours, writersOn } from './template-writers.ts'
 import { texts } from './texts.ts'
 
@@ -44,34 +47,46 @@ export function createSiteTemplateService(database: Database, neighbours: Templa
     ): Promise<CallData<typeof siteTemplateUse>> {
       const template = siteTemplates.get(templateId)
       if (!template) throw fieldRefusal('invalidInput', 'templateId', texts.noTemplate)
-      const definitions = surveysOf(template)
+      const { facts, isPublic } = await neighbours.factsOf(appId)
+      const definitions = surveysOf(template, facts)
       const homeId = homeIdOf(appId, requestId)
       const created = await database.db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`site:${appId}`}, 0))`)
         const { surveys, page, writer } = writersOn({ ...database, db: tx }, neighbours)
         if ((await page.states(appId, [homeId])).size > 0) return false
-        const ids = new Map<string, string>()
+        const surveyIds = new Map<string, string>()
         for (const [key, definition] of definitions) {
-          const { id } = await surveys.create(appId, editor, definition)
-          await surveys.publish(appId, editor, { id })
-          ids.set(key, id)
+          const { id } = await surveys.create(appId, editor, asSampleSurvey(definition))
+          surveyIds.set(key, id)
         }
-        const site = siteOf(templateId, template)
+        const site = siteOf(templateId, template, facts)
         const [home, ...rest] = site.pages ?? []
         if (!home) throw new Error(`site template ${templateId} has no home page`)
         const pages = [{ ...home, id: homeId }, ...rest]
         // Keys of surveys are known by now; those of pages and columns are the writer's.
-        await writer.createSite(appId, editor, siteTemplateSchema.parse(withIds({ ...site, pages }, ids)))
+        const known = siteTemplateSchema.parse(withIds({ ...site, pages }, surveyIds))
+        const made = await writer.createSite(appId, editor, known)
+        // What visitors see already changes when its operator says so.
+        if (!isPublic) await writer.dress(appId, known, made.ids)
+        await tx.insert(siteDrafts).values({
+          appId,
+          homeId,
+          templateId,
+          ids: madeSchema.parse({
+            links: Object.fromEntries([...made.ids, ...surveyIds]),
+            pages: [...made.pages.values()],
+            surveys: [...surveyIds.values()],
+          }),
+          isDressed: !isPublic,
+        })
         return true
       })
-      if (created) await neighbours.markPublished(appId)
       return {
         homeId,
         created,
         pageCount: 1 + (template.pages?.length ?? 0),
         columnCount: template.columns.length,
         surveyCount: definitions.size,
-        replacements: replacementsOf(template),
       }
     },
   }

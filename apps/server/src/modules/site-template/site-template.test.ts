@@ -1,15 +1,16 @@
-import { blockKinds, familyNames, sectionGroups } from '@zhanfang/blocks'
+import { blockKinds, familyNames, placeholders, sampleIssues, sectionGroups } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument, loadPageDocument, publishIssues } from '@zhanfang/document'
-import { checkDefinition } from '@zhanfang/survey'
+import { asSampleSurvey, checkDefinition, SAMPLE_CHECK } from '@zhanfang/survey'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { siteTemplateSchema } from '../column/site-template.ts'
+import { type SiteTemplate, siteTemplateSchema } from '../column/site-template.ts'
 import { picturePath } from '../../templates/pages/pictures.ts'
+import { shortNameIn } from './fill.ts'
 import { siteTemplates } from './library.ts'
 import { pageSectionList } from './sections.ts'
 import { drawScene } from '../../templates/pages/scene.ts'
 import { readTemplatePicture } from './picture-files.ts'
-import { languageOf, picturesOf, replacementsOf, siteOf, surveysOf, titlesOf } from './template.ts'
+import { languageOf, picturesOf, siteOf, surveysOf, titlesOf } from './template.ts'
 
 test('there is a template for shops, schools, communities, associations, clinics, events and culture', () => {
   expect(siteTemplates.size).toBeGreaterThanOrEqual(36)
@@ -74,12 +75,61 @@ describe.each([...siteTemplates])('%s', (id, template) => {
     expect(await sharp(hero ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 1280 })
   }, 30_000)
 
-  test('names no telephone but the placeholder, and lists what is to be written over', () => {
+  test('names no telephone but the placeholder', () => {
     const words = JSON.stringify(site)
     expect(words.replaceAll('010-0000 0000', '')).not.toMatch(/1[3-9]\d{9}|0\d{2,3}-\d{4}|400-/)
-    const labels = replacementsOf(template).map(({ label }) => label)
-    expect(labels).toEqual(expect.arrayContaining(['机构名称', '电话', '地址', ...template.replace]))
   })
+
+  test('speaks of whoever uses it, on every page and in every survey', () => {
+    const facts = {
+      name: '一家名字比较长的真实小店铺啊',
+      phone: '021-5555 1234',
+      address: '上海市长宁区愚园路 88 号',
+      mail: 'shop@example.cn',
+    }
+    const own = siteTemplateSchema.parse(siteOf(id, template, facts))
+    const found = [...own.pages, ...own.columns].map(({ key, document }) => {
+      const loaded = loadPageDocument(document, blockKinds)
+      return loaded.ok
+        ? [key, ...loaded.repairs, ...publishIssues(loaded.document, blockKinds)]
+        : [key, loaded]
+    })
+    expect(found).toEqual(pages.map(({ key }) => [key]))
+    const words = JSON.stringify([own, [...surveysOf(template, facts).values()]])
+    for (const invented of [placeholders.phone, placeholders.street, placeholders.mail])
+      expect(words).not.toContain(invented)
+    expect(words.split(template.organisation)).toHaveLength(1)
+    expect(words).toContain(facts.name)
+  })
+
+  test('brings no home page and no survey that would be published as it is', () => {
+    const loaded = loadPageDocument(site.pages[0]?.document, blockKinds)
+    expect(loaded.ok && sampleIssues(loaded.document, blockKinds).length).toBeGreaterThan(0)
+    for (const definition of surveysOf(template).values())
+      expect(checkDefinition(asSampleSurvey(definition)).map(({ code }) => code)).toContain(SAMPLE_CHECK)
+  })
+
+  test('has its name in the first block of its home page, and that of whoever uses it', () => {
+    const headOf = (given: SiteTemplate) => {
+      const loaded = loadPageDocument(given.pages?.[0]?.document, blockKinds)
+      return loaded.ok ? (loaded.document.blocks[loaded.document.root[0] ?? '']?.props ?? {}) : {}
+    }
+    const head = headOf(siteOf(id, template))
+    const isNamed =
+      JSON.stringify(head).includes(template.organisation) ||
+      shortNameIn(head, template.organisation) !== undefined
+    expect(isNamed).toBe(true)
+    const facts = { name: '街角', phone: '', address: '', mail: '' }
+    expect(JSON.stringify(headOf(siteOf(id, template, facts)))).toContain('街角')
+  })
+})
+
+test('no two home pages have the same order of blocks', () => {
+  const orders = [...siteTemplates].map(([id, template]) => {
+    const loaded = loadPageDocument(siteOf(id, template).pages?.[0]?.document, blockKinds)
+    return loaded.ok ? loaded.document.root.map((block) => loaded.document.blocks[block]?.kind).join(' ') : ''
+  })
+  expect(new Set(orders).size).toBe(siteTemplates.size)
 })
 
 describe('sections of the templates', () => {

@@ -7,6 +7,7 @@ import { createAppearanceService } from '../page/module.ts'
 import { createPageService, type PageNeighbours } from '../page/module.ts'
 import { createSiteNavigation } from '../page/module.ts'
 import type { Editor } from '../../http/caller.ts'
+import type { SiteFacts } from './fill.ts'
 
 export interface TemplateNeighbours extends Pick<
   PageNeighbours,
@@ -20,8 +21,8 @@ export interface TemplateNeighbours extends Pick<
     publish: (appId: string, editor: Editor, input: { id: string }) => Promise<unknown>
     existingIds: (appId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
   }
-  /** Told when an app has its first content for visitors. */
-  markPublished: (appId: string) => Promise<void>
+  /** What is known of the app that its templates speak of, and whether visitors see its site already. */
+  factsOf: (appId: string) => Promise<{ facts: SiteFacts; isPublic: boolean }>
 }
 
 /** The services that write what templates make, on one transaction. */

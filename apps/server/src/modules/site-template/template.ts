@@ -1,4 +1,5 @@
 import {
+  asInvented,
   asSample,
   blockKinds,
   type FamilyName,
@@ -14,7 +15,7 @@ import {
   type ColumnListLayout,
 } from '@zhanfang/contract'
 import { createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
-import type { SurveyDefinition } from '@zhanfang/survey'
+import { type SurveyDefinition, surveyDefinitionSchema } from '@zhanfang/survey'
 import { z } from 'zod'
 import type { SiteTemplate } from '../column/module.ts'
 import type { TemplateBlock } from '../../templates/pages/template-block.ts'
@@ -25,7 +26,8 @@ import { withMoment } from '../../templates/pages/moments.ts'
 import { picturePath, withPictures } from '../../templates/pages/pictures.ts'
 import type { Picture } from '../../templates/pages/scene.ts'
 import { texts } from './texts.ts'
-import { PHONE, pic, STREET, to } from '../../templates/pages/words.ts'
+import { pic, to } from '../../templates/pages/words.ts'
+import { filled, filledProps, filledText, namedHead, shortNameIn, type SiteFacts } from './fill.ts'
 
 /** A whole site to begin with; one file of the folder `templates` each. Keys begin with `$`. */
 export interface SiteTemplateFile {
@@ -162,16 +164,25 @@ function documentOf(
   id: string,
   template: SiteTemplateFile,
   blocks: readonly TemplateBlock[],
-  share: { title: string; description: string },
+  share: { title: string; description: string; isHome?: boolean },
+  facts: SiteFacts | undefined,
 ): PageDocument {
+  const short = shortNameIn(template.home.blocks[0]?.props ?? {}, template.organisation)
   const made = blocks.map(({ kind, props }, index) => {
     const given = withMoment(
       z.record(z.string(), z.unknown()).parse(resolved(props, id, template)),
       Date.now(),
     )
-    const block = createBlock(kind, blockKinds, given, `t${index + 1}`)
+    const isHead = share.isHome === true && index === 0
+    const filledIn = filledProps(kind, given, template.organisation, facts)
+    const own = isHead ? namedHead(filledIn, template.organisation, facts) : filledIn
+    const block = createBlock(kind, blockKinds, own, `t${index + 1}`)
     if (!block) throw new Error(`site template ${id}: there is no kind ${kind}`)
-    return asSample(block, blockKinds)
+    const sample = asSample(block, blockKinds)
+    // An invented name in short cannot be told from a word of the language: its operator decides.
+    const speaksOfAnother =
+      facts && short !== undefined && sample === block && JSON.stringify(block.props).includes(short)
+    return speaksOfAnother ? asInvented(block) : sample
   })
   return {
     ...emptyPageDocument(),
@@ -185,9 +196,14 @@ function documentOf(
   }
 }
 
-/** The site as the writer of sites takes it; keys stand where ids will be. */
-export function siteOf(id: string, template: SiteTemplateFile): SiteTemplate {
-  const { organisation, home, columns, pages = [], tabs, footer, accent, ground, family, palette } = template
+/**
+ * The site as the writer of sites takes it; keys stand where ids will be. With `facts` it speaks of whoever uses the
+ * template instead of its invented organisation.
+ */
+export function siteOf(id: string, template: SiteTemplateFile, facts?: SiteFacts): SiteTemplate {
+  const { home, columns, pages = [], tabs, footer, accent, ground, family, palette } = template
+  const words = (text: string) => filledText(text, template.organisation, facts)
+  const organisation = words(template.organisation)
   const link = (key: string) => z.custom<LinkTarget>().parse(resolved(to(key), id, template))
   const hero = z.custom<{ url: string; width: number; height: number; alt: string }>()
   const banner = hero.parse(resolved({ url: '@hero', width: 0, height: 0, alt: '' }, id, template))
@@ -195,28 +211,34 @@ export function siteOf(id: string, template: SiteTemplateFile): SiteTemplate {
     pages: [
       {
         key: HOME,
-        title: home.title,
-        document: documentOf(id, template, homeBlocks(template), {
-          title: organisation,
-          description: home.shareDescription,
-        }),
+        title: words(home.title),
+        document: documentOf(
+          id,
+          template,
+          homeBlocks(template),
+          { title: organisation, description: words(home.shareDescription), isHome: true },
+          facts,
+        ),
       },
       ...pages.map(({ key, title, blocks }) => ({
         key,
-        title,
-        document: documentOf(id, template, blocks, { title, description: organisation }),
+        title: words(title),
+        document: documentOf(id, template, blocks, { title: words(title), description: organisation }, facts),
       })),
     ],
     columns: columns.map(({ key, name, intro, list = 0, blocks }) => ({
       key,
       name,
-      intro,
+      intro: words(intro),
       imageUrl: picturePath(id, `sign-${key.slice(1)}`),
       listLayoutType: list,
-      document: documentOf(id, template, blocks, {
-        title: `${name}｜${organisation}`,
-        description: intro,
-      }),
+      document: documentOf(
+        id,
+        template,
+        blocks,
+        { title: `${name}｜${organisation}`, description: words(intro) },
+        facts,
+      ),
     })),
     appearance: {
       skin: {
@@ -248,12 +270,15 @@ export function siteOf(id: string, template: SiteTemplateFile): SiteTemplate {
 }
 
 /** The surveys that a template makes, by their keys. */
-export function surveysOf({ surveys, accent }: SiteTemplateFile): Map<string, SurveyDefinition> {
+export function surveysOf(
+  { surveys, accent, organisation }: SiteTemplateFile,
+  facts?: SiteFacts,
+): Map<string, SurveyDefinition> {
   return new Map(
-    Object.entries(surveys).map(([key, definition]) => [
-      key,
-      { ...definition, theme: { ...definition.theme, color: accent } },
-    ]),
+    Object.entries(surveys).map(([key, definition]) => {
+      const own = surveyDefinitionSchema.safeParse(filled(definition, organisation, facts)).data ?? definition
+      return [key, { ...own, theme: { ...own.theme, color: accent } }]
+    }),
   )
 }
 
@@ -263,30 +288,3 @@ export const titlesOf = ({ home, columns, pages = [] }: SiteTemplateFile): strin
   ...columns.map(({ name }) => name),
   ...pages.map(({ title }) => title),
 ]
-
-/** What the operator has to write over, and on which pages it stands. */
-export function replacementsOf(
-  template: SiteTemplateFile,
-): { label: string; text: string; places: string[] }[] {
-  const { home, columns, pages = [], organisation, replace } = template
-  const written = [
-    { title: home.title, blocks: home.blocks },
-    ...columns.map(({ name, blocks }) => ({ title: name, blocks })),
-    ...pages,
-  ].map(({ title, blocks }) => ({ title, words: JSON.stringify(blocks) }))
-  const holding = (text: string) =>
-    written.filter(({ words }) => words.includes(text)).map(({ title }) => title)
-  return [
-    // Every page is shared under this name.
-    {
-      label: texts.replace.name,
-      text: organisation,
-      places: [...holding(organisation), texts.replace.shared],
-    },
-    { label: texts.replace.phone, text: PHONE, places: holding(PHONE) },
-    { label: texts.replace.address, text: STREET, places: holding(STREET) },
-    { label: texts.replace.mail, text: 'hello@example.com', places: holding('hello@example.com') },
-    { label: texts.replace.pictures, text: '', places: holding('"@') },
-    ...replace.map((label) => ({ label, text: '', places: [] })),
-  ].filter(({ text, places }) => text === '' || places.length > 0)
-}

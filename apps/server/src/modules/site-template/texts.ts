@@ -3,12 +3,6 @@ export const texts = {
   overview: { name: '写上名称、电话和地址', hint: '把模板里的示例电话和地址换成自己的。' },
   noTemplate: '没有这个模板',
   previewForm: '这是模板的预览。用模板建站后，访客就可以在这里填写。',
-  replace: {
-    name: '机构名称',
-    shared: '各页的分享信息',
-    phone: '电话',
-    address: '地址',
-    mail: '邮箱',
-    pictures: '插画换成自己的照片（也可以继续用）',
-  },
+  sampleSurvey: '说明、选项和结束语还是模板里的示例，请换成自己的',
+  draftsWait: (count: number) => `用模板建的网站有 ${count} 处还没发布，看一遍就可以发布`,
 } as const

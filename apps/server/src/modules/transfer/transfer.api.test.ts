@@ -21,6 +21,10 @@ import {
   upload,
   uploadToken,
   webhookAdd,
+  siteDraft,
+  siteDraftKeep,
+  microPagePublish,
+  surveyPublish,
 } from '@zhanfang/contract'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
@@ -70,6 +74,13 @@ async function richApp(t: TestServer) {
   const templateId = template?.id ?? ''
   const site = (await t.call(siteTemplateUse, { body: { templateId, requestId: randomUUID() } }, options))
     .data
+  const drafts = (await t.call(siteDraft, undefined, options)).data
+  for (const page of drafts.pages)
+    void (await t.call(microPagePublish, { body: { id: page.id, keepSamples: true } }, options)).data
+  for (const { id: surveyId } of drafts.surveys) {
+    await t.call(siteDraftKeep, { body: { type: 'survey', id: surveyId } }, options)
+    void (await t.call(surveyPublish, { body: { id: surveyId } }, options)).data
+  }
   const url = await picture(t, id, as, '校门.png')
   const survey = await publishedSurvey(t, { title: '家长意见', elements: everyQuestion(), beside })
   void (await submit(t, survey, { single: 'a', text: '很好', multi: ['a', 'b'] })).data

@@ -78,6 +78,7 @@ export const kind = defineKind<BusinessCardProps>({
   // Version 1 had what is written in it alone.
   migrations: { 1: (raw) => ({ ...raw, query: noCard }) },
   allowedIn: ['root', 'slot'],
+  claims: ({ name }) => name.trim() !== '',
   summary: ({ name, position, query }) => query.items[0]?.title ?? [name, position].filter(Boolean).join(' '),
   check: ({ name, email, query }) => [
     ...(query.items.length === 0 && name.trim() === ''

@@ -65,6 +65,16 @@ export const kind = defineKind<ContactProps>({
   }),
   migrations: {},
   allowedIn: ['root', 'slot'],
+  structured: ({ items }) => {
+    const valueOf = (way: ContactWay) => items.find((item) => item.way === way)?.value.trim() ?? ''
+    const said = Object.entries({
+      telephone: valueOf('phone'),
+      address: valueOf('address'),
+      email: valueOf('email'),
+    }).filter(([, value]) => value !== '')
+    return said.length === 0 ? [] : [{ '@type': 'LocalBusiness', ...Object.fromEntries(said) }]
+  },
+  claims: ({ serviceHours }) => serviceHours.trim() !== '',
   summary: ({ heading, items }) => heading || (items[0]?.value ?? ''),
   check: ({ items }) => {
     if (items.every(({ value }) => value.trim() === ''))

@@ -44,6 +44,7 @@ export const kind = defineKind<CountdownProps>({
   }),
   migrations: {},
   allowedIn: ['root', 'slot'],
+  claims: ({ heading }) => heading.trim() !== '',
   summary: ({ heading, moment }) => [heading, moment.replace('T', ' ')].filter(Boolean).join(' '),
   check: ({ moment, link }) => {
     const issue = linkTargetIssue(link)

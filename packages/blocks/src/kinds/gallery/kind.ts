@@ -56,6 +56,8 @@ export const kind = defineKind<GalleryProps>({
   }),
   migrations: {},
   allowedIn: ['root', 'slot'],
+  // Nobody's works are those that a template draws.
+  claims: ({ items }) => items.length > 0,
   summary: ({ items, layout }) => (items.length === 0 ? '' : texts.summary(items.length, layout)),
   check: ({ items }) => {
     if (items.every(({ url }) => url === '')) return [{ level: 'warning', message: texts.emptyIssue }]

@@ -86,6 +86,7 @@ export const kind = defineKind<ImageTextProps>({
   defaults: () => ({ imageTextList: [], imageTextLayoutType: 'image-left', styleId: 1, ratio: 'auto' }),
   migrations: { 1: upgradeFromWire },
   allowedIn: ['root', 'slot'],
+  claims: ({ imageTextList }) => imageTextList.length > 0,
   summary: ({ imageTextList }) => texts.summary(imageTextList[0]?.title ?? '', imageTextList.length),
   check: ({ imageTextList }) => {
     if (imageTextList.length === 0) return [{ level: 'warning', message: texts.emptyIssue }]

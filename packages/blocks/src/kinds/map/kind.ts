@@ -44,6 +44,8 @@ export const kind = defineKind<MapProps>({
   }),
   migrations: {},
   allowedIn: ['root', 'slot'],
+  // The place on the map is not where the operator is.
+  claims: () => true,
   summary: ({ addressName, address }) => addressName || address,
   check: ({ addressName, address }) =>
     addressName.trim() === '' && address.trim() === ''

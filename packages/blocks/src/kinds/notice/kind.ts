@@ -75,6 +75,7 @@ export const kind = defineKind<NoticeProps>({
     },
   },
   allowedIn: ['root', 'slot'],
+  claims: ({ contentList }) => contentList.length > 0,
   summary: ({ contentList }) => contentList[0]?.title ?? '',
   check: ({ contentList }) => {
     if (contentList.every((item) => item.title.trim() === ''))

@@ -8,6 +8,9 @@ export type OpeningHoursStyle = (typeof openingHoursStyles)[number]
 
 export const hoursLimits = { heading: 30, note: 200, items: 14 } as const
 
+/** As schema.org calls them. */
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
 const clockSchema = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
 
 export const periodSchema = z.object({
@@ -52,6 +55,21 @@ export const kind = defineKind<OpeningHoursProps>({
   }),
   migrations: {},
   allowedIn: ['root', 'slot'],
+  structured: ({ periods }) => {
+    const openingHoursSpecification = periods
+      .filter(({ days, from, to }) => days.length > 0 && from < to)
+      .map(({ days, from, to }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days.map((day) => weekdays[day - 1]),
+        opens: from,
+        // There is no such time as 24:00 for those who read this.
+        closes: to === '24:00' ? '23:59' : to,
+      }))
+    return openingHoursSpecification.length === 0
+      ? []
+      : [{ '@type': 'LocalBusiness', openingHoursSpecification }]
+  },
+  claims: ({ periods }) => periods.length > 0,
   summary: ({ heading }) => heading,
   check: ({ periods }) => {
     if (periods.length === 0) return [{ level: 'warning', message: texts.emptyIssue }]

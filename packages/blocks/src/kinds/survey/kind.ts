@@ -44,6 +44,7 @@ export const kind = defineKind<SurveyEntryProps>({
   }),
   migrations: { 1: (old) => ({ ...old, style: 'card', cover: noImage }) },
   allowedIn: ['root', 'slot'],
+  claims: ({ description }) => description.trim() !== '',
   summary: ({ title, surveyTitle }) => title || surveyTitle,
   check: ({ surveyId }) => (surveyId === '' ? [{ level: 'error', message: texts.emptyIssue }] : []),
 })

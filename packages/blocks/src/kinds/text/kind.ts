@@ -49,6 +49,7 @@ export const kind = defineKind<TextProps>({
   migrations: { 1: (old) => ({ ...oldSchema.parse(old), bold: false, background: '' }) },
   allowedIn: ['root', 'slot'],
   ofWords: (words) => ({ content: words.replaceAll('\r\n', '\n').trim() }),
+  claims: ({ content }) => content.trim() !== '',
   summary: ({ content }) => content.trim().split('\n', 1).join('').slice(0, 40),
   check: ({ content }) => (content.trim() === '' ? [{ level: 'warning', message: texts.emptyIssue }] : []),
 })

@@ -35,6 +35,7 @@ export const kind = defineKind<TitleProps>({
   migrations: {},
   startsSection: true,
   allowedIn: ['root', 'slot'],
+  claims: ({ subtitle }) => subtitle.trim() !== '',
   summary: ({ text }) => text.trim(),
   check: ({ text, link }) => {
     const issue = linkTargetIssue(link)

@@ -12,7 +12,7 @@ import {
   TranslationOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
-import type { DefinitionCheck, SurveyDefinition } from '@zhanfang/survey'
+import { type DefinitionCheck, SAMPLE_KEPT, type SurveyDefinition } from '@zhanfang/survey'
 import { pageStyle } from '@zhanfang/survey/views'
 import { Button, Drawer, Dropdown, Skeleton } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -286,6 +286,9 @@ export function EditorScreen({ id, draft, initialElementId }: EditorScreenProps)
             definition={store.snapshot().definition}
             flush={draft.flush}
             onLocate={locate}
+            onKeep={() =>
+              store.edit({ ...store.snapshot().definition, sample: SAMPLE_KEPT }, texts.publishDialog.isTrue)
+            }
             onClose={close}
           />
         )}

@@ -261,6 +261,7 @@ export const texts = {
     error: '错误',
     warning: '提醒',
     locate: '定位',
+    isTrue: '内容属实',
     now: '发布',
     anyway: '仍然发布',
     again: '发布修改',

@@ -1,6 +1,7 @@
 import {
   appFilingNumber,
   appSettings,
+  appSiteContact,
   customerInfo,
   locationOpen,
   miniCustomerInfo,
@@ -66,6 +67,11 @@ export function appSettingsRoutes(bind: Bind, settings: AppSettingsService): voi
   bind(appFilingNumber, async ({ body }, { appId, changed }) => {
     const before = await settings.change(appId, body)
     changed([{ field: words.filingNumber, before: before.filingNumber, after: body.filingNumber }])
+    return {}
+  })
+  bind(appSiteContact, async ({ body }, { appId, changed }) => {
+    const before = await settings.change(appId, { siteContact: body })
+    changed(changesOf(words.siteContact, before.siteContact, body))
     return {}
   })
   bind(miniCustomerInfo, async ({ body }, { appId, changed }) => {

@@ -15,6 +15,7 @@ export const defaultAppSettings: AppSettings = {
   customerInfo: { open: false, name: '', phone: '', qrcode: '', hours: '' },
   miniCustomerInfo: { name: '', phone: '', qrcode: '' },
   filingNumber: '',
+  siteContact: { phone: '', address: '', mail: '' },
 }
 
 export type AppSettingsService = ReturnType<typeof createAppSettings>

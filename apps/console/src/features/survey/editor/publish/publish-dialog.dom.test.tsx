@@ -49,6 +49,7 @@ function show() {
         <App>
           <MemoryRouter>
             <PublishDialog
+              onKeep={() => undefined}
               id="s1"
               definition={{
                 ...definition,

@@ -2,7 +2,13 @@ import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } f
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { surveyPublish, surveyPublishCheck } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
-import { checkDefinition, type DefinitionCheck, type SurveyDefinition } from '@zhanfang/survey'
+import {
+  checkDefinition,
+  type DefinitionCheck,
+  SAMPLE_CHECK,
+  SAMPLE_KEPT,
+  type SurveyDefinition,
+} from '@zhanfang/survey'
 import { Alert, Button, Modal, Result, Spin } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -23,6 +29,8 @@ interface PublishDialogProps {
   /** Saves what is not saved yet; gives the revision that is to be published. */
   flush: () => Promise<number>
   onLocate: (check: DefinitionCheck) => void
+  /** The operator says that what a template wrote is true. */
+  onKeep: () => void
   onClose: () => void
 }
 
@@ -30,9 +38,9 @@ interface PublishDialogProps {
 const takeFocus = (said: HTMLElement | null) => said?.focus()
 
 /** What to look at before people answer, and the publishing itself. */
-export function PublishDialog({ id, definition, flush, onLocate, onClose }: PublishDialogProps) {
+export function PublishDialog({ id, definition, flush, onLocate, onKeep, onClose }: PublishDialogProps) {
   const client = useQueryClient()
-  const [own] = useState(() => checkDefinition(definition))
+  const [own, setOwn] = useState(() => checkDefinition(definition))
   // The definition's own mistakes are known at once; what the server tries out (people, quotas, the paper) takes a moment.
   const trial = useQuery({
     queryKey: ['publish-check', id],
@@ -120,6 +128,10 @@ export function PublishDialog({ id, definition, flush, onLocate, onClose }: Publ
         definition={definition}
         checks={errors}
         onLocate={onLocate}
+        onKeep={() => {
+          onKeep()
+          setOwn(checkDefinition({ ...definition, sample: SAMPLE_KEPT }))
+        }}
       />
       <CheckList
         id={id}
@@ -138,9 +150,10 @@ interface CheckListProps {
   definition: SurveyDefinition
   checks: readonly DefinitionCheck[]
   onLocate: (check: DefinitionCheck) => void
+  onKeep?: () => void
 }
 
-function CheckList({ id, title, definition, checks, onLocate }: CheckListProps) {
+function CheckList({ id, title, definition, checks, onLocate, onKeep }: CheckListProps) {
   if (checks.length === 0) return null
   return (
     <>
@@ -162,12 +175,19 @@ function CheckList({ id, title, definition, checks, onLocate }: CheckListProps) 
               <Trail definition={definition} check={check} onLocate={onLocate} />
             </span>
             <span className={styles.checkActions}>
-              {(check.elementIds.length > 0 || check.code === 'noSurveyTitle') && (
+              {(check.elementIds.length > 0 ||
+                check.code === 'noSurveyTitle' ||
+                check.code === SAMPLE_CHECK) && (
                 <Button
                   size="small"
                   onClick={() => onLocate(check.trail ? { ...check, ruleId: undefined } : check)}
                 >
                   {texts.locate}
+                </Button>
+              )}
+              {check.code === SAMPLE_CHECK && onKeep && (
+                <Button size="small" onClick={onKeep}>
+                  {texts.isTrue}
                 </Button>
               )}
               {check.ruleId !== undefined && (check.trail || check.elementIds.length === 0) && (

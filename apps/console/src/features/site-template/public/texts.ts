@@ -1,0 +1,20 @@
+/** What is asked when a site begins. */
+export const texts = {
+  phone: '电话',
+  phonePlaceholder: '例如：021-5555 1234',
+  address: '地址',
+  addressPlaceholder: '例如：上海市长宁区愚园路 88 号',
+  mail: '邮箱',
+  mailPlaceholder: '例如：hello@example.cn',
+  logo: '标志',
+  logoHint: '正方形的图片最好看，以后也能换',
+  chooseLogo: '选择图片',
+  changeLogo: '换一张',
+  wrongLogo: '请选择 PNG、JPG 或 WebP 图片',
+  hint: '填好后写进每个页面、表单、页脚和分享信息；没有的可以先空着。',
+  templates: '从哪里开始',
+  blank: '空白开始',
+  blankHint: '自己从第一页做起',
+  search: '搜索模板，如 餐厅',
+  failed: '模板没有取到，可以先空白开始，以后再用模板',
+} as const
