@@ -1,4 +1,4 @@
-import { type LibraryFile, placeSearch } from '@zhanfang/contract'
+import { customerGroupList, type LibraryFile, placeSearch } from '@zhanfang/contract'
 import {
   type ChosenImage,
   type FormPort,
@@ -104,6 +104,7 @@ export function FormPortProvider({ children }: { children: ReactNode }) {
         const { isSetUp, list } = await api.call(placeSearch, { query }, { silent: true })
         return isSetUp ? list : null
       },
+      customerGroups: async () => (await api.call(customerGroupList, {}, { silent: true })).list,
       contentTypes: pickedTypes,
     }
   }, [])

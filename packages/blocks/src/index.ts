@@ -34,10 +34,10 @@ export {
   frameOf,
   frameSchema,
   plainFrame,
-  readsVisitor,
   shownPart,
-  type Visitor,
+  visitorNeeds,
 } from './model/frame.ts'
+export { stranger, type Visitor, type VisitorNeeds } from './model/visitors.ts'
 export {
   detached,
   type LinkedInstance,
@@ -113,10 +113,13 @@ export function readsClock(document: PageDocument): boolean {
 export const withoutWxChannel = (document: PageDocument): PageDocument =>
   partOf(document, ({ kind }) => blockKinds[kind]?.usesWxChannel !== true)
 
-const scriptKinds = new Set(
-  Object.values(modules).flatMap((module) =>
-    'needsScript' in module && module.needsScript ? [module.kind.kind] : [],
-  ),
+/** Whether a block of the kind does more with a script; a kind that only sometimes does is asked for its props. */
+const scriptKinds = new Map(
+  Object.values(modules).flatMap((module): [string, (props: unknown) => boolean][] => {
+    if (!('needsScript' in module)) return []
+    const { needsScript: needs } = module
+    return [[module.kind.kind, typeof needs === 'function' ? needs : () => needs]]
+  }),
 )
 
 /** Documents of the operator's own in a page, by the block that shows each. */
@@ -137,7 +140,8 @@ const codeReaders = new Map(
 /** Whether a block of the page does more where the site's script runs. */
 export function needsScript(document: PageDocument): boolean {
   return (
-    Object.values(document.blocks).some(({ kind }) => scriptKinds.has(kind)) || cardsOf(document).length > 0
+    Object.values(document.blocks).some(({ kind, props }) => scriptKinds.get(kind)?.(props)) ||
+    cardsOf(document).length > 0
   )
 }
 

@@ -2,7 +2,8 @@ import type { BlockId } from '@zhanfang/document'
 import { normalizePhone } from '@zhanfang/format'
 import { type ContentEntry, type ContentQuery, contentQueryKey } from '../contents/content-query.ts'
 import type { ContentType } from '../contents/content-types.ts'
-import { type Frame, isFrameShown, type Visitor } from '../model/frame.ts'
+import { type Frame, isFrameShown } from '../model/frame.ts'
+import { stranger, type Visitor } from '../model/visitors.ts'
 import type { StyleFamily } from '../look/style-family.ts'
 import { styleFamily } from '../look/style-families.ts'
 import { cardColor } from './skin-variables.ts'
@@ -111,7 +112,7 @@ export function createSiteContext({
   missing,
   lists = {},
   now = Date.now(),
-  visitor = 'guest',
+  visitor = stranger,
   mapKey,
   codePath,
 }: SiteContextOptions): SiteContext {

@@ -29,6 +29,8 @@ export interface FormPort {
   pickContent: (kind: ContentType) => Promise<{ id: string; title: string } | null>
   /** Finds places by name or address, those in `city` first; null while there is no map service. Absent without one. */
   findPlaces?: ((keywords: string, city: string) => Promise<readonly FoundPlace[] | null>) | undefined
+  /** Groups of the app's customers. Absent where there are none to choose. */
+  customerGroups?: (() => Promise<readonly { id: string; name: string }[]>) | undefined
   /** Types of contents that this installation has; micro pages and surveys when absent. */
   contentTypes?: readonly ContentType[] | undefined
 }

@@ -5,15 +5,16 @@ import {
   FRAME_RADIUS_MAX,
   FRAME_SIDE_MAX,
   FRAME_SPACE_MAX,
-  frameAudiences,
   frameIssues,
   frameScreens,
   frameShadows,
 } from '../model/frame.ts'
+import { frameAudiences } from '../model/visitors.ts'
 import { ChoiceField } from './fields/choice-field.tsx'
 import { ColorField } from './fields/color-field.tsx'
 import styles from './frame-fields.module.css'
 import { ImageField } from './images/image-field.tsx'
+import { GroupsField } from './fields/groups-field.tsx'
 import { MomentField } from './fields/moment-field.tsx'
 import { NumberField } from './fields/number-field.tsx'
 import { texts } from './texts.ts'
@@ -104,12 +105,15 @@ export function FrameFields({ value, onChange }: FrameFieldsProps) {
           {moment('visibleUntil', wrongWindow ? words.wrongWindow : undefined)}
           <ChoiceField
             label={words.audience}
-            hint={value.audience === 'all' ? undefined : words.audienceHint}
+            hint={words.audienceHints[value.audience]}
             options={frameAudiences}
             names={words.audiences}
             value={value.audience}
             onChange={(audience) => set({ audience })}
           />
+          {value.audience === 'groups' && (
+            <GroupsField value={value.groups} onChange={(groups) => set({ groups })} />
+          )}
         </div>
       )}
     </details>

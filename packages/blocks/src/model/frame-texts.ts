@@ -7,7 +7,7 @@ export const frameTexts = {
   /** What a block says is still as it came. */
   sample: '示例内容，请换成自己的',
   /** Why visitors may not meet the block; empty when everyone always does. */
-  visibility({ visibleFrom, visibleUntil, audience, shownOn }: Frame): string {
+  visibility({ visibleFrom, visibleUntil, audience, groups, shownOn }: Frame): string {
     const parts = [
       visibleFrom !== '' && `${moment(visibleFrom)} 起显示`,
       visibleUntil !== '' && `${moment(visibleUntil)} 止`,
@@ -15,6 +15,10 @@ export const frameTexts = {
       shownOn === 'computer' && '仅电脑显示',
       audience === 'guest' && '仅未登录访客可见',
       audience === 'member' && '仅已登录访客可见',
+      audience === 'new' && '仅新访客可见',
+      audience === 'returning' && '仅回头客可见',
+      audience === 'wechat' && '仅在微信里可见',
+      audience === 'groups' && `仅会员分组${groups.map(({ name }) => `“${name}”`).join('')}可见`,
     ]
     return parts.filter((part) => part !== false).join('，')
   },

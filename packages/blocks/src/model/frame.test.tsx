@@ -8,9 +8,10 @@ import {
   frameSchema,
   isFrameShown,
   plainFrame,
-  readsVisitor,
   shownPart,
+  visitorNeeds,
 } from './frame.ts'
+import { frameAudiences, stranger, type Visitor } from './visitors.ts'
 import { blockKinds } from '../index.ts'
 import { PageView } from '../view/page-view.tsx'
 import { createSiteContext, type SiteContextOptions } from '../context/site-context.ts'
@@ -20,12 +21,13 @@ import { frameSamples } from '../testing/frames.ts'
 
 const IN_JUNE = Date.parse('2026-06-15T12:00:00+08:00')
 
+const member: Visitor = { ...stranger, signedIn: true }
 const siteOf = (options: Partial<SiteContextOptions> = {}) =>
   createSiteContext({
     appId: 'app1',
     mode: 'public',
     now: IN_JUNE,
-    visitor: 'member',
+    visitor: member,
     paths: { microPage: (id) => `/p/${id}`, survey: (id) => `/s/${id}` },
     ...options,
   })
@@ -85,14 +87,56 @@ describe('visibility', () => {
   it('to those whom it is meant for only', () => {
     expect(drawn({ shownOn: 'computer' })).toMatch(/class="block computer"[^]*周末市集/)
     expect(drawn({ shownOn: 'computer' }, { mode: 'canvas' })).toContain('仅电脑显示')
-    expect(drawn({ audience: 'member' }, { visitor: 'guest' })).not.toContain('周末市集')
-    expect(drawn({ audience: 'member' }, { visitor: 'member' })).toContain('周末市集')
-    expect(drawn({ audience: 'guest' }, { visitor: 'member' })).not.toContain('周末市集')
-    expect(isFrameShown(plainFrame, IN_JUNE, 'guest')).toBe(true)
+    expect(drawn({ audience: 'member' }, { visitor: stranger })).not.toContain('周末市集')
+    expect(drawn({ audience: 'member' }, { visitor: member })).toContain('周末市集')
+    expect(drawn({ audience: 'guest' }, { visitor: member })).not.toContain('周末市集')
+    expect(isFrameShown(plainFrame, IN_JUNE, stranger)).toBe(true)
+  })
+
+  const groups = [
+    { id: 'g1', name: '老顾客' },
+    { id: 'g2', name: '企业客户' },
+  ]
+  const everybody: Record<string, Visitor> = {
+    stranger,
+    member,
+    back: { ...stranger, returning: true },
+    weixin: { ...stranger, inWechat: true },
+    inGroup: { ...member, groupIds: ['g2'] },
+  }
+  it.each([
+    ['all', ['stranger', 'member', 'back', 'weixin', 'inGroup'], ''],
+    ['guest', ['stranger', 'back', 'weixin'], '仅未登录访客可见'],
+    ['member', ['member', 'inGroup'], '仅已登录访客可见'],
+    ['new', ['stranger', 'member', 'weixin', 'inGroup'], '仅新访客可见'],
+    ['returning', ['back'], '仅回头客可见'],
+    ['wechat', ['weixin'], '仅在微信里可见'],
+    ['groups', ['inGroup'], '仅会员分组“老顾客”“企业客户”可见'],
+  ] as const)('%s: is seen by %j', (audience, seenBy, words) => {
+    const frame = { audience, groups }
+    const found = Object.entries(everybody).flatMap(([name, visitor]) =>
+      drawn(frame, { visitor }).includes('周末市集') ? [name] : [],
+    )
+    expect(found).toEqual(seenBy)
+    const canvas = drawn(frame, { mode: 'canvas', visitor: stranger })
+    expect(canvas).toContain('周末市集')
+    expect(canvas).toContain(words)
+    // A page is told apart for those alone on whom it depends.
+    const { groupIds, ...rest } = visitorNeeds(framed(frame)) ?? { groupIds: [] }
+    expect(groupIds).toEqual(audience === 'groups' ? ['g1', 'g2'] : [])
+    expect(Object.values(rest).filter(Boolean)).toHaveLength(
+      audience === 'all' || audience === 'groups' ? 0 : 1,
+    )
+  })
+
+  it('is for every audience that there is, and for groups only with some', () => {
+    expect(frameAudiences).toHaveLength(7)
+    expect(frameIssues(frameSchema.parse({ audience: 'groups' }))).toMatchObject([{ level: 'error' }])
+    expect(frameIssues(frameSchema.parse({ audience: 'groups', groups }))).toEqual([])
   })
 
   it('is never hidden from the operator, who is told why visitors may not see it', () => {
-    const markup = drawn({ ...june, audience: 'member' }, { mode: 'canvas', now: 0, visitor: 'guest' })
+    const markup = drawn({ ...june, audience: 'member' }, { mode: 'canvas', now: 0, visitor: stranger })
     expect(markup).toContain('周末市集')
     expect(markup).toContain('2026-06-01 08:00 起显示，2026-07-01 00:00 止，仅已登录访客可见')
   })
@@ -118,9 +162,9 @@ describe('visibility', () => {
     }
     expect(shownPart(page('member'), IN_JUNE)).toMatchObject({ root: [open.id], blocks: { [open.id]: open } })
     expect(Object.keys(shownPart(page('member'), IN_JUNE).blocks)).toEqual([open.id])
-    expect(Object.keys(shownPart(page('member'), IN_JUNE, 'member').blocks)).toHaveLength(3)
-    expect(readsVisitor(page('member'))).toBe(true)
-    expect(readsVisitor(page('all'))).toBe(false)
+    expect(Object.keys(shownPart(page('member'), IN_JUNE, member).blocks)).toHaveLength(3)
+    expect(visitorNeeds(page('member'))).toMatchObject({ signedIn: true, returning: false })
+    expect(visitorNeeds(page('all'))).toBeUndefined()
   })
 
   it('asks for a window that ends after it begins', () => {

@@ -3,6 +3,15 @@ import { type Block, imageUrlSchema, type PageDocument, type PropsIssue } from '
 import { z } from 'zod'
 import { momentOf, momentSchema } from './moment.ts'
 import { optionalColorSchema } from './color.ts'
+import {
+  audienceGroupsSchema,
+  frameAudiences,
+  isAudience,
+  needsOfAudiences,
+  stranger,
+  type Visitor,
+  type VisitorNeeds,
+} from './visitors.ts'
 
 export const FRAME_SPACE_MAX = 120
 export const FRAME_SIDE_MAX = 40
@@ -11,7 +20,6 @@ export const FRAME_RADIUS_MAX = 32
 export const frameShadows = ['none', 'soft', 'strong'] as const
 /** `phone`: below 720 px, `computer`: from there. */
 export const frameScreens = ['all', 'phone', 'computer'] as const
-export const frameAudiences = ['all', 'guest', 'member'] as const
 
 const space = z.number().int().min(0).max(FRAME_SPACE_MAX).default(0)
 const side = z.number().int().min(0).max(FRAME_SIDE_MAX).default(0)
@@ -37,6 +45,8 @@ export const frameSchema = z.object({
   visibleFrom: momentSchema.default(''),
   visibleUntil: momentSchema.default(''),
   audience: z.enum(frameAudiences).default('all'),
+  /** Those of the audience `groups`. */
+  groups: audienceGroupsSchema,
   /** Screens that it shows on. */
   shownOn: z.enum(frameScreens).default('all'),
   /** The mark of what a template brought, `kept` where the operator says that it is true; see `samples.ts`. */
@@ -70,21 +80,18 @@ export function frameOf(props: Record<string, unknown>): Frame {
   return frame
 }
 
-/** Who looks at a page; `guest` has not signed in. */
-export type Visitor = 'guest' | 'member'
-
 /** Whether a block shows to this visitor now (milliseconds since 1970). */
 export function isFrameShown(frame: Frame, now: number, visitor: Visitor): boolean {
   if (frame.visibleFrom !== '' && now < momentOf(frame.visibleFrom)) return false
   if (frame.visibleUntil !== '' && now >= momentOf(frame.visibleUntil)) return false
-  return frame.audience === 'all' || frame.audience === visitor
+  return isAudience(frame, visitor)
 }
 
 /**
  * The page without the blocks that this visitor does not meet now, and what is in them: what may be said of it where
  * it is shared, described or found.
  */
-export function shownPart(document: PageDocument, now: number, visitor: Visitor = 'guest'): PageDocument {
+export function shownPart(document: PageDocument, now: number, visitor: Visitor = stranger): PageDocument {
   return partOf(document, ({ props }) => isFrameShown(frameOf(props), now, visitor))
 }
 
@@ -111,9 +118,9 @@ export function partOf(document: PageDocument, passes: (block: Block) => boolean
   return { ...document, root, blocks }
 }
 
-/** Whether the page is another for visitors who have signed in. */
-export function readsVisitor(document: PageDocument): boolean {
-  return Object.values(document.blocks).some(({ props }) => frameOf(props).audience !== 'all')
+/** What has to be known of visitors before they are shown the page; undefined where it is the same for everybody. */
+export function visitorNeeds(document: PageDocument): VisitorNeeds | undefined {
+  return needsOfAudiences(Object.values(document.blocks).map(({ props }) => frameOf(props)))
 }
 
 /** Moments at which a block of the page appears or goes, in order, milliseconds since 1970. */
@@ -132,6 +139,7 @@ export function frameGround({ background, backgroundImage }: Frame): string | un
 }
 
 const texts = {
+  groups: '请选择哪些会员分组能看到',
   window: '显示时间：结束应晚于开始',
   veil: '背景图上的文字可能看不清，请调高底色浓度',
 }
@@ -142,6 +150,8 @@ export function frameIssues(frame: Frame): PropsIssue[] {
   const issues: PropsIssue[] = []
   if (visibleFrom !== '' && visibleUntil !== '' && momentOf(visibleFrom) >= momentOf(visibleUntil))
     issues.push({ level: 'error', message: texts.window })
+  if (frame.audience === 'groups' && frame.groups.length === 0)
+    issues.push({ level: 'error', message: texts.groups })
   const ground = frameGround(frame)
   if (backgroundImage !== '' && ground !== undefined) {
     // Under the veil may lie anything from black to white.

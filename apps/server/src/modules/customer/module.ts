@@ -261,6 +261,8 @@ export const customerModule = defineModule({
     host.findCustomer.fill(customer.sessions.find)
     site.visitors.fill({
       isCustomer: async (appId, cookies) => (await customer.sessions.find(cookies, appId)) !== null,
+      groupsOf: async (appId, cookie) =>
+        (await customer.knownOf({ headers: { cookie } }, appId))?.groupIds ?? [],
       visited: customer.visited,
     })
     site.addPages(serveMePages(customer))

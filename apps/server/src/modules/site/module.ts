@@ -28,6 +28,8 @@ export type ServePages = (http: FastifyInstance, replies: SiteReplies) => void
 export interface SiteVisitors {
   /** Whether the cookies of a request show one. */
   isCustomer(appId: string, cookies: string): Promise<boolean>
+  /** Ids of the groups that the customer whom they show is in. */
+  groupsOf(appId: string, cookies: string): Promise<readonly string[]>
   /** Is told of each content that somebody opens; returns at once. */
   visited(content: { appId: string; type: string; id: string }, headers: IncomingHttpHeaders): void
 }
@@ -81,6 +83,7 @@ export const siteModule = defineModule({
         const isMember = session !== null && (await auth.sessions.find(session, null, null, 0)) !== null
         return isMember || visitors.get().isCustomer(appId, cookies)
       },
+      groupsOf: (appId, cookies) => visitors.get().groupsOf(appId, cookies),
       countVisit: page.designing.visits.count,
       visited: (...visit) => visitors.get().visited(...visit),
       openContents: async (appId, type, ids) => (await content.find(type)?.open(appId, ids)) ?? new Set(),

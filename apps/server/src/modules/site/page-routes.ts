@@ -1,7 +1,17 @@
-import { codeIn, collectContentQueries, collectContentTargets, type Visitor } from '@zhanfang/blocks'
+import {
+  codeIn,
+  collectContentQueries,
+  collectContentTargets,
+  stranger,
+  type Visitor,
+  type VisitorNeeds,
+  visitorNeeds,
+} from '@zhanfang/blocks'
 import type { FramePlace } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isReturning } from './first-visit.ts'
+import { isWechat } from '../../http/requests/wechat-browser.ts'
 import { reading, submitting } from '../../http/page-options.ts'
 import type { LookUp } from '../../http/addresses/trusted-pages.ts'
 import { headersOfCachedHtml, loadsScript, sendCachedHtml } from '../../web-pages/cached-html.ts'
@@ -15,6 +25,8 @@ import { texts } from '../../web-pages/texts/texts.ts'
 
 /** Other caches on the way keep what is sent inside WeChat apart. */
 const VARY = 'Accept-Encoding, User-Agent'
+/** Of pages that are not the same for all: what one visitor is sent is nobody else's. */
+const OWN_VARY = `${VARY}, Cookie`
 
 /** Micro pages in one map; a larger site has several, and one that names them. */
 export const SITEMAP_SIZE = 5000
@@ -33,10 +45,28 @@ const searchSchema = z.object({
 /** Published pages and previews of a site, its search, and what search engines ask for. */
 export function serveMicroPages(site: FastifyInstance, sources: SiteSources, replies: SiteReplies): void {
   const { builds, pages, publicUrl, mapKey, trustedPages, baseOf, siteOf } = replies
-  const { fonts, guardPage, sendCode, sendFresh, sendMessage, sendNotBuilt, sendNotFound } = replies
+  const { isSecure, fonts, guardPage, sendCode, sendFresh, sendMessage, sendNotBuilt, sendNotFound } = replies
 
-  const visitorOf = async ({ headers }: FastifyRequest, appId: string): Promise<Visitor> =>
-    (await sources.isSignedIn(appId, headers.cookie ?? '')) ? 'member' : 'guest'
+  const noGroups: readonly string[] = []
+  /** What a page asks of its visitor, and nothing else: each answer more is another page to be drawn and kept. */
+  async function visitorOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    appId: string,
+    needs: VisitorNeeds,
+  ): Promise<Visitor> {
+    const { cookie = '', 'user-agent': browser } = request.headers
+    const [signedIn, groupIds] = await Promise.all([
+      needs.signedIn && sources.isSignedIn(appId, cookie),
+      needs.groupIds.length > 0 ? sources.groupsOf(appId, cookie) : noGroups,
+    ])
+    return {
+      signedIn,
+      returning: needs.returning && isReturning(request, reply, baseOf(request, appId) || '/', isSecure),
+      inWechat: needs.inWechat && isWechat(browser),
+      groupIds: needs.groupIds.filter((id) => groupIds.includes(id)),
+    }
+  }
 
   async function sendPublished(
     request: FastifyRequest,
@@ -50,9 +80,9 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     const html = await pages.find(build, appId, id, {
       base: baseOf(request, appId),
       place,
-      visitor: () => {
+      visitor: (needs) => {
         isSameForAll = false
-        return visitorOf(request, appId)
+        return visitorOf(request, reply, appId, needs)
       },
     })
     if (!html) return sendNotFound(request, reply, appId)
@@ -71,7 +101,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
         onServed: count,
       })
     }
-    return sendCachedHtml(request, reply, html, isSameForAll ? VARY : undefined)
+    return sendCachedHtml(request, reply, html, isSameForAll ? VARY : OWN_VARY)
   }
 
   async function sendPreview(
@@ -89,6 +119,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       pages.frame(appId),
     ])
     reply.header('X-Robots-Tag', 'noindex')
+    const needs = page && visitorNeeds(page.document)
     if (!site || !page) {
       return sendMessage(request, reply, site, { kind: 'closed', ...texts.previewOver, status: 404 })
     }
@@ -111,7 +142,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       ],
       lists: await pages.contentLists(appId, collectContentQueries(page.document)),
       now: Date.now(),
-      visitor: await visitorOf(request, appId),
+      visitor: needs ? await visitorOf(request, reply, appId, needs) : stranger,
       frame: around?.frame,
       place,
     })

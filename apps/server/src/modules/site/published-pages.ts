@@ -11,8 +11,9 @@ import {
   type LinkTarget,
   readContentLists,
   readsClock,
-  readsVisitor,
   type Visitor,
+  type VisitorNeeds,
+  visitorNeeds,
 } from '@zhanfang/blocks'
 import type { PageDocument } from '@zhanfang/document'
 import type { SiteOwner } from '@zhanfang/site/src/renderer.ts'
@@ -59,8 +60,8 @@ interface PageNeeds {
   moments: readonly number[]
   /** Whether a block tells of the time of day. */
   readsClock: boolean
-  /** Whether a block is for some visitors only. */
-  readsVisitor: boolean
+  /** What has to be known of visitors; undefined where all blocks are for everybody. */
+  visitor: VisitorNeeds | undefined
 }
 
 function needsOf(document: PageDocument): PageNeeds {
@@ -69,7 +70,7 @@ function needsOf(document: PageDocument): PageNeeds {
     queries: collectContentQueries(document),
     moments: frameMoments(document),
     readsClock: readsClock(document),
-    readsVisitor: readsVisitor(document),
+    visitor: visitorNeeds(document),
   }
 }
 
@@ -102,8 +103,8 @@ export interface PublishedPages {
       /** The path that the site's own links begin with. */
       base: string
       place?: FramePlace | undefined
-      /** Who asks; looked up only where the page is not the same for all. */
-      visitor: () => Promise<Visitor>
+      /** Who asks: called only where the page is not the same for all, and answers nothing that is not asked. */
+      visitor: (needs: VisitorNeeds) => Promise<Visitor>
     },
   ): Promise<CachedHtml | null>
 }
@@ -275,7 +276,7 @@ export function createPublishedPages(
     const page = await sources.readVersion(appId, id, version)
     return page
       ? needsOf(page.document)
-      : { targets: [], queries: [], moments: [], readsClock: false, readsVisitor: false }
+      : { targets: [], queries: [], moments: [], readsClock: false, visitor: undefined }
   }
 
   async function render(
@@ -387,7 +388,7 @@ export function createPublishedPages(
         missing = [...new Set([...missing, ...(await missingTargets(appId, frameLinks))])]
       const revision = state.site?.revision ?? 0
       const now = drawnAt(needs, Date.now())
-      const visitor = needs.readsVisitor ? await askVisitor() : undefined
+      const visitor = needs.visitor && (await askVisitor(needs.visitor))
       const key = JSON.stringify([
         build.id,
         appId,

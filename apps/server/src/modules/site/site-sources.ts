@@ -19,6 +19,8 @@ export interface SiteSources extends PageSources {
   ) => Promise<{ title: string; document: PageDocument; state: PageState } | null>
   /** Whether the cookies of a request show somebody who has logged in: to this site, or to the console. */
   isSignedIn: (appId: string, cookies: string) => Promise<boolean>
+  /** Groups of customers that the cookies of a request show somebody to be in. */
+  groupsOf: (appId: string, cookies: string) => Promise<readonly string[]>
   /** Called with every content that a visitor opens. */
   visited: (content: { appId: string; type: string; id: string }, headers: IncomingHttpHeaders) => void
   /** Called with every page that a visitor is given. */
