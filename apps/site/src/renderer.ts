@@ -129,6 +129,8 @@ export interface SurveyPageData {
       }
     | undefined
   mode: 'answer' | 'preview'
+  /** It stands in another page of the site, with no frame around it. */
+  embedded?: boolean | undefined
   version: number
   /** Makes a repeated submit of this filling stay one answer. */
   submitId: string

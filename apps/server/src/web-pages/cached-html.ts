@@ -23,7 +23,7 @@ export function loadsScript(html: string): boolean {
 }
 
 /** Whether pages of others show in a rendered document once its script runs. */
-export const showsFrames = (html: string): boolean => html.includes('<zf-embed ')
+export const showsFrames = (html: string): boolean => /<zf-(?:embed|inline-form) /.test(html)
 
 export async function packHtml(html: string): Promise<CachedHtml> {
   const identity = Buffer.from(html)

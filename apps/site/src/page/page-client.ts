@@ -1,6 +1,7 @@
 import { CarouselElement } from './elements/carousel-element.ts'
 import { CompareElement } from './elements/compare-element.ts'
 import { EmbedElement } from './elements/embed-element.ts'
+import { InlineFormElement } from './elements/inline-form-element.ts'
 import { LinkCardElement } from './elements/link-card-element.ts'
 import { MusicElement } from './elements/music-element.ts'
 import { PopUpElement } from './elements/pop-up-element.ts'
@@ -9,6 +10,7 @@ import { PopUpElement } from './elements/pop-up-element.ts'
 customElements.define('zf-carousel', CarouselElement)
 customElements.define('zf-compare', CompareElement)
 customElements.define('zf-embed', EmbedElement)
+customElements.define('zf-inline-form', InlineFormElement)
 customElements.define('zf-link-card', LinkCardElement)
 customElements.define('zf-music', MusicElement)
 customElements.define('zf-pop-up', PopUpElement)

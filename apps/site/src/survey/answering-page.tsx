@@ -157,7 +157,14 @@ export function AnsweringPage({ data, found, typed }: Props) {
     setBegun(next)
     setRound((before) => before + 1)
     setNote({ text: texts.draft.cleared, clearable: false })
-    scrollTo(0, 0)
+    if (!data.embedded) scrollTo(0, 0)
+  }
+
+  /** Opens another page; one that holds this form is asked first, and shows it in the place of the form. */
+  function leaveFor(href: string): void {
+    // The script of that page (`inline-form-element.ts`) shares no file with this one, which is far larger.
+    const asks = data.embedded && new CustomEvent('zf-go', { detail: href, cancelable: true })
+    if (!asks || dispatchEvent(asks)) location.replace(href)
   }
 
   async function submit(answers: AnswerValues): Promise<SubmitOutcome> {
@@ -176,11 +183,11 @@ export function AnsweringPage({ data, found, typed }: Props) {
     const outcome = await submitAnswers(surveyId, submission, texts.submit)
     if (outcome.gate) {
       // What was entered is kept as a draft; the page asks for what is missing and comes back here.
-      location.assign(data.action + location.search)
+      leaveFor(data.action + location.search)
     }
     if (outcome.full) {
       keeper.forget(true)
-      location.replace(data.thanksUrl.replace(/thanks$/, 'full'))
+      leaveFor(data.thanksUrl.replace(/thanks$/, 'full'))
     }
     if (outcome.ok) {
       keeper.forget(true)
@@ -194,9 +201,9 @@ export function AnsweringPage({ data, found, typed }: Props) {
           : redirectOf(endings.find(({ id }) => id === endId) ?? endings[0])
       const thanks = away ?? data.thanksUrl + thanksQuery(leave, endId)
       // The page of thanks has what belongs to this answer: the link to change it, the results.
-      if (away || leave) location.replace(thanks)
+      if (away || leave) leaveFor(thanks)
       // A reload shows the thanks again, not an empty form.
-      else history.replaceState(null, '', thanks)
+      else if (!data.embedded) history.replaceState(null, '', thanks)
     }
     return outcome
   }
@@ -204,7 +211,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
   return (
     // A tap on an answer goes on; who uses the keyboard presses the button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <main
+    <div
       className={styles.page}
       onClick={data.settings.autoNext ? (event) => goOn(event.nativeEvent) : undefined}
       style={data.style}
@@ -236,7 +243,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
         definition={data.definition}
         settings={settings}
         mode={mode}
-        ownsHistory={mode !== 'preview'}
+        ownsHistory={mode !== 'preview' && !data.embedded}
         seed={filling.seed}
         url={data.url}
         votes={votes}
@@ -258,7 +265,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
         }}
         {...(mode === 'preview' ? {} : { onChange: keeper.keep, onSubmit: submit, upload: uploads })}
       />
-    </main>
+    </div>
   )
 }
 

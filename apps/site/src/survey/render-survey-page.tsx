@@ -31,6 +31,8 @@ export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyP
   const { title, intro, theme } = data.definition
   const look = lookOfSurvey(theme, site.skin)
   const page = { ...data, style: look.page }
+  // A page has one main part, which is not the form that stands in it.
+  const Main = data.embedded ? 'div' : 'main'
   const image = theme.headerImageUrl || site.logo
   const survey = (
     <>
@@ -39,7 +41,11 @@ export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyP
           <Host {...data.host} />
         </div>
       )}
-      <div id="survey" dangerouslySetInnerHTML={{ __html: renderToString(<AnsweringPage data={page} />) }} />
+      <Main
+        id="survey"
+        data-embedded={data.embedded}
+        dangerouslySetInnerHTML={{ __html: renderToString(<AnsweringPage data={page} />) }}
+      />
     </>
   )
   return renderDocument(
@@ -60,7 +66,7 @@ export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyP
     },
     <>
       {/* A picture of the page, which has no script, shows the survey alone. */}
-      {script ? (
+      {script && !data.embedded ? (
         <SiteSign site={site} dark={look.dark} look={look.around}>
           {survey}
         </SiteSign>

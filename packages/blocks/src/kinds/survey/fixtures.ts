@@ -19,6 +19,7 @@ export const fixtures: BlockFixtures = {
     },
     { name: 'compact', props: { ...plain, style: 'compact' } },
     { name: 'banner', props: { ...plain, style: 'banner' } },
+    { name: 'in the page', props: { ...plain, style: 'inline', title: '给我们留言' } },
     {
       name: 'cover',
       props: {

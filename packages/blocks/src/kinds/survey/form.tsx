@@ -48,6 +48,7 @@ function SurveyEntryForm({ value, onChange }: FormProps<SurveyEntryProps>) {
       />
       <ChoiceField
         label={texts.style}
+        hint={value.style === 'inline' ? texts.inlineHint : undefined}
         options={surveyStyles}
         names={texts.styles}
         value={value.style}

@@ -7,7 +7,7 @@ export const SURVEY_TITLE_MAX_LENGTH = 60
 export const SURVEY_DESCRIPTION_MAX_LENGTH = 200
 export const SURVEY_BUTTON_MAX_LENGTH = 12
 
-export const surveyStyles = ['card', 'compact', 'banner', 'cover'] as const
+export const surveyStyles = ['card', 'compact', 'banner', 'cover', 'inline'] as const
 export type SurveyStyle = (typeof surveyStyles)[number]
 
 export const schema = z.object({
@@ -22,6 +22,9 @@ export const schema = z.object({
   cover: blockImageSchema,
 })
 export type SurveyEntryProps = z.infer<typeof schema>
+
+/** The questions come by script where they stand in the page itself. */
+export const needsScript = (props: unknown): boolean => schema.safeParse(props).data?.style === 'inline'
 
 export const kind = defineKind<SurveyEntryProps>({
   kind: 'survey',

@@ -1,6 +1,12 @@
 import type { SurveyStyle } from './kind.ts'
 
-const styles: Record<SurveyStyle, string> = { card: '卡片', compact: '紧凑', banner: '主题色', cover: '大图' }
+const styles: Record<SurveyStyle, string> = {
+  card: '卡片',
+  compact: '紧凑',
+  banner: '主题色',
+  cover: '大图',
+  inline: '页内填写',
+}
 
 export const texts = {
   title: '问卷',
@@ -21,4 +27,6 @@ export const texts = {
   style: '样式',
   styles,
   cover: '图片',
+  inlineHint: '题目直接显示在页面里，访客不离开页面就能填完；答题限制、验证和停止收集照常生效',
+  inlineNote: '题目会显示在这里，访客直接在页面里填写',
 }

@@ -70,6 +70,7 @@ export function createAnsweringPages(publicUrl: string) {
         data.settings,
         data.language,
         data.languages,
+        data.embedded,
         data.quotaLeft,
         data.votes,
         data.definition.elements.length,

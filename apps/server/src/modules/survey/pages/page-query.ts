@@ -12,5 +12,7 @@ export const querySchema = previewSchema.extend({
   voted: z.literal('1').optional().catch(undefined),
   /** What the survey is filled in for. */
   host: z.string().max(hostTokenLength).optional().catch(undefined),
+  /** Stands in another page of the site: nothing around it, and the browser's history belongs to that page. */
+  embed: z.literal('1').optional().catch(undefined),
   channel: z.string().regex(channelPattern).default('').catch(''),
 })

@@ -20,6 +20,7 @@ import { createAnsweringPages } from './answering-pages.ts'
 import type { HostedForm } from '../hosted/hosts.ts'
 import { createPictureSizes } from '../paper/picture-sizes.ts'
 import { gatePage, onePerPage } from './gate-pages.ts'
+import { querySchema } from './page-query.ts'
 import type { ReachedSite, SiteReplies } from '../../site/module.ts'
 import type { PublicSurvey } from '../authoring/surveys/public-surveys.ts'
 import type { SpokenSurvey } from '../authoring/spoken-survey.ts'
@@ -200,6 +201,7 @@ export function createSurveyPages(
     if (!build) return sendNotBuilt(reply)
     const { settings } = survey
     const base = `${site.base}/survey/${id}`
+    const isEmbedded = querySchema.parse(request.query).embed !== undefined
     const data: SurveyPageData = {
       surveyId: id,
       definition: settings.onePerPage ? onePerPage(survey.definition) : survey.definition,
@@ -227,7 +229,8 @@ export function createSurveyPages(
       problems: filling.problems ?? [],
       failure: filling.failure ?? '',
       // Relative to the page's own address, so that a preview comes back as one.
-      action: survey.mode === 'answer' ? base : request.url,
+      action: survey.mode === 'answer' ? base + (isEmbedded ? '?embed=1' : '') : request.url,
+      embedded: isEmbedded || undefined,
       thanksUrl: `${base}/thanks`,
       editToken: filling.editToken ?? '',
       url:
