@@ -870,6 +870,7 @@ CREATE TABLE "contents" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" text NOT NULL,
 	"updated_by_name" text NOT NULL,
+	"import_lost" text[] DEFAULT '{}' NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "contents_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
@@ -1532,6 +1533,17 @@ CREATE TABLE "official_accounts" (
 	"sync_round" text DEFAULT '' NOT NULL,
 	"sync_beat_at" timestamp with time zone,
 	"synced_at" timestamp with time zone,
+	"sync_by" text DEFAULT '' NOT NULL,
+	"sync_by_name" text DEFAULT '' NOT NULL,
+	"sync_by_role" text DEFAULT '' NOT NULL,
+	"import_state" integer DEFAULT 0 NOT NULL,
+	"import_total" integer DEFAULT 0 NOT NULL,
+	"import_failed" integer DEFAULT 0 NOT NULL,
+	"import_round" text DEFAULT '' NOT NULL,
+	"import_beat_at" timestamp with time zone,
+	"import_by" text DEFAULT '' NOT NULL,
+	"import_by_name" text DEFAULT '' NOT NULL,
+	"import_by_role" text DEFAULT '' NOT NULL,
 	CONSTRAINT "official_accounts_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
@@ -1553,6 +1565,11 @@ CREATE TABLE "official_articles" (
 	"opens" integer DEFAULT 0 NOT NULL,
 	"content_id" text DEFAULT '' NOT NULL,
 	"importing_at" timestamp with time zone,
+	"source_hash" text DEFAULT '' NOT NULL,
+	"imported_hash" text DEFAULT '' NOT NULL,
+	"imported_revision" integer DEFAULT 0 NOT NULL,
+	"import_round" text DEFAULT '' NOT NULL,
+	"import_trouble" text DEFAULT '' NOT NULL,
 	CONSTRAINT "official_articles_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
@@ -3407,6 +3424,7 @@ CREATE INDEX "notifications_created_by" ON "notifications" USING btree ("created
 CREATE INDEX "notifications_due" ON "notifications" USING btree ("state","send_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "official_accounts_weixin" ON "official_accounts" USING btree ("app_id","weixin_appid");--> statement-breakpoint
 CREATE UNIQUE INDEX "official_articles_key" ON "official_articles" USING btree ("app_id","account_id","article_key");--> statement-breakpoint
+CREATE INDEX "official_articles_waiting" ON "official_articles" USING btree ("app_id","import_round","published_at") WHERE import_round <> '';--> statement-breakpoint
 CREATE INDEX "official_articles_list" ON "official_articles" USING btree ("app_id","account_id","published_at","id");--> statement-breakpoint
 CREATE INDEX "operations_app" ON "operations" USING btree ("app_id","id");--> statement-breakpoint
 CREATE INDEX "operations_user" ON "operations" USING btree ("user_id","id");--> statement-breakpoint

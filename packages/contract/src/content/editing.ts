@@ -21,6 +21,8 @@ export const contentDetailSchema = contentSummarySchema.extend({
   /** In 元, of what is sold. */
   price: z.number(),
   commentMode: z.enum(contentCommentModes),
+  /** What did not come along of the text that it was made of, in words; empty when it was seen to. */
+  importLost: z.array(z.string()),
   /** Contents that the draft leads to and that are deleted, as `micro-page:<id>` or `survey:<id>`. */
   deletedTargets: z.array(z.string()),
 })
@@ -34,6 +36,16 @@ export const contentDetail = defineCall({
   access: member('content:read'),
   params: contentPlace,
   data: contentDetailSchema,
+})
+
+export const contentImportSeen = defineCall({
+  method: 'DELETE',
+  path: `${path}/import-lost`,
+  module: 'content',
+  summary: '导入时没有带过来的已经补好，不再提示',
+  access: member('content:write'),
+  params: contentPlace,
+  data: emptySchema,
 })
 
 /** Answered with `contentConflict` (409) when `baseRevision` is not the newest. */
@@ -175,6 +187,7 @@ export const contentPreviewLink = defineCall({
 export const contentEditingCalls = {
   contentDetail,
   contentSave,
+  contentImportSeen,
   contentCheck,
   contentPublish,
   contentUnpublish,

@@ -9,7 +9,7 @@ const read = member('content:read')
 const write = member('content:write')
 const manage = member('app:manage')
 
-export const officialAccountLimits = { title: 64, digest: 120, pageSize: 50 } as const
+export const officialAccountLimits = { title: 64, digest: 120, pageSize: 50, importedAtOnce: 300 } as const
 
 export const officialSyncStates = { none: 0, running: 1, done: 2, failed: 3 } as const
 const syncStateSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
@@ -35,6 +35,14 @@ export const officialAccountSchema = z.object({
   canFollow: z.boolean(),
   articles: z.number().int(),
   sync: syncSchema,
+  /** How far the articles are that become drafts in the background; of the newest run when none is on. */
+  importing: z.object({
+    isRunning: z.boolean(),
+    done: z.number().int(),
+    total: z.number().int(),
+    /** Of those done: these say why in the list of articles. */
+    failed: z.number().int(),
+  }),
 })
 export type OfficialAccount = z.infer<typeof officialAccountSchema>
 
@@ -97,8 +105,15 @@ export const officialArticleSchema = z.object({
   publishTime: timeSchema,
   /** The article of ours that was made of it; empty for none. */
   contentId: z.string(),
+  /** The account has changed it since; what was made of it here was changed here as well, and stays. */
+  hasUpdate: z.boolean(),
+  /** Why the last run could not import it; empty when it could. */
+  importTrouble: z.string(),
 })
 export type OfficialArticle = z.infer<typeof officialArticleSchema>
+
+export const officialArticleStates = ['none', 'imported', 'updated', 'failed'] as const
+export type OfficialArticleState = (typeof officialArticleStates)[number]
 
 export const mpArticles = defineCall({
   method: 'POST',
@@ -110,6 +125,7 @@ export const mpArticles = defineCall({
   query: z.object({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     size: z.coerce.number().int().min(1).max(100).default(officialAccountLimits.pageSize),
+    state: z.enum(officialArticleStates).optional(),
   }),
   body: z.object({ keywords: keywordsSchema }),
   data: pageOf(officialArticleSchema),
@@ -171,14 +187,30 @@ export const mpArticleImport = defineCall({
   method: 'POST',
   path: `${prefix}/mp/article/{id}/import`,
   module: 'official-account',
-  summary: '把公众号的文章导入为一篇文章草稿，图片存进文件库',
+  summary: '把公众号的文章导入为一篇文章草稿，图片存进文件库；renew 用公众号里现在的内容替换已导入的草稿',
   access: write,
   params: z.object({ id: idSchema }),
+  query: z.object({ mode: z.enum(['once', 'renew']).default('once') }),
   data: z.object({
     contentId: idSchema,
     /** Pictures that could not be brought over. */
     lostPictures: z.number().int(),
+    /** What did not come along, in words. */
+    lost: z.array(z.string()),
   }),
+})
+
+export const mpArticlesImport = defineCall({
+  method: 'POST',
+  path: `${prefix}/mp/{id}/import`,
+  module: 'official-account',
+  summary: '在后台把公众号的文章导入为草稿：指定的，或所有还没有导入的，一次最多 300 篇',
+  access: write,
+  params: z.object({ id: idSchema }),
+  body: z.object({
+    articleIds: z.array(idSchema).min(1).max(officialAccountLimits.importedAtOnce).optional(),
+  }),
+  data: z.object({ total: z.number().int() }),
 })
 
 export const officialAccountCalls = {
@@ -192,4 +224,5 @@ export const officialAccountCalls = {
   mpArticleChange,
   mpArticleRemove,
   mpArticleImport,
+  mpArticlesImport,
 }

@@ -1,4 +1,5 @@
 import {
+  mpArticlesImport,
   mpSubscribeUrl,
   mpSync,
   officialSyncStates,
@@ -9,6 +10,7 @@ import { Alert, App, Avatar, Button, Modal, Progress, Skeleton } from 'antd'
 import { useState } from 'react'
 import { api, useCall, useCallMutation } from '../../api.ts'
 import { TimeText } from '../../components/values/time-text.tsx'
+import { toastSuccess } from '../../toast.ts'
 import { useCan } from '../app/public/use-app.ts'
 import classes from './official-account.module.css'
 import { openWeixinPage } from './open-weixin-page.ts'
@@ -45,10 +47,30 @@ export function AccountCard({
   const { modal } = App.useApp()
   const can = useCan()
   const sync = useCallMutation(mpSync, { done: texts.begun })
+  const bring = useCallMutation(mpArticlesImport, {
+    onSuccess: ({ total }) => toastSuccess(texts.importBegun(total)),
+  })
   const [follows, setFollows] = useState(false)
-  const { id, nickName, headImg, principalName, authorized, canFollow, articles, sync: state } = account
+  const {
+    id,
+    nickName,
+    headImg,
+    principalName,
+    authorized,
+    canFollow,
+    articles,
+    sync: state,
+    importing,
+  } = account
   const isRunning = state.state === officialSyncStates.running
 
+  const askToImport = () =>
+    void modal.confirm({
+      title: texts.importAllAsk(nickName),
+      content: texts.importAllText,
+      okText: texts.importAll,
+      onOk: () => bring.mutateAsync({ params: { id }, body: {} }).catch(() => undefined),
+    })
   function askToRegister() {
     void modal.confirm({
       title: texts.registerAsk(nickName),
@@ -74,6 +96,17 @@ export function AccountCard({
       {!authorized && <Alert type="warning" showIcon title={texts.lost} />}
       {authorized && state.state === officialSyncStates.failed && (
         <Alert type="error" showIcon title={`${texts.states[3]}：${state.trouble}`} />
+      )}
+      {importing.isRunning && (
+        <Progress
+          percent={importing.total === 0 ? 0 : Math.round((importing.done / importing.total) * 100)}
+          size="small"
+          format={() => texts.importProgress(importing.done, importing.total)}
+          aria-label={texts.importing}
+        />
+      )}
+      {!importing.isRunning && importing.failed > 0 && (
+        <Alert type="warning" showIcon title={texts.importFailed(importing.failed)} />
       )}
       {isRunning ? (
         <Progress
@@ -102,6 +135,11 @@ export function AccountCard({
             onClick={() => sync.mutate({ params: { id } })}
           >
             {isRunning ? texts.syncing : texts.sync}
+          </Button>
+        )}
+        {articles > 0 && can('content:write') && (
+          <Button size="small" loading={bring.isPending || importing.isRunning} onClick={askToImport}>
+            {importing.isRunning ? texts.importing : texts.importAll}
           </Button>
         )}
         {canFollow && (

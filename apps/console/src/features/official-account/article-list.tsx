@@ -4,12 +4,14 @@ import {
   mpArticleRemove,
   mpArticles,
   officialAccountLimits,
+  officialArticleStates,
   type OfficialAccount,
   type OfficialArticle,
 } from '@zhanfang/contract'
-import { App, Form, Input } from 'antd'
+import { App, Form, Input, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import { useCall, useCallMutation } from '../../api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { ruleOf } from '../../components/form/rule-of.ts'
@@ -25,6 +27,7 @@ import { useCan } from '../app/public/use-app.ts'
 import classes from './official-account.module.css'
 import { texts } from './texts.ts'
 
+const stateSchema = z.enum(officialArticleStates)
 const titleRule = ruleOf(mpArticleChange.body.shape.title)
 const editorPath = (id: string) => `/quill?kind=article&id=${encodeURIComponent(id)}`
 
@@ -65,13 +68,13 @@ export function ArticleList({ accounts }: { accounts: readonly OfficialAccount[]
   const navigate = useNavigate()
   const can = useCan()
   const canWrite = can('content:write')
-  const state = useListState(['account'])
+  const state = useListState(['account', 'state'])
   const account = accounts.find(({ id }) => id === state.filters.account) ?? accounts[0]
   const articles = useCall(
     mpArticles,
     {
       params: { id: account?.id ?? '' },
-      query: { page: state.page, size: state.size },
+      query: { page: state.page, size: state.size, state: stateSchema.safeParse(state.filters.state).data },
       body: { keywords: state.keywords || undefined },
     },
     { enabled: account !== undefined, keepPrevious: true },
@@ -80,7 +83,23 @@ export function ArticleList({ accounts }: { accounts: readonly OfficialAccount[]
   const remove = useCallMutation(mpArticleRemove, { done: texts.removed })
   const bring = useCallMutation(mpArticleImport, {
     changes: ['content'],
-    onSuccess: ({ lostPictures }) => toastSuccess(texts.importedDone(lostPictures)),
+    onSuccess({ lost }) {
+      if (lost.length === 0) {
+        toastSuccess(texts.importedDone)
+        return
+      }
+      void modal.info({
+        title: texts.importedLost,
+        content: (
+          <ul className={classes.lost}>
+            {lost.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        ),
+        okText: texts.know,
+      })
+    },
   })
   const askToRemove = ({ id, title }: OfficialArticle) =>
     void modal.confirm({
@@ -95,6 +114,13 @@ export function ArticleList({ accounts }: { accounts: readonly OfficialAccount[]
     hidden: !canWrite,
     onClick: () => bring.mutate({ params: { id } }),
   })
+  const askToRenew = ({ id, title }: OfficialArticle) =>
+    void modal.confirm({
+      title: texts.renewAsk(title),
+      content: texts.renewText,
+      okText: texts.renew,
+      onOk: () => bring.mutateAsync({ params: { id }, query: { mode: 'renew' } }).catch(() => undefined),
+    })
   const columns: DataColumn<OfficialArticle>[] = [
     {
       key: 'title',
@@ -121,11 +147,26 @@ export function ArticleList({ accounts }: { accounts: readonly OfficialAccount[]
       key: 'state',
       title: texts.columns.state,
       width: 110,
-      render: ({ contentId }) => (
-        <StatusTag tone={contentId === '' ? 'neutral' : 'good'}>
-          {contentId === '' ? texts.notImported : texts.imported}
-        </StatusTag>
-      ),
+      render: ({ contentId, hasUpdate, importTrouble }) => {
+        if (hasUpdate)
+          return (
+            <Tooltip title={texts.updatedHint}>
+              <StatusTag tone="notice">{texts.updated}</StatusTag>
+            </Tooltip>
+          )
+        if (contentId === '' && importTrouble !== '')
+          return (
+            <>
+              <StatusTag tone="bad">{texts.stateNames.failed}</StatusTag>
+              <small className={classes.trouble}>{importTrouble}</small>
+            </>
+          )
+        return (
+          <StatusTag tone={contentId === '' ? 'neutral' : 'good'}>
+            {contentId === '' ? texts.notImported : texts.imported}
+          </StatusTag>
+        )
+      },
     },
     {
       key: 'actions',
@@ -148,6 +189,12 @@ export function ArticleList({ accounts }: { accounts: readonly OfficialAccount[]
           more={[
             // Of one that was thrown away here; one that is still there is given again.
             { ...importing(row), label: texts.importAgain, hidden: !canWrite || row.contentId === '' },
+            {
+              key: 'renew',
+              label: texts.renew,
+              hidden: !canWrite || !row.hasUpdate,
+              onClick: () => askToRenew(row),
+            },
             { key: 'copy', label: texts.copy, onClick: () => void copyText(row.link) },
             { key: 'edit', label: texts.edit, hidden: !canWrite, onClick: () => setEdited(row) },
             {
@@ -167,17 +214,22 @@ export function ArticleList({ accounts }: { accounts: readonly OfficialAccount[]
       <QueryForm
         state={state}
         placeholder={texts.search}
-        choices={
-          accounts.length < 2
+        choices={[
+          ...(accounts.length < 2
             ? []
             : [
                 {
-                  name: 'account',
+                  name: 'account' as const,
                   label: texts.choose,
                   options: accounts.map(({ id, nickName }) => ({ value: id, label: nickName })),
                 },
-              ]
-        }
+              ]),
+          {
+            name: 'state' as const,
+            label: texts.state,
+            options: officialArticleStates.map((value) => ({ value, label: texts.stateNames[value] })),
+          },
+        ]}
       />
       <DataTable
         query={articles}

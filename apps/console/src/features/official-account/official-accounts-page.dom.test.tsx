@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import {
   appDetail,
   mpArticleImport,
+  mpArticlesImport,
   mpArticles,
   mpList,
   mpSync,
@@ -10,7 +11,7 @@ import {
   type OfficialAccount,
   type OfficialArticle,
 } from '@zhanfang/contract'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { App } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -32,6 +33,7 @@ const account: OfficialAccount = {
   canFollow: true,
   articles: 2,
   sync: { state: 2, done: 2, total: 2, trouble: '', syncedAt: time },
+  importing: { isRunning: false, done: 0, total: 0, failed: 0 },
 }
 const article: OfficialArticle = {
   id: 'r1',
@@ -44,6 +46,8 @@ const article: OfficialArticle = {
   opens: 3,
   publishTime: time,
   contentId: '',
+  hasUpdate: false,
+  importTrouble: '',
 }
 
 /** Answers as the server does; returns what was asked. */
@@ -96,7 +100,12 @@ function serve(
         siteUrl: 'https://example.com/h5/app1',
         counts: { pages: 0, surveys: 0, answers: 0, files: 0 },
       },
-      [mpArticleImport.path.replace('{id}', 'r1')]: { contentId: 'c1', lostPictures: 0 },
+      [mpArticleImport.path.replace('{id}', 'r1')]: {
+        contentId: 'c1',
+        lostPictures: 0,
+        lost: ['公众号里的投票 1 处'],
+      },
+      [mpArticlesImport.path.replace('{id}', 'a1')]: { total: 2 },
     }
     return Promise.resolve(
       new Response(JSON.stringify({ code: '000000', msg: '', data: answers[pathname] ?? {} })),
@@ -133,6 +142,8 @@ test(
     await waitFor(() => expect(asked).toContain(`PUT ${mpSync.path.replace('{id}', 'a1')}`))
     fireEvent.click(await screen.findByRole('button', { name: `${texts.importIt} 第 1 期` }))
     await waitFor(() => expect(asked).toContain(`POST ${mpArticleImport.path.replace('{id}', 'r1')}`))
+    // What did not come along is named.
+    expect(await screen.findByText('公众号里的投票 1 处')).toBeTruthy()
   },
   PATIENCE,
 )
@@ -166,6 +177,30 @@ test(
     show()
     expect(await screen.findByText(texts.notSetUp)).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.authorize }).disabled).toBe(true)
+  },
+  PATIENCE,
+)
+
+test(
+  'all articles are imported in the background, and one that changed at the account can be renewed',
+  async () => {
+    const running = { ...account, importing: { isRunning: true, done: 1, total: 4, failed: 0 } }
+    serve([running])
+    const first = show()
+    expect(await screen.findByText(texts.importProgress(1, 4))).toBeTruthy()
+    first.unmount()
+    queryClient.clear()
+    const asked = serve(
+      [{ ...account, importing: { isRunning: false, done: 4, total: 4, failed: 1 } }],
+      [{ ...article, contentId: 'c1', hasUpdate: true }],
+    )
+    show()
+    expect(await screen.findByText(texts.importFailed(1))).toBeTruthy()
+    expect(await screen.findByText(texts.updated)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: texts.importAll }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: texts.importAll }))
+    await waitFor(() => expect(asked).toContain(`POST ${mpArticlesImport.path.replace('{id}', 'a1')}`))
   },
   PATIENCE,
 )

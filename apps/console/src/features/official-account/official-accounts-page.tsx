@@ -22,11 +22,18 @@ export default function OfficialAccountsPage() {
   const [busy, setBusy] = useState(false)
   const accounts = useCall(mpList, undefined, {
     poll: (data) =>
-      waits || data?.list.some(({ sync }) => sync.state === officialSyncStates.running) ? LOOK_MS : false,
+      waits ||
+      data?.list.some(
+        ({ sync, importing }) => sync.state === officialSyncStates.running || importing.isRunning,
+      )
+        ? LOOK_MS
+        : false,
   })
-  const synced = accounts.data?.list.map(({ sync }) => sync.syncedAt ?? '').join(' ') ?? ''
+  const synced =
+    accounts.data?.list.map(({ sync, importing }) => `${sync.syncedAt ?? ''}/${importing.done}`).join(' ') ??
+    ''
   useEffect(() => {
-    // A sync that ends behind the screen brings articles: the list of them learns of it.
+    // A sync that ends behind the screen brings articles, an import makes drafts of them: the list learns of it.
     if (synced.trim() !== '') void queryClient.invalidateQueries({ queryKey: ['official-account'] })
   }, [synced])
   const weapp = useCall(weappDetail, { params: { appid: id } }, { quiet: true })

@@ -73,6 +73,7 @@ export const appData: AppData = {
         updatedAt: asItIs(),
         updatedBy: person,
         updatedByName: personName,
+        importLost: asItIs(z.array(z.string())),
         deletedAt: notCarried(),
       },
     }),

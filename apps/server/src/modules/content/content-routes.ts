@@ -12,6 +12,7 @@ import {
   contentCreate,
   contentDelete,
   contentDetail,
+  contentImportSeen,
   contentDocument,
   contentExport,
   contentPin,
@@ -66,6 +67,10 @@ export function deskRoutes(bind: Bind, frame: ContentFrame): void {
   bind(contentSave, async ({ params: { kind, id }, body }, caller) =>
     service.save(caller.appId, kind, await deskOf(caller), id, body),
   )
+  bind(contentImportSeen, async ({ params: { kind, id } }, caller) => {
+    await service.clearImportLost(caller.appId, kind, await deskOf(caller), id)
+    return {}
+  })
   bind(contentCopy, async ({ params: { kind, id } }, caller) =>
     service.copy(caller.appId, kind, await deskOf(caller), id),
   )

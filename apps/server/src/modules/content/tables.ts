@@ -82,6 +82,11 @@ export const contents = pgTable(
     updatedBy: text('updated_by').notNull(),
     /** Nickname at the time of the change. */
     updatedByName: text('updated_by_name').notNull(),
+    /** What did not come along when the draft was made of a text of elsewhere, in words, until somebody has seen to it. */
+    importLost: text('import_lost')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     deletedAt: time('deleted_at'),
   },
   (table) => {

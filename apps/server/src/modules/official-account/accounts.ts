@@ -75,7 +75,11 @@ export function createOfficialAccounts(
     mustFind,
     mustBeAuthorized,
 
-    async list(appId: string): Promise<CallData<typeof mpList>['list']> {
+    /** `importing` says how far the import of an account is. */
+    async list(
+      appId: string,
+      importing: (row: OfficialAccountRow) => OfficialAccount['importing'],
+    ): Promise<CallData<typeof mpList>['list']> {
       const [rows, counts] = await Promise.all([
         db
           .select()
@@ -98,6 +102,7 @@ export function createOfficialAccounts(
         canFollow: row.followImage !== '',
         articles: counts.find(({ accountId }) => accountId === row.id)?.value ?? 0,
         sync: syncOf(row),
+        importing: importing(row),
       }))
     },
 

@@ -1,6 +1,12 @@
-import { publicPaths, type CallData, type mpArticles, type OfficialArticle } from '@zhanfang/contract'
-import { and, count, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Database } from '../../database/database.ts'
+import {
+  publicPaths,
+  type CallData,
+  type mpArticles,
+  type OfficialArticle,
+  type OfficialArticleState,
+} from '@zhanfang/contract'
+import { and, count, desc, eq, ilike, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { isOfLivingApp } from '../app/module.ts'
@@ -8,10 +14,23 @@ import type { ArticleOpens, RequestHeaders } from './article-opens.ts'
 import { officialArticles } from './tables.ts'
 import { texts } from './texts.ts'
 
-type Row = typeof officialArticles.$inferSelect
+export type OfficialArticleRow = typeof officialArticles.$inferSelect
+type Row = OfficialArticleRow
 const rows = officialArticles
 
 export type OfficialArticles = ReturnType<typeof createOfficialArticles>
+
+const changed = and(
+  ne(rows.contentId, ''),
+  ne(rows.importedHash, ''),
+  sql`${rows.importedHash} <> ${rows.sourceHash}`,
+)
+const inState: Record<OfficialArticleState, SQL | undefined> = {
+  none: eq(rows.contentId, ''),
+  imported: ne(rows.contentId, ''),
+  updated: changed,
+  failed: ne(rows.importTrouble, ''),
+}
 
 /** Articles of official accounts, as they were brought over. */
 export function createOfficialArticles({ db }: Database, publicUrl: string, opens: ArticleOpens) {
@@ -30,19 +49,32 @@ export function createOfficialArticles({ db }: Database, publicUrl: string, open
     opens: row.opens,
     publishTime: row.publishedAt.toISOString(),
     contentId: row.contentId,
+    hasUpdate: row.contentId !== '' && row.importedHash !== '' && row.importedHash !== row.sourceHash,
+    importTrouble: row.importTrouble,
   })
 
   return {
     async list(
       appId: string,
       accountId: string,
-      { page, size, keywords }: { page: number; size: number; keywords?: string | undefined },
+      {
+        page,
+        size,
+        keywords,
+        state,
+      }: {
+        page: number
+        size: number
+        keywords?: string | undefined
+        state?: OfficialArticleState | undefined
+      },
     ): Promise<CallData<typeof mpArticles>> {
       const where = and(
         eq(rows.appId, appId),
         eq(rows.accountId, accountId),
         isNull(rows.removedAt),
         keywords ? ilike(rows.title, containsPattern(keywords)) : undefined,
+        state && inState[state],
       )
       const [found, [total]] = await Promise.all([
         db
@@ -82,17 +114,8 @@ export function createOfficialArticles({ db }: Database, publicUrl: string, open
       if (removed.length === 0) throw new Refusal('notFound')
     },
 
-    /**
-     * Claims an article for whoever makes one of ours of it, so that it is made once. Returns the article of ours that was
-     * made before, or null for a claim; refuses while somebody else is at it.
-     */
-    async claimImport(
-      appId: string,
-      id: string,
-      isAlive: (contentId: string) => Promise<boolean>,
-    ): Promise<string | null> {
-      const { contentId } = await this.mustFind(appId, id)
-      if (contentId !== '' && (await isAlive(contentId))) return contentId
+    /** Claims an article for whoever makes one of ours of it; refuses while somebody else is at it. */
+    async claimImport({ appId, id, contentId }: Row): Promise<void> {
       const claimed = await db
         .update(rows)
         .set({ importingAt: sql`now()` })
@@ -105,16 +128,35 @@ export function createOfficialArticles({ db }: Database, publicUrl: string, open
         )
         .returning({ id: rows.id })
       if (claimed.length === 0) throw new Refusal('weappBusy', { message: texts.importing })
-      return null
     },
 
-    /** Ends a claim; without an article of ours it came to nothing. */
-    async endImport(appId: string, id: string, contentId?: string): Promise<void> {
-      await db
-        .update(rows)
-        .set({ importingAt: null, ...(contentId === undefined ? {} : { contentId }) })
-        .where(one(appId, id))
+    async endClaim(appId: string, id: string): Promise<void> {
+      await db.update(rows).set({ importingAt: null }).where(one(appId, id))
     },
+
+    /**
+     * Notes the article of ours that was made of `row`, within the transaction that writes it. Refuses where another one was
+     * made meanwhile, so that there is one of them whatever happened.
+     */
+    async noteImport(
+      tx: Db,
+      { appId, id, contentId: before, sourceHash }: Row,
+      { contentId, revision }: { contentId: string; revision: number },
+    ): Promise<void> {
+      const noted = await tx
+        .update(rows)
+        .set({ contentId, importedHash: sourceHash, importedRevision: revision, importTrouble: '' })
+        .where(and(one(appId, id), eq(rows.contentId, before)))
+        .returning({ id: rows.id })
+      if (noted.length === 0) throw new Refusal('weappBusy', { message: texts.importing })
+    },
+
+    /** Those of an account that are no longer what our articles were made of. */
+    changedAtSource: (appId: string, accountId: string): Promise<Row[]> =>
+      db
+        .select()
+        .from(rows)
+        .where(and(eq(rows.appId, appId), eq(rows.accountId, accountId), isNull(rows.removedAt), changed)),
 
     /** Somebody follows our address of an article. Returns where it stands; undefined where it does not any more. */
     async open(appId: string, id: string, headers: RequestHeaders): Promise<string | undefined> {

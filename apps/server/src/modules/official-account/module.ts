@@ -12,6 +12,7 @@ import { createArticleOpens, type ArticleOpens } from './article-opens.ts'
 import { createOfficialArticles } from './articles.ts'
 import { serveBackPage } from './back-page.ts'
 import { createArticleImport } from './importing.ts'
+import { createImportRuns, type ImportRuns } from './import-runs.ts'
 import { createLeaving } from './leaving.ts'
 import { officialAccountRoutes } from './routes.ts'
 import { createArticleSync } from './sync.ts'
@@ -22,6 +23,7 @@ export interface OfficialAccountServices {
   articles: ReturnType<typeof createOfficialArticles>
   opens: ArticleOpens
   importing: ReturnType<typeof createArticleImport>
+  runs: ImportRuns
   leaving: ReturnType<typeof createLeaving>
   sync: ReturnType<typeof createArticleSync>
   isSetUp: () => boolean
@@ -40,24 +42,38 @@ export const officialAccountModule = defineModule({
     const opens = createArticleOpens(database)
     const articles = createOfficialArticles(database, config.publicUrl, opens)
     portal.articleAddress.fill(articles.open)
+    const importing = createArticleImport({
+      database,
+      articles,
+      service: contentFrame.service,
+      bodySchema: richBodySchema,
+      fetchPicture: async (appId, by, url) => (await file.fetching.fetch(appId, by, url)).url,
+    })
     return {
       accounts,
       articles,
       opens,
       isSetUp,
-      sync: createArticleSync(host, accounts),
-      leaving: createLeaving({ platform, accounts, weapp, secrets, publicUrl: config.publicUrl }),
-      importing: createArticleImport({
-        articles,
-        service: contentFrame.service,
-        bodySchema: richBodySchema,
-        fetchPicture: async (appId, by, url) => (await file.fetching.fetch(appId, by, url)).url,
+      importing,
+      runs: createImportRuns(host, { accounts, importing, deskOf: contentFrame.deskOf }),
+      sync: createArticleSync(host, accounts, async (appId, id, { role, ...session }) => {
+        const { nickName } = await accounts.mustFind(appId, id)
+        await importing.renewUntouched(appId, await contentFrame.deskOf({ session, role }), id, nickName)
       }),
+      leaving: createLeaving({ platform, accounts, weapp, secrets, publicUrl: config.publicUrl }),
     }
   },
   routes: (bind, services, { contentFrame }) => officialAccountRoutes(bind, services, contentFrame.deskOf),
   serve: (http, { leaving }, _, { config }) => serveBackPage(http, leaving, config.publicUrl),
-  jobs: ({ sync }) => [
-    { name: 'official-account-go-on', title: texts.jobs.goOn, cron: '*/5 * * * *', run: sync.goOn },
+  jobs: ({ sync, runs }) => [
+    {
+      name: 'official-account-go-on',
+      title: texts.jobs.goOn,
+      cron: '*/5 * * * *',
+      run: async () => {
+        await sync.goOn()
+        await runs.goOn()
+      },
+    },
   ],
 })

@@ -2,11 +2,14 @@
 import {
   contentDelete,
   contentDetail,
+  contentImportSeen,
+  contentSave,
   mpAppidUrl,
   mpArticleChange,
   mpArticleImport,
   mpArticleRemove,
   mpArticles,
+  mpArticlesImport,
   mpList,
   mpSubscribeUrl,
   mpSync,
@@ -15,7 +18,7 @@ import {
   weappChangeManagerUrl,
   weappCreateInfo,
 } from '@zhanfang/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestServer, TestUser } from '../../testing/test-server.ts'
 import { contents } from '../content/tables.ts'
@@ -263,4 +266,157 @@ test('another administrator confirms at WeChat, once and for this mini-program',
   const forged = new URL(back)
   forged.searchParams.set('state', `${forged.searchParams.get('state')?.slice(0, -8)}AAAAAAAA`)
   expect((await fetch(forged)).status).toBe(410)
+})
+
+const draftsOf = (app: App) =>
+  t.database.db
+    .select()
+    .from(contents)
+    .where(and(eq(contents.appId, app.id), isNull(contents.deletedAt)))
+const runOf = async (app: App) => (await accountOf(app)).importing
+const imported = (app: App) =>
+  vi.waitFor(async () => expect(await runOf(app)).toMatchObject({ isRunning: false }), patience)
+
+test('what does not come along of an article is named, and stays with the draft until somebody has seen to it', async () => {
+  const app = await withAccount('有投票的号')
+  await synced(app)
+  const [article] = (await articles(app)).list
+  const id = article?.id ?? ''
+  await t.database.db
+    .update(officialArticles)
+    .set({
+      content:
+        '<p>正文</p><mpvoice name="录音"></mpvoice><p><img data-src="http://127.0.0.1:1/none.png"></p><mp-common-profile data-nickname="别的号"></mp-common-profile>',
+    })
+    .where(and(eq(officialArticles.appId, app.id), eq(officialArticles.id, id)))
+  const { contentId, lost, lostPictures } = (await t.call(mpArticleImport, { params: { id } }, of(app))).data
+  expect(lostPictures).toBe(1)
+  expect(lost[0]).toBe('没有取到的图片 1 张')
+  expect(lost.join()).toContain('公众号里的音频')
+  expect(lost.join()).toContain('公众号名片')
+  const params = { kind: 'article' as const, id: contentId }
+  expect((await t.call(contentDetail, { params }, of(app))).data.importLost).toEqual(lost)
+  // Asked for once more it says the same.
+  expect((await t.call(mpArticleImport, { params: { id } }, of(app))).data.lost).toEqual(lost)
+  const stranger = await t.app()
+  expect((await t.call(contentImportSeen, { params }, of(stranger))).code).not.toBe('000000')
+  await t.call(contentImportSeen, { params }, of(app))
+  expect((await t.call(contentDetail, { params }, of(app))).data.importLost).toEqual([])
+})
+
+test('all that an account has published becomes drafts in the background, each once; one that fails says why', async () => {
+  const app = await withAccount('林间书店读书会')
+  await synced(app)
+  const account = await accountOf(app)
+  const params = { id: account.id }
+  const { total, list } = await articles(app)
+  const already = list[3]?.id ?? ''
+  await t.call(mpArticleImport, { params: { id: already } }, of(app))
+  const tooMuch = list[5]?.id ?? ''
+  await t.database.db
+    .update(officialArticles)
+    .set({ content: `<p>${'长'.repeat(1000)}</p>`.repeat(600) })
+    .where(and(eq(officialArticles.appId, app.id), eq(officialArticles.id, tooMuch)))
+  const begun = await Promise.all([1, 2].map(() => t.call(mpArticlesImport, { params, body: {} }, of(app))))
+  expect(begun.filter(({ code }) => code === '000000')).toHaveLength(1)
+  await imported(app)
+  expect(await runOf(app)).toEqual({ isRunning: false, done: total - 1, total: total - 1, failed: 1 })
+  const drafts = await draftsOf(app)
+  expect(drafts).toHaveLength(total - 1)
+  expect(new Set(drafts.map(({ title }) => title)).size).toBe(total - 1)
+  const failed = (await t.call(mpArticles, { params, query: { state: 'failed' }, body: {} }, of(app))).data
+    .list
+  expect(failed.map(({ id, importTrouble }) => [id, importTrouble])).toEqual([
+    [tooMuch, expect.stringContaining('导入不了')],
+  ])
+  // Of what is left there is one: another run is about it alone.
+  expect((await t.call(mpArticlesImport, { params, body: {} }, of(app))).data).toEqual({ total: 1 })
+  await imported(app)
+  const none = await t.call(mpArticlesImport, { params, body: { articleIds: [already] } }, of(app))
+  expect(none).toMatchObject({ msg: '没有要导入的文章' })
+  const stranger = await t.app()
+  expect((await t.call(mpArticlesImport, { params, body: {} }, of(stranger))).code).not.toBe('000000')
+})
+
+test('a run that was cut off in the middle goes on, and makes nothing twice or half', async () => {
+  const app = await withAccount('断电的号')
+  await synced(app)
+  const { importing } = t.server.services.officialAccount
+  const [first, second] = (await articles(app)).list
+  const account = await accountOf(app)
+  const userId = app.owner.id
+  // Cut off between the draft and what we know of it: there is neither.
+  const desk = { userId, nickname: '林小满', role: 'owner', managesApp: true }
+  const dying = vi
+    .spyOn(t.server.services.officialAccount.articles, 'noteImport')
+    .mockRejectedValueOnce(new Error('cut off'))
+  await expect(importing.import(app.id, desk, first?.id ?? '', '断电的号')).rejects.toThrow('cut off')
+  dying.mockRestore()
+  expect(await draftsOf(app)).toEqual([])
+  // As a process leaves it that is ended: the run is on, one of two is done, the other one is claimed.
+  await t.call(mpArticleImport, { params: { id: first?.id ?? '' } }, of(app))
+  await t.database.db
+    .update(officialArticles)
+    .set({ importRound: 'r1', importingAt: new Date() })
+    .where(eq(officialArticles.appId, app.id))
+  await t.database.db
+    .update(officialAccounts)
+    .set({
+      importState: 1,
+      importRound: 'r1',
+      importTotal: 2,
+      importBeatAt: new Date(Date.now() - 600_000),
+      importBy: userId,
+      importByName: '林小满',
+      importByRole: 'owner',
+    })
+    .where(and(eq(officialAccounts.appId, app.id), eq(officialAccounts.id, account.id)))
+  await t.server.services.officialAccount.runs.goOn()
+  await imported(app)
+  expect(await runOf(app)).toEqual({ isRunning: false, done: 2, total: 2, failed: 0 })
+  const drafts = await draftsOf(app)
+  expect(drafts.map(({ title }) => title).toSorted()).toEqual(
+    [first?.title ?? '', second?.title ?? ''].toSorted(),
+  )
+  expect(drafts.every(({ updatedByName }) => updatedByName !== '')).toBe(true)
+})
+
+test('what changed at the account renews a draft that nobody touched; one that was changed here is marked', async () => {
+  const app = await withAccount('改稿的号')
+  await synced(app)
+  const account = await accountOf(app)
+  const [newest, other] = (await articles(app)).list
+  const made = async (id: string) =>
+    (await t.call(mpArticleImport, { params: { id } }, of(app))).data.contentId
+  const contentId = await made(newest?.id ?? '')
+  await made(other?.id ?? '')
+  const detail = async () =>
+    (await t.call(contentDetail, { params: { kind: 'article', id: contentId } }, of(app))).data
+  const change = (reason: string) =>
+    wechat.press('act', { appid: account.weixinAppid, action: 'changeArticle', reason })
+  const revisions = async () => (await draftsOf(app)).map(({ id, revision }) => [id, revision])
+
+  const before = await revisions()
+  await synced(app)
+  expect(await revisions()).toEqual(before)
+
+  await change('第一次改过')
+  await synced(app)
+  const renewed = await detail()
+  expect(JSON.stringify(renewed.draft.body)).toContain('第一次改过')
+  expect((await articles(app)).list.map(({ hasUpdate }) => hasUpdate)).toEqual([false, false])
+
+  const save = { baseRevision: renewed.revision, draft: { ...renewed.draft, title: '我们的标题' } }
+  await t.call(contentSave, { params: { kind: 'article', id: contentId }, body: save }, of(app))
+  await change('第二次改过')
+  await synced(app)
+  expect((await detail()).draft.title).toBe('我们的标题')
+  expect(JSON.stringify((await detail()).draft.body)).not.toContain('第二次改过')
+  const params = { id: account.id }
+  const updated = await t.call(mpArticles, { params, query: { state: 'updated' }, body: {} }, of(app))
+  expect(updated.data.list.map(({ id }) => id)).toEqual([newest?.id])
+  // Whoever wants it all the same takes it.
+  await t.call(mpArticleImport, { params: { id: newest?.id ?? '' }, query: { mode: 'renew' } }, of(app))
+  expect(JSON.stringify((await detail()).draft.body)).toContain('第二次改过')
+  expect((await articles(app)).list.map(({ hasUpdate }) => hasUpdate)).toEqual([false, false])
 })

@@ -4,6 +4,7 @@ import {
   mpArticleImport,
   mpArticleRemove,
   mpArticles,
+  mpArticlesImport,
   mpList,
   mpSubscribeUrl,
   mpSync,
@@ -20,10 +21,13 @@ import { texts } from './texts.ts'
 
 export function officialAccountRoutes(
   bind: Bind,
-  { accounts, articles, importing, leaving, sync, isSetUp }: OfficialAccountServices,
+  { accounts, articles, importing, leaving, runs, sync, isSetUp }: OfficialAccountServices,
   deskOf: ContentFrame['deskOf'],
 ): void {
-  bind(mpList, async (_, { appId }) => ({ list: await accounts.list(appId), isSetUp: isSetUp() }))
+  bind(mpList, async (_, { appId }) => ({
+    list: await accounts.list(appId, await runs.progressOf(appId)),
+    isSetUp: isSetUp(),
+  }))
   bind(mpAppidUrl, async (_, { appId }) => ({ url: await leaving.authorizeUrl(appId) }))
   bind(registerWeappUrl, async ({ query }, { appId }) => ({
     url: await leaving.registerUrl(appId, query.mpAppid),
@@ -38,8 +42,8 @@ export function officialAccountRoutes(
     await accounts.mustFind(appId, params.id)
     return articles.list(appId, params.id, { ...query, keywords: body.keywords })
   })
-  bind(mpSync, async ({ params }, { appId }) => {
-    await sync.start(appId, params.id)
+  bind(mpSync, async ({ params }, caller) => {
+    await sync.start(caller.appId, params.id, await deskOf(caller))
     return {}
   })
   bind(mpSyncProgress, async ({ params }, { appId }) => syncOf(await accounts.mustFind(appId, params.id)))
@@ -57,9 +61,12 @@ export function officialAccountRoutes(
     await articles.remove(appId, params.id)
     return {}
   })
-  bind(mpArticleImport, async ({ params }, caller) => {
+  bind(mpArticlesImport, async ({ params, body }, caller) =>
+    runs.start(caller.appId, params.id, await deskOf(caller), body.articleIds),
+  )
+  bind(mpArticleImport, async ({ params, query }, caller) => {
     const { accountId } = await articles.mustFind(caller.appId, params.id)
     const { nickName } = await accounts.mustFind(caller.appId, accountId)
-    return importing.import(caller.appId, await deskOf(caller), params.id, nickName)
+    return importing.import(caller.appId, await deskOf(caller), params.id, nickName, query.mode)
   })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { officialSyncStates } from '@zhanfang/contract'
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -6,6 +7,7 @@ import { newId } from '../../database/id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { weixinWords } from '../../integrations/weixin/error-words.ts'
 import { OutsideError } from '../../integrations/outside-call.ts'
+import type { ContentFrame } from '../content/module.ts'
 import type { OfficialAccountRow, OfficialAccounts } from './accounts.ts'
 import { officialAccounts, officialArticles } from './tables.ts'
 import { texts } from './texts.ts'
@@ -43,12 +45,24 @@ const pageSchema = z.object({
 })
 type Page = z.output<typeof pageSchema>
 
+/** Tells one text of an article from another. */
+const hashOf = ({ title, author, digest, content, thumb_url }: z.output<typeof newsSchema>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([title, author, digest, content, thumb_url]))
+    .digest('base64url')
+
+/** Whoever a sync runs for. */
+export type SyncDesk = Pick<Awaited<ReturnType<ContentFrame['deskOf']>>, 'userId' | 'nickname' | 'role'>
+/** Is called when an account has been read whole, before the sync counts as done. */
+export type SyncedListener = (appId: string, id: string, by: SyncDesk) => Promise<void>
+
 export type ArticleSync = ReturnType<typeof createArticleSync>
 
 /** Brings over what official accounts have published, page by page, in the background. */
 export function createArticleSync(
   { database: { db }, jobs, log }: Pick<Host, 'database' | 'jobs' | 'log'>,
   accounts: OfficialAccounts,
+  onSynced: SyncedListener,
 ) {
   const ofRound = ({ appId, id }: OfficialAccountRow, round: string) =>
     and(
@@ -90,6 +104,7 @@ export function createArticleSync(
                 cover: one.thumb_url.replace(/^http:\/\/(?=mmbiz)/, 'https://').slice(0, 1000),
                 url: one.url.slice(0, 2000),
                 content: one.content,
+                sourceHash: hashOf(one),
                 publishedAt: new Date(update_time * 1000),
                 syncRound: round,
               },
@@ -112,6 +127,7 @@ export function createArticleSync(
           cover: fresh('cover'),
           url: fresh('url'),
           content: fresh('content'),
+          sourceHash: fresh('source_hash'),
           publishedAt: fresh('published_at'),
           syncRound: fresh('sync_round'),
         },
@@ -144,6 +160,11 @@ export function createArticleSync(
             ne(officialArticles.syncRound, round),
           ),
         )
+    await onSynced(row.appId, row.id, {
+      userId: row.syncBy,
+      nickname: row.syncByName,
+      role: row.syncByRole,
+    })
     await note(row, round, { syncState: done, syncTrouble: '', syncedAt: new Date() })
   }
 
@@ -177,7 +198,7 @@ export function createArticleSync(
 
   return {
     /** Begins a sync. Refuses while one is on. */
-    async start(appId: string, id: string): Promise<void> {
+    async start(appId: string, id: string, by: SyncDesk): Promise<void> {
       await accounts.mustBeAuthorized(appId, id)
       const round = newId()
       const begun = await db
@@ -188,6 +209,9 @@ export function createArticleSync(
           syncTotal: 0,
           syncTrouble: '',
           syncRound: round,
+          syncBy: by.userId,
+          syncByName: by.nickname,
+          syncByRole: by.role,
           syncBeatAt: new Date(),
         })
         .where(

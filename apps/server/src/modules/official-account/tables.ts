@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { appKey, time } from '../../database/columns.ts'
 
@@ -27,6 +28,20 @@ export const officialAccounts = pgTable(
     /** When it last went on. */
     syncBeatAt: time('sync_beat_at'),
     syncedAt: time('synced_at'),
+    /** On whose word it runs: what it changes is theirs. */
+    syncBy: text('sync_by').notNull().default(''),
+    syncByName: text('sync_by_name').notNull().default(''),
+    syncByRole: text('sync_by_role').notNull().default(''),
+    /** Articles that become drafts of ours, in the background; states as `officialSyncStates`. */
+    importState: integer('import_state').notNull().default(0),
+    importTotal: integer('import_total').notNull().default(0),
+    importFailed: integer('import_failed').notNull().default(0),
+    /** Names the run, and the articles that still wait for it. */
+    importRound: text('import_round').notNull().default(''),
+    importBeatAt: time('import_beat_at'),
+    importBy: text('import_by').notNull().default(''),
+    importByName: text('import_by_name').notNull().default(''),
+    importByRole: text('import_by_role').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
@@ -63,10 +78,21 @@ export const officialArticles = pgTable(
     contentId: text('content_id').notNull().default(''),
     /** Somebody is making one since then. */
     importingAt: time('importing_at'),
+    /** Tells what the account publishes now from what the draft of ours was made of, and at which of its revisions. */
+    sourceHash: text('source_hash').notNull().default(''),
+    importedHash: text('imported_hash').notNull().default(''),
+    importedRevision: integer('imported_revision').notNull().default(0),
+    /** The run that it waits for; empty for none. */
+    importRound: text('import_round').notNull().default(''),
+    /** Why the last run could not import it. */
+    importTrouble: text('import_trouble').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.id] }),
     uniqueIndex('official_articles_key').on(table.appId, table.accountId, table.articleKey),
+    index('official_articles_waiting')
+      .on(table.appId, table.importRound, table.publishedAt)
+      .where(sql`import_round <> ''`),
     index('official_articles_list').on(table.appId, table.accountId, table.publishedAt, table.id),
   ],
 )

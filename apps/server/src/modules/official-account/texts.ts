@@ -1,6 +1,14 @@
 /** What operators read about their official accounts. */
 export const texts = {
-  jobs: { sync: '同步公众号的文章', goOn: '继续停下的公众号同步' },
+  jobs: {
+    sync: '同步公众号的文章',
+    import: '导入公众号的文章',
+    goOn: '继续停下的公众号同步和导入',
+  },
+  lostPictures: (count: number) => `没有取到的图片 ${count} 张`,
+  notImported: '导入时出了错，请再试一次',
+  importRunning: '正在导入，请等它完成',
+  nothingToImport: '没有要导入的文章',
   accountsStay: (count: number) => `${count} 个公众号的授权`,
   notOfficial: '授权的不是公众号，请选一个公众号',
   lost: '公众号的管理员取消了授权，请重新授权',

@@ -29,6 +29,7 @@ import { contentPaths } from '../content-screens.ts'
 import { ExportMenu } from '../exporting/export-menu.tsx'
 import { texts as exportTexts } from '../exporting/texts.ts'
 import type { ImportChoice } from '../importing/import-dialog.tsx'
+import { ImportLostNote } from '../importing/import-lost-note.tsx'
 import { texts as importTexts } from '../importing/texts.ts'
 import { ReviewBanner, useReview } from '../review/review-banner.tsx'
 import { texts as reviewTexts } from '../review/texts.ts'
@@ -220,6 +221,7 @@ export function ContentEditor({ kind, id, draft, initial, facts, canWrite }: Con
       <div className={classes.columns}>
         <main className={classes.paper} id="content">
           <div className={classes.sheet}>
+            <ImportLostNote kind={kind} id={id} lost={facts.importLost} canWrite={canWrite} />
             <Input.TextArea
               className={classes.title ?? ''}
               id="content-title"

@@ -35,4 +35,6 @@ export const texts = {
   again: '换一篇',
   coverFailed: (reason: string) => `封面没有存下来：${reason}`,
   done: '已导入，请核对一遍',
+  importLost: '导入时没有带过来，请看要不要补上：',
+  seen: '已经看过',
 }

@@ -8,6 +8,7 @@ import { Alert, Checkbox, Modal, Segmented, Spin } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { RemoteSelect } from '../../../components/form/remote-select.tsx'
+import { useCloseQuestion } from '../../../components/leaving/use-close-question.ts'
 import { useCan } from '../../app/public/use-app.ts'
 import classes from './articles.module.css'
 import { LostNote } from './lost-note.tsx'
@@ -33,6 +34,8 @@ export function InsertArticleDialog({ onInsert, onClose }: InsertArticleDialogPr
   const [web, setWeb] = useState<WebArticle>()
   const [hasTitle, setHasTitle] = useState(true)
   const storing = useStoring()
+  /** A text that was read elsewhere is not lost by chance. */
+  const close = useCloseQuestion(() => web !== undefined, onClose)
   const article = useQuery({
     queryKey: ['content', 'as blocks', id],
     enabled: id !== undefined,
@@ -67,7 +70,7 @@ export function InsertArticleDialog({ onInsert, onClose }: InsertArticleDialogPr
       width={520}
       title={words.title}
       mask={{ closable: false }}
-      onCancel={onClose}
+      onCancel={close}
       footer={
         <StoringFooter
           storing={storing}

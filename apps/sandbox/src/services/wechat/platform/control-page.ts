@@ -52,7 +52,11 @@ function accountHtml(account: Account): string {
       ].filter((fact) => fact !== '')
   const buttons = [
     ...(account.isOfficial
-      ? [act('publishArticle', texts.publishArticle), act('deleteArticle', texts.deleteArticle)]
+      ? [
+          act('publishArticle', texts.publishArticle),
+          act('changeArticle', texts.changeArticle),
+          act('deleteArticle', texts.deleteArticle),
+        ]
       : []),
     ...(isOpen
       ? [act('approve', texts.approve), act('refuse', texts.refuse), act('delay', texts.delay)]

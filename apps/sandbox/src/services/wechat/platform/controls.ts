@@ -41,6 +41,7 @@ const actionSchema = z.object({
     'unauthorize',
     'publishArticle',
     'deleteArticle',
+    'changeArticle',
   ]),
   reason: z.string().default(''),
 })
@@ -82,6 +83,10 @@ export function registerControls(
         newArticle(account.nickName, title || `第 ${articles.length + 1} 期`, now),
         ...articles,
       ]
+    },
+    changeArticle(account, words) {
+      const newest = account.articles?.find(({ isDeleted }) => !isDeleted)
+      if (newest) newest.content += `<p>${words || '公众号里改过一次。'}</p>`
     },
     deleteArticle(account) {
       const newest = account.articles?.find(({ isDeleted }) => !isDeleted)

@@ -65,6 +65,7 @@ export const texts = {
   checkText: '全网发布检测：文本',
   checkCode: '全网发布检测：授权码',
   publishArticle: '发表一篇文章',
+  changeArticle: '修改最新的一篇',
   deleteArticle: '删除最新的一篇',
   articles: (count: number) => `${count} 篇文章`,
   registering: {

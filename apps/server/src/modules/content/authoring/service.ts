@@ -63,7 +63,10 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
     desk: DeskUser,
     draft: ContentDraft,
     more: Partial<
-      Pick<typeof contents.$inferInsert, 'visibility' | 'groupIds' | 'passwordHash' | 'priceFen'>
+      Pick<
+        typeof contents.$inferInsert,
+        'visibility' | 'groupIds' | 'passwordHash' | 'priceFen' | 'importLost'
+      >
     > = {},
   ): Promise<string> {
     const id = newId()
@@ -118,28 +121,46 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
     appId: string,
     kind: ContentKind,
     desk: DeskUser,
-    input: {
+    input: Partial<ContentDraft> & {
       title: string
-      summary?: string
       fields: Record<string, unknown>
       visibility: 'public' | 'secret'
+      /** What did not come along of the text that it is made of, in words. */
+      importLost?: string[]
     },
   ): Promise<{ id: string }> {
-    const { visibility, title, ...more } = input
+    const { visibility, title, importLost = [], ...more } = input
     const draft = soundDraft(kind, {
       ...emptyDraft(kind),
       ...more,
       title: truncateText(title, limits.contentTitle.max),
     })
     await neighbours.limits.claim(tx, appId, kind)
-    return { id: await insert(tx, appId, kind, desk, draft, { visibility }) }
+    return { id: await insert(tx, appId, kind, desk, draft, { visibility, importLost }) }
+  }
+
+  /** Keeps with a draft what did not come along of the text that it was made of, in words; empty when it was seen to. */
+  async function setImportLost(
+    on: Db,
+    appId: string,
+    kind: ContentKind,
+    desk: DeskUser,
+    id: string,
+    importLost: string[],
+  ): Promise<void> {
+    const changed = await on
+      .update(contents)
+      .set({ importLost })
+      .where(oneAtDesk(appId, kind, id, desk))
+      .returning({ id: contents.id })
+    if (changed.length === 0) throw new Refusal('contentNotFound')
   }
 
   return {
     insert,
     createOn,
 
-    /** Changes some of a draft within a transaction; the rest stays as it is. */
+    /** Changes some of a draft within a transaction; the rest stays as it is. Returns its new revision. */
     async changeOn(
       tx: Db,
       appId: string,
@@ -147,13 +168,17 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
       desk: DeskUser,
       id: string,
       { baseRevision, change }: { baseRevision: number; change: Partial<ContentDraft> },
-    ): Promise<void> {
+    ): Promise<{ revision: number }> {
       const { draft } = await findContent(tx, appId, kind, id, desk)
-      await saveOn(tx, appId, kind, desk, id, {
+      return saveOn(tx, appId, kind, desk, id, {
         baseRevision,
         draft: { ...storedDraft(kind, draft), ...change },
       })
     },
+
+    clearImportLost: (appId: string, kind: ContentKind, desk: DeskUser, id: string): Promise<void> =>
+      setImportLost(db, appId, kind, desk, id, []),
+    setImportLost,
 
     save: (
       appId: string,
@@ -185,6 +210,7 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
           passwordHash: contents.passwordHash,
           priceFen: contents.priceFen,
           commentMode: contents.commentMode,
+          importLost: contents.importLost,
         })
         .from(contents)
         .leftJoin(contentCounts, withCounts)
@@ -205,6 +231,7 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
         hasPassword: row.passwordHash !== null,
         price: fenToYuan(row.priceFen),
         commentMode: commentModeOf(row.commentMode),
+        importLost: row.importLost,
         deletedTargets,
       }
     },
