@@ -88,6 +88,7 @@ export async function createServer({
     serviceSettings,
   })
   host.appData.fill(modules.flatMap((module: Module) => module.appData ?? []))
+  host.logged.fill(modules.flatMap((module: Module) => module.logged ?? []))
   const { services, started, close } = await startModules(modules, host)
   http.addHook('onClose', close)
 

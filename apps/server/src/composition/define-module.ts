@@ -3,6 +3,7 @@ import type { Bind } from '../http/bind.ts'
 import type { Guard } from '../http/guard.ts'
 import type { AppData } from './app-data.ts'
 import type { Host } from './host.ts'
+import type { DescribeLogged } from './logged-things.ts'
 
 /** Background work that repeats. */
 export interface ScheduledJob {
@@ -31,6 +32,8 @@ export interface Module<Name extends string = string, Services = unknown> {
   needs: readonly Module[]
   /** What it keeps of apps, for those that are copied or moved. */
   appData: AppData | undefined
+  /** What the operation log calls its things, and what of them it notes before and after. */
+  logged: DescribeLogged | undefined
   /** Creates the services out of those of the modules in `needs`. Called once, after theirs. */
   start(servicesOf: (needed: Module) => unknown, host: Host): Promise<Started<Services>>
 }
@@ -47,6 +50,8 @@ interface ModuleDefinition<Name extends string, Needs extends readonly Module[],
   needs: Needs
   /** What it keeps of apps: how each of its tables travels when an app is copied or moved. */
   appData?: AppData
+  /** What the operation log calls its things, and what of them it notes before and after; read from its tables. */
+  logged?: DescribeLogged
   /** Creates what the module gives to others and to its own parts. */
   create(needed: ServicesOf<Needs>, host: Host): Services | Promise<Services>
   /** Binds its calls of the contract. */
@@ -73,12 +78,14 @@ export function defineModule<const Name extends string, const Needs extends read
   needs,
   create,
   appData,
+  logged,
   ...parts
 }: ModuleDefinition<Name, Needs, Services>): Module<Name, Services> {
   return {
     name,
     needs,
     appData,
+    logged,
     async start(servicesOf, host) {
       // Each service was made by the module of that name: the types of `needs` say so.
       const needed = Object.fromEntries(

@@ -15,6 +15,7 @@ import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 import type { AppData } from './app-data.ts'
+import type { DescribeLogged } from './logged-things.ts'
 import { createPort, type Port } from './port.ts'
 
 /** What every module may use: the installation itself and its outside services. None of it is a module. */
@@ -41,6 +42,8 @@ export interface Host {
   recorder: Port<Recorder>
   /** What all modules keep of apps. */
   appData: Port<readonly AppData[]>
+  /** What all modules tell the operation log of their things. */
+  logged: Port<readonly DescribeLogged[]>
   /** The app whose own domain a request names; undefined at the platform's address. */
   siteAt: Port<(headers: IncomingHttpHeaders) => string | undefined>
 }
@@ -73,6 +76,7 @@ export function createHost(
     findCustomer: createPort('customers of requests'),
     recorder: createPort('operation log'),
     appData: createPort('data of apps'),
+    logged: createPort('things in the operation log'),
     siteAt: createPort('domains of sites'),
   }
 }

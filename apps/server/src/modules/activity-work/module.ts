@@ -14,6 +14,7 @@ import { appData } from './app-data.ts'
 import { ACTIVITY, createContests } from './contests.ts'
 import { createWorkFiles } from './files.ts'
 import { createHandIn, WORK } from './hand-in.ts'
+import { logged } from './logged.ts'
 import { worksOfCustomers } from './of-customers.ts'
 import { serveWorkPages } from './pages/work-pages.ts'
 import { createRaters } from './raters.ts'
@@ -82,6 +83,7 @@ export const activityWorkModule = defineModule({
     todoModule,
   ],
   appData,
+  logged,
   create({ app, contentFrame, contentSafety, customer, file, platform, site, survey, todo }, host) {
     const work = createActivityWorkModule(host, {
       frame: contentFrame,

@@ -12,6 +12,7 @@ import { customerModule, type TellInWeixin } from '../customer/module.ts'
 import { examModule } from '../exam/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { notificationModule } from '../notification/module.ts'
+import { overviewModule } from '../overview/module.ts'
 import { paymentModule } from '../payment/module.ts'
 import { pointsModule } from '../points/module.ts'
 import { siteModule } from '../site/module.ts'
@@ -39,6 +40,8 @@ import { ACTIVITY, createPlans } from './plans.ts'
 import { checkInAction } from './points-action.ts'
 import { createReminders } from './entries/reminders.ts'
 import { createFollowing } from './entries/following-plans.ts'
+import { logged } from './logged.ts'
+import { entriesInOverview } from './overview-part.ts'
 import { activityRoutes } from './routes.ts'
 import { createTypePictures } from './type-pictures.ts'
 import { createTelling, type TellingNeighbours } from './telling.ts'
@@ -115,16 +118,33 @@ export const activityModule = defineModule({
     examModule,
     noticeModule,
     notificationModule,
+    overviewModule,
     paymentModule,
     pointsModule,
     siteModule,
     surveyModule,
   ],
   appData,
+  logged,
   create(
-    { app, auth, cashier, contentFrame, customer, exam, notice, notification, payment, points, site, survey },
+    {
+      app,
+      auth,
+      cashier,
+      contentFrame,
+      customer,
+      exam,
+      notice,
+      notification,
+      overview,
+      payment,
+      points,
+      site,
+      survey,
+    },
     host,
   ) {
+    overview.add(entriesInOverview(host.database))
     const activity = createActivityModule(
       host,
       contentFrame,

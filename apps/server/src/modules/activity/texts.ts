@@ -2,6 +2,7 @@
 export const texts = {
   /** Those who signed up, as people whom messages are for. */
   audience: { name: '报了名的人', waiting: '等待审核或候补的人' },
+  overview: { waiting: (count: number) => `${count} 个活动报名等待审核` },
   jobs: {
     remind: '提醒快开始的活动',
     follow: '按改过的活动安排报名和候补',

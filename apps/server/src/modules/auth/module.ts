@@ -13,6 +13,7 @@ import { authRoutes } from './routes.ts'
 import { texts } from './texts.ts'
 import { createEntering } from './login/entering.ts'
 import { failedCodes } from './codes/failed-codes.ts'
+import { logged } from './logged.ts'
 import { createAuthService } from './service.ts'
 import { serveWeixin } from './weixin/weixin-pages.ts'
 
@@ -33,6 +34,7 @@ export { WEIXIN } from './weixin/weixin-scan.ts'
 export const authModule = defineModule({
   name: 'auth',
   needs: [platformModule],
+  logged,
   async create({ platform }, { config, database, secrets, outside, geetest, findSession }) {
     await prepareRoles(database)
     const ports = {

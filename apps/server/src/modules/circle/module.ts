@@ -18,6 +18,7 @@ import { CIRCLE, createCircles, noteBin } from './circles.ts'
 import { classRoutes } from './class-routes.ts'
 import { createClasses } from './classes.ts'
 import { createEvents } from './events.ts'
+import { logged } from './logged.ts'
 import { memberRoutes } from './member-routes.ts'
 import { circleAudience } from './members/audience.ts'
 import { circleMemberAudit, createJoining } from './members/joining.ts'
@@ -133,6 +134,7 @@ export const circleModule = defineModule({
     todoModule,
   ],
   appData,
+  logged,
   create(
     { app, content, contentFrame, contentSafety, customer, file, notice, notification, points, site, todo },
     host,

@@ -10,6 +10,7 @@ import { appData } from './app-data.ts'
 import { columnType } from './content-type.ts'
 import { fileUsesOfColumns } from './file-uses.ts'
 import { limitedColumns } from './limited-columns.ts'
+import { logged } from './logged.ts'
 import { columns } from './tables.ts'
 import { columnRoutes } from './routes.ts'
 import { createColumnService } from './service.ts'
@@ -24,6 +25,7 @@ export const columnModule = defineModule({
   name: 'column',
   needs: [appModule, contentLimitModule, contentModule, fileModule, operationLogModule, pageModule],
   appData,
+  logged,
   create({ app, content, contentLimit, file, operationLog, page }, { database }) {
     const { appearance, navigation } = page
     const column = createColumnService(database, {

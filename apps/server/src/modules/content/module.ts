@@ -4,6 +4,7 @@ import { bulkImportModule } from '../bulk-import/module.ts'
 import { appData } from './app-data.ts'
 import { createContentFavorites } from './favorites.ts'
 import { createPageReading } from './importing/page-reading.ts'
+import { logged } from './logged.ts'
 import { createContentRegistry } from './registry.ts'
 import { contentRoutes } from './routes.ts'
 import { texts } from './texts.ts'
@@ -68,6 +69,7 @@ export const contentModule = defineModule({
   name: 'content',
   needs: [authModule, bulkImportModule],
   appData,
+  logged,
   create(_, { config, database }) {
     const registry = createContentRegistry()
     return {

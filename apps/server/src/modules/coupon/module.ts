@@ -16,6 +16,7 @@ import { createGiving } from './giving.ts'
 import { createHeldLists } from './held-lists.ts'
 import { createIssueLists } from './issues/issue-lists.ts'
 import { createIssuing } from './issues/issuing.ts'
+import { logged } from './logged.ts'
 import { couponsOfCustomers } from './of-customers.ts'
 import { couponDiscount } from './order-discount.ts'
 import { createCouponsInOrders } from './ordering.ts'
@@ -47,6 +48,7 @@ export const couponModule = defineModule({
     taskModule,
   ],
   appData,
+  logged,
   create({ app, content, contentFrame, customer, operationLog, shop, site, task }, { database, jobs, log }) {
     const templates = createTemplates(database, { contents: content, siteAddress: app.addresses.addressOf })
     const giving = createGiving(database)

@@ -37,6 +37,7 @@ import type { Countable } from './desk/rules.ts'
 import { createPeopleInGroups } from './desk/people-in-groups.ts'
 import { createTimeline, type TimelinePart } from './desk/timeline.ts'
 import { appData } from './app-data.ts'
+import { logged } from './logged.ts'
 import { createSealedNotes } from './login/sealed-notes.ts'
 import { createSmsLogin } from './login/sms-login.ts'
 import { createWeixinLogin } from './login/weixin-login.ts'
@@ -197,6 +198,7 @@ export const customerModule = defineModule({
     siteModule,
   ],
   appData,
+  logged,
   create(
     {
       app,

@@ -21,6 +21,7 @@ import { bankImport } from './bank-import.ts'
 import { createCandidates } from './candidates.ts'
 import { papersOfCustomers } from './customer-papers.ts'
 import { createCertificates, type Certificates } from './certificates.ts'
+import { logged } from './logged.ts'
 import { createMarkingService, type MarkingService } from './marking.ts'
 import { createPaperCheck } from './paper-check.ts'
 import type { PaperSheet } from './papers/paper-desk.ts'
@@ -116,6 +117,7 @@ export const examModule = defineModule({
     surveyModule,
   ],
   appData,
+  logged,
   create({ app, bulkImport, customer, file, operationLog, survey }, { database }) {
     operationLog.addNames('exam', {
       async nameOf(appId, id) {

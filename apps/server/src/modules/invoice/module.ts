@@ -6,6 +6,7 @@ import { noticeModule } from '../notice/module.ts'
 import { paymentModule } from '../payment/module.ts'
 import { appData } from './app-data.ts'
 import { createInvoices } from './invoices.ts'
+import { logged } from './logged.ts'
 import { invoiceRoutes } from './routes.ts'
 
 /** Invoices for what apps pay the platform for. */
@@ -13,6 +14,7 @@ export const invoiceModule = defineModule({
   name: 'invoice',
   needs: [appModule, authModule, fileModule, noticeModule, paymentModule],
   appData,
+  logged,
   create({ app, auth, notice, payment }, { database, storage }) {
     const invoices = createInvoices(database, storage, { orders: payment.lists.named, appNames: app.names })
     notice.todos.addSource({

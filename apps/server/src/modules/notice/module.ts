@@ -9,6 +9,7 @@ import { appData } from './app-data.ts'
 import { serveNoticeStream } from './notice-stream.ts'
 import { noticeRoutes } from './routes.ts'
 import { failedNotices } from './failed-notices.ts'
+import { logged } from './logged.ts'
 import { createNoticeService } from './service.ts'
 import { texts } from './texts.ts'
 
@@ -21,6 +22,7 @@ export const noticeModule = defineModule({
   name: 'notice',
   needs: [authModule, platformModule],
   appData,
+  logged,
   create({ auth, platform }, { config, database, jobs, log, outside }) {
     const notice = createNoticeService(database, {
       jobs,

@@ -14,6 +14,7 @@ import { serveBackPage } from './back-page.ts'
 import { createArticleImport } from './importing.ts'
 import { createImportRuns, type ImportRuns } from './import-runs.ts'
 import { createLeaving } from './leaving.ts'
+import { logged } from './logged.ts'
 import { officialAccountRoutes } from './routes.ts'
 import { createArticleSync } from './sync.ts'
 import { texts } from './texts.ts'
@@ -34,6 +35,7 @@ export const officialAccountModule = defineModule({
   name: 'officialAccount',
   needs: [appModule, contentFrameModule, contentModule, fileModule, portalModule, weappModule],
   appData,
+  logged,
   create({ contentFrame, file, portal, weapp }, host): OfficialAccountServices {
     const { config, database, secrets } = host
     const { platform, isSetUp } = weapp.accounts

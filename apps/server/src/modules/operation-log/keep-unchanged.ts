@@ -4,7 +4,7 @@ import { withSchemaLock } from '../../database/migrate.ts'
 import { KEEP_DAYS } from './service.ts'
 
 /**
- * The database itself refuses to change the log: rows go when their time is over, and of a person who deleted their
+ * The database itself refuses to change the log and to empty it at a stroke: rows go when their time is over, and of a person who deleted their
  * account what says who they were is taken out.
  */
 const KEPT = `
@@ -23,11 +23,17 @@ begin
   raise exception 'the operation log cannot be changed' using errcode = 'insufficient_privilege';
 end $$;
 create or replace trigger operations_kept before update or delete on operations
-  for each row execute function operations_are_kept()`
+  for each row execute function operations_are_kept();
+create or replace function operations_are_not_emptied() returns trigger language plpgsql as $$
+begin
+  raise exception 'the operation log cannot be emptied' using errcode = 'insufficient_privilege';
+end $$;
+create or replace trigger operations_not_emptied before truncate on operations
+  for each statement execute function operations_are_not_emptied()`
 
 /** Puts the guard on the table, once for each change of its words. */
 export async function keepUnchanged({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  const words = `${KEEP_DAYS} ${FORGOTTEN_NAME} 1`
+  const words = `${KEEP_DAYS} ${FORGOTTEN_NAME} 2`
   const { rowCount } = await pool.query(
     `select from pg_trigger t where t.tgname = 'operations_kept' and t.tgrelid = 'operations'::regclass
       and obj_description(t.oid, 'pg_trigger') = $1`,

@@ -13,9 +13,10 @@ export const operationLogModule = defineModule({
   name: 'operationLog',
   needs: [appModule, authModule],
   appData,
-  async create({ app, auth }, { database, recorder }) {
+  async create({ app, auth }, { database, logged, recorder }) {
     await keepUnchanged(database)
     const log = createOperationLog(database, app.names)
+    for (const describe of logged.get()) log.addThings(describe(database))
     recorder.fill(createRecorder(log))
     auth.ports.record.fill(log.record)
     app.use.lastChanges.fill(log.lastOf)

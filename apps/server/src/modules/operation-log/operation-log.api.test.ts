@@ -13,6 +13,7 @@ import {
   examSettingsUpdate,
   headerNavCreate,
   login,
+  memberRemove,
   MOST_COUNTED,
   operationLogExport,
   operationLogNames,
@@ -33,7 +34,9 @@ import {
   surveyCreateBlank,
   surveyDelete,
   surveySettingsUpdate,
+  userDelete,
 } from '@zhanfang/contract'
+import { paidColumnPrice } from '@zhanfang/contract/paid-content/calls'
 import { noLink } from '@zhanfang/blocks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, PASSWORD, type TestServer } from '../../testing/test-server.ts'
@@ -284,6 +287,30 @@ test('names what it was done to, also when it is gone; a link leads to what is s
   ])
 })
 
+test('says who was removed, and what was before and after of money, stock and states', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const options = { as, appid }
+  const gone = await t.member(appid, 'editor')
+  await t.call(memberRemove, { params: { id: gone.id } }, options)
+  const other = await t.member(appid, 'editor')
+  await t.call(userDelete, { query: { userId: other.id } }, options)
+  const column = (await t.call(classCreate, { body: { name: '通知', intro: '' } }, options)).data
+  await t.call(classIsShow, { body: { id: column.id, isShow: false } }, options)
+  await t.call(paidColumnPrice, { params: { id: column.id }, body: { price: 9.9 } }, options)
+  const { list } = (await t.call(operationLogSearch, { body: {} }, options)).data
+  expect(
+    list
+      .slice(0, 5)
+      .map(({ operation, objectId, objectName, changes }) => [operation, objectId, objectName, changes]),
+  ).toEqual([
+    ['paidColumnPrice', column.id, '通知', [{ field: '价格', before: '不卖', after: '9.9 元' }]],
+    ['classIsShow', column.id, '通知', [{ field: '显示', before: '是', after: '否' }]],
+    ['classCreate', column.id, '通知', []],
+    ['userDelete', other.id, other.nickname, []],
+    ['memberRemove', gone.id, gone.nickname, []],
+  ])
+})
+
 test('the database refuses to change or shorten the log, but for what is too old and for people who are forgotten', async () => {
   const { id: appid, owner: as } = await t.app({ appName: '旧应用' })
   await t.call(appRename, { body: { id: appid, appName: '新应用' } }, { as })
@@ -298,6 +325,7 @@ test('the database refuses to change or shorten the log, but for what is too old
     'delete from operations',
   ])
     await expect(change(what)).rejects.toThrow('the operation log cannot be changed')
+  await expect(pool.query('truncate operations')).rejects.toThrow('the operation log cannot be emptied')
   await change("update operations set user_name = '已注销用户', ip = ''")
   await pool.query(
     `insert into operations (id, app_id, user_id, user_name, operation, object_id, ip, created_at)

@@ -1,7 +1,10 @@
 import type { Call } from '@zhanfang/contract'
 import { z } from 'zod'
+import type { Asked } from '../../composition/logged-things.ts'
 import type { Recorder } from '../../http/bind.ts'
+import { changesOfFacts } from './facts.ts'
 import { operationOf } from './logged-calls.ts'
+import { askedOf, textIn } from './object-names.ts'
 import type { OperationLog } from './service.ts'
 
 const withId = z.object({ id: z.string() })
@@ -19,18 +22,22 @@ export function createRecorder(log: OperationLog): Recorder {
   return async (call: Call, { session, appId, ip, parts, log: requestLog }) => {
     const operation = operationOf(call)
     if (!operation || !session) return undefined
-    const nameOf = async (id: string | undefined) =>
-      id === undefined ? undefined : log.nameOf(call.module, appId, id)
     const failed = (error: unknown) => requestLog.error({ err: error }, 'operation not logged')
-    const asked = parts.map(objectIdIn).find((id) => id !== undefined)
-    const before = await nameOf(asked).catch(failed)
+    const asked = askedOf(call, parts)
+    const [before, factsBefore] = await Promise.all([
+      log.objects.of(call, operation, appId, asked).catch(failed),
+      log.factsOf(operation, appId, asked).catch(failed),
+    ])
     return async (result, changes) => {
       try {
-        const objectId = asked ?? objectIdIn(result)
-        const named =
+        const keys = log.objects.keysOf(call, operation, Object.keys(asked))
+        const created = objectIdIn(result)
+        const objectId = textIn(asked, ['id', ...keys]) ?? created
+        const name =
           before ??
-          (await nameOf(objectId)) ??
+          (await log.objects.of(call, operation, appId, madeIn(result))) ??
           (call.access.who === 'user' ? undefined : namedIn([result, ...parts]))
+        const facts = factsBefore && (await log.factsOf(operation, appId, asked).catch(failed))
         await log.record({
           operation,
           userId: session.userId,
@@ -39,8 +46,8 @@ export function createRecorder(log: OperationLog): Recorder {
           // An account's or the platform's own calls belong to no app, whatever header they came with.
           appId: call.access.who === 'member' ? appId : appOf(call, parts, result),
           objectId: objectId ?? '',
-          objectName: named ?? '',
-          changes,
+          objectName: name ?? '',
+          changes: [...changes, ...changesOfFacts(factsBefore ?? undefined, facts ?? undefined)],
         })
       } catch (error) {
         failed(error)
@@ -49,15 +56,36 @@ export function createRecorder(log: OperationLog): Recorder {
   }
 }
 
-const withName = z
-  .object({ name: z.string() })
-  .or(z.object({ title: z.string() }).transform(({ title }) => ({ name: title })))
+/** Fields by which calls themselves say what they are about, the plainest first. */
+export const NAMING_FIELDS: readonly string[] = [
+  'name',
+  'title',
+  'appName',
+  'circleName',
+  'nickname',
+  'nickName',
+  'enterpriseName',
+  'place',
+  'domain',
+  'version',
+  'first',
+  'group',
+]
+
+/** What a call has made, and the app that somebody has joined by it. */
+function madeIn(result: unknown): Asked {
+  const made = z.object({ id: z.string().optional(), appId: z.string().optional() }).safeParse(result)
+  return made.success ? made.data : {}
+}
+
+const record = z.record(z.string(), z.unknown())
 
 /** What a call calls the thing itself, where no module knows it by its id; not asked of a person's own data. */
 function namedIn(parts: readonly unknown[]): string | undefined {
   for (const part of parts) {
-    const found = withName.safeParse(part)
-    if (found.success) return found.data.name
+    const found = record.safeParse(part)
+    const name = found.success ? textIn(found.data, NAMING_FIELDS) : undefined
+    if (name !== undefined) return name
   }
   return undefined
 }

@@ -2,16 +2,17 @@ import {
   MOST_COUNTED,
   operationSchema,
   type CallData,
-  type Module,
   type OperationChange,
   type operationLogSearch,
 } from '@zhanfang/contract'
 import { and, count, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
+import type { Asked, Facts, LoggedThings, ReadFacts } from '../../composition/logged-things.ts'
 import { newId } from '../../database/id.ts'
 import { containsPattern } from '../../database/search.ts'
 import { moduleOf, namesOfOperations, summaryOf } from './logged-calls.ts'
+import { createObjectNames } from './object-names.ts'
 import { operations } from './tables.ts'
 
 interface Operation {
@@ -40,14 +41,6 @@ interface Search {
 /** Days that operations are kept. */
 export const KEEP_DAYS = 365
 
-/** How the calls of a module name what they are done to. */
-interface Namer {
-  /** The name by the id, deleted or not. */
-  nameOf: (appId: string, id: string) => Promise<string | undefined>
-  /** Path of the console where it is found. */
-  pathOf?: (id: string) => string
-}
-
 export type OperationLog = ReturnType<typeof createOperationLog>
 
 /** Rows that an export reads at once. */
@@ -71,12 +64,13 @@ export function createOperationLog(
   { db }: Database,
   namesOfApps: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ) {
-  const namers = new Map<Module, Namer>()
+  const names = createObjectNames(namesOfApps)
+  const facts = new Map<string, ReadFacts>()
   /** Where what a row is about is found; empty for what was deleted by it, and for what has no place. */
   const pathOf = ({ operation, objectId }: { operation: string; objectId: string }): string => {
     const module = moduleOf(operation)
     if (objectId === '' || /delete|purge/i.test(operation) || module === undefined) return ''
-    return namers.get(module)?.pathOf?.(objectId) ?? ''
+    return names.pathOf(module, operation, objectId)
   }
 
   const filtersOf = (query: Search): (SQL | undefined)[] => [
@@ -124,16 +118,27 @@ export function createOperationLog(
   }
 
   return {
-    /** Tells how the calls of a module name what they are done to. */
-    addNames(module: Module, namer: Namer): void {
-      if (namers.has(module)) throw new Error(`two modules name what calls of "${module}" are done to`)
-      namers.set(module, namer)
+    /** How what calls are done to is named. */
+    objects: names,
+    addNames: names.add,
+
+    /** Adds what a module tells of its things. */
+    addThings({ names: named = {}, fields = {}, facts: noted = [] }: LoggedThings): void {
+      for (const [module, namer] of Object.entries(named)) names.add(module, namer)
+      names.addFields(fields)
+      for (const { calls, read } of noted)
+        for (const name of calls) {
+          if (facts.has(name)) throw new Error(`two modules tell what "${name}" changes`)
+          facts.set(name, read)
+        }
     },
 
-    nameOf: async (module: Module, appId: string | null, id: string): Promise<string | undefined> => {
-      if (module === 'app') return (await namesOfApps([id])).get(id)
-      return appId === null ? undefined : namers.get(module)?.nameOf(appId, id)
-    },
+    /** Names of the calls of which facts are noted. */
+    callsWithFacts: (): string[] => [...facts.keys()],
+
+    /** What is noted of the thing that a call is about to change, or has changed. */
+    factsOf: async (operation: string, appId: string | null, asked: Asked): Promise<Facts | undefined> =>
+      facts.get(operation)?.(appId ?? '', asked),
 
     async record({
       appId = null,

@@ -29,6 +29,7 @@ import { replacementTasks } from './replacing/replacement-tasks.ts'
 import { createReplacements } from './replacing/replacements.ts'
 import { pageRoutes } from './routes.ts'
 import { createPageService } from './authoring/service.ts'
+import { logged } from './logged.ts'
 import { createSiteNavigation } from './skin/site-navigation.ts'
 import { siteRoutes } from './skin/site-routes.ts'
 import { readSkinPicture, serveSkinPictures } from './skin/skin-pictures.ts'
@@ -70,6 +71,7 @@ export const pageModule = defineModule({
     taskModule,
   ],
   appData,
+  logged,
   create(
     { app, content, contentLimit, file, folder, notice, operationLog, overview, platform, task },
     { config, database, jobs },

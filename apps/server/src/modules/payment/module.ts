@@ -9,6 +9,7 @@ import { createChannelsOfApps } from './channels.ts'
 import { createOrderKinds } from './kinds.ts'
 import { keepLedger } from './ledger.ts'
 import { createPaymentLists } from './lists.ts'
+import { logged } from './logged.ts'
 import { createMerchants } from './merchants.ts'
 import { createNews, serveNews } from './news.ts'
 import { createOpenOrders } from './open-orders.ts'
@@ -71,6 +72,7 @@ export const paymentModule = defineModule({
   name: 'payment',
   needs: [appModule, authModule],
   appData,
+  logged,
   async create({ app, auth }, host) {
     await keepLedger(host.database)
     const customerNames = createPort<CustomerNames>('names of customers who pay')

@@ -7,6 +7,7 @@ import { appData } from './app-data.ts'
 import { createFailures } from './failures.ts'
 import { healthRoutes } from './health-routes.ts'
 import { createHealth } from './health.ts'
+import { logged } from './logged.ts'
 import { createPlatformNumbers } from './numbers.ts'
 import { createPageSignature } from './page-signature.ts'
 import { createPictures } from './picture.ts'
@@ -29,6 +30,7 @@ export const platformModule = defineModule({
   name: 'platform',
   needs: [],
   appData,
+  logged,
   async create(_, { config, database, secrets, storage, outside }) {
     const platform = createPlatformService(database, secrets, () => outside.config.sandboxed, config)
     // With another key nobody could tell links that were given out from forged ones.

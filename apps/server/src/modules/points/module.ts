@@ -9,6 +9,7 @@ import type { PointAction } from './actions.ts'
 import { appData } from './app-data.ts'
 import { createDesk } from './desk.ts'
 import { createEarning } from './earning.ts'
+import { logged } from './logged.ts'
 import { pointsOfCustomers } from './of-customers.ts'
 import { pointsDiscount } from './order-discount.ts'
 import { createOffers } from './offers.ts'
@@ -29,6 +30,7 @@ export const pointsModule = defineModule({
   name: 'points',
   needs: [contentModule, couponModule, customerModule, shopModule, siteModule],
   appData,
+  logged,
   create({ coupon, customer, shop, site }, { database, log }) {
     const actions = createKeyed<PointAction>('action that earns points')
     const settings = createSettings(database, actions)

@@ -6,6 +6,7 @@ import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { editionModule } from '../edition/module.ts'
 import { platformModule } from '../platform/module.ts'
+import { logged } from './logged.ts'
 import { servePortal, type PortalSources } from './pages/portal-pages.ts'
 import { portalRoutes } from './routes.ts'
 import { createPortalService } from './service.ts'
@@ -15,6 +16,7 @@ import { texts } from './texts.ts'
 export const portalModule = defineModule({
   name: 'portal',
   needs: [appModule, authModule, editionModule, platformModule],
+  logged,
   create: (_, { config, database }) => ({
     ...createPortalService(database, { publicUrl: config.publicUrl }),
     /** Where an article of an official account stands; undefined where it does not any more. Whoever asks goes there. */

@@ -20,6 +20,7 @@ import { drawType } from './content-type.ts'
 import { createDrawing } from './drawing/drawing.ts'
 import { createPrizeGiving } from './drawing/giving.ts'
 import { createSeeds } from './drawing/seeds.ts'
+import { logged } from './logged.ts'
 import { prizesOfCustomers, winPath } from './of-customers.ts'
 import { servePrizePages } from './pages/prize-pages.ts'
 import { prizeRoutes } from './routes.ts'
@@ -45,6 +46,7 @@ export const prizeModule = defineModule({
     siteModule,
   ],
   appData,
+  logged,
   create({ app, bulkImport, content, coupon, customer, file, operationLog, points, site }, host) {
     const { database, secrets, log } = host
     const warn = (error: unknown) => log.warn({ err: error }, 'a reward was not given')

@@ -13,6 +13,7 @@ import { createBoards } from './board.ts'
 import { fileUsesOfUpdates } from './file-uses.ts'
 import { createFiles } from './files.ts'
 import { createInvites } from './invites.ts'
+import { logged } from './logged.ts'
 import { createMembers } from './members.ts'
 import { projectsOfCustomers } from './of-customers.ts'
 import { projectPageData } from './page-data.ts'
@@ -69,6 +70,7 @@ export const projectModule = defineModule({
   name: 'project',
   needs: [appModule, contentModule, contentFrameModule, customerModule, fileModule, siteModule, todoModule],
   appData,
+  logged,
   create({ contentFrame, customer, file, site, todo }, host) {
     const project = createProjectModule(host, { frame: contentFrame, customer, todo })
     const { members, telling } = project

@@ -5,6 +5,7 @@ import { pageModule } from '../page/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { appData } from './app-data.ts'
 import { createPublicLibrary } from './library.ts'
+import { logged } from './logged.ts'
 import { createOfferedPages } from './offered-pages.ts'
 import { createPassages } from './passages.ts'
 import { publicLibraryRoutes } from './routes.ts'
@@ -15,6 +16,7 @@ export const publicLibraryModule = defineModule({
   name: 'publicLibrary',
   needs: [authModule, fileModule, pageModule, platformModule],
   appData,
+  logged,
   create({ auth, file, page, platform }, { database }) {
     const library = createPublicLibrary(database, platform.pictures)
     const { readPicture, addBytes } = file

@@ -18,6 +18,7 @@ import type { Database } from '../../database/database.ts'
 import type { AnswerLookup } from '../survey/module.ts'
 import { createVisitorPasses } from '../survey/module.ts'
 import { limitedQueries } from './limited-queries.ts'
+import { logged } from './logged.ts'
 import { createQueryLookup, type QueryLookup } from './lookup.ts'
 import { queryPages } from './tables.ts'
 import { createQueryService, type QueryService } from './service.ts'
@@ -71,6 +72,7 @@ export const queryModule = defineModule({
     surveyModule,
   ],
   appData,
+  logged,
   create({ app, auth, contentLimit, notification, operationLog, platform, survey }, { config, database }) {
     operationLog.addNames('query', {
       async nameOf(appId, id) {

@@ -7,6 +7,7 @@ import { contentFrameModule } from '../content-frame/module.ts'
 import { customerModule, type TellInWeixin } from '../customer/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { notificationModule } from '../notification/module.ts'
+import { overviewModule } from '../overview/module.ts'
 import { paymentModule } from '../payment/module.ts'
 import { siteModule } from '../site/module.ts'
 import { contentModule, type ContentFrame } from '../content/module.ts'
@@ -19,6 +20,8 @@ import { bookedAudience } from './booked-audience.ts'
 import { createBookingPhones } from './booking-rows.ts'
 import { createDeskBookings } from './desk-bookings.ts'
 import { createDeskLists } from './desk-lists.ts'
+import { logged } from './logged.ts'
+import { bookingsInOverview } from './overview-part.ts'
 import { adoptByPhone, bookingsOfCustomers } from './of-customers.ts'
 import { keepOnePlace } from './one-place.ts'
 import { createOwnBookings } from './own-bookings.ts'
@@ -70,11 +73,17 @@ export const reservationModule = defineModule({
     customerModule,
     noticeModule,
     notificationModule,
+    overviewModule,
     paymentModule,
     siteModule,
   ],
   appData,
-  async create({ app, auth, cashier, contentFrame, customer, notice, notification, payment, site }, host) {
+  logged,
+  async create(
+    { app, auth, cashier, contentFrame, customer, notice, notification, overview, payment, site },
+    host,
+  ) {
+    overview.add(bookingsInOverview(host.database))
     await keepOnePlace(host.database)
     const reservation = createReservationModule(
       host,

@@ -2,6 +2,10 @@
 export const texts = {
   /** Those who booked, as people whom messages are for. */
   audience: { name: '预约过的人', ahead: '预约时间还没到的人' },
+  overview: {
+    waiting: (count: number) => `${count} 个预约等待确认`,
+    today: (count: number) => `今天有 ${count} 个预约`,
+  },
   /** Background work, as the platform's managers read it. */
   jobs: {
     tellPaid: '告诉付了款的人预约成功',

@@ -10,6 +10,7 @@ import { availableOf, contentModule, type ContentFrame } from '../content/module
 import { customerModule, type CustomerModule } from '../customer/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { notificationModule } from '../notification/module.ts'
+import { overviewModule } from '../overview/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { paymentModule, type PaymentServices } from '../payment/module.ts'
 import { siteModule } from '../site/module.ts'
@@ -29,6 +30,8 @@ import { createReceivers } from './order-rows.ts'
 import { createOwnOrders } from './own-orders.ts'
 import { serveShopPages } from './pages/shop-pages.ts'
 import { parcelImport } from './desk/parcel-import.ts'
+import { logged } from './logged.ts'
+import { ordersInOverview } from './overview-part.ts'
 import { createPlacing } from './placing.ts'
 import { createSoldLines } from './pricing.ts'
 import { shopRoutes } from './routes.ts'
@@ -107,15 +110,30 @@ export const shopModule = defineModule({
     customerModule,
     noticeModule,
     notificationModule,
+    overviewModule,
     operationLogModule,
     paymentModule,
     siteModule,
   ],
   appData,
+  logged,
   create(
-    { app, bulkImport, cashier, contentFrame, customer, notice, notification, operationLog, payment, site },
+    {
+      app,
+      bulkImport,
+      cashier,
+      contentFrame,
+      customer,
+      notice,
+      notification,
+      overview,
+      operationLog,
+      payment,
+      site,
+    },
     host,
   ) {
+    overview.add(ordersInOverview(host.database))
     const shop = createShopModule(host, {
       frame: contentFrame,
       payment,

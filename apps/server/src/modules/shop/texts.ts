@@ -1,6 +1,12 @@
 export const texts = {
   /** As people whom messages are for. */
   buyers: '买过的人',
+  overview: {
+    toSend: (count: number) => `${count} 个订单等待发货`,
+    toPickUp: (count: number) => `${count} 个订单等待自提`,
+    asked: (count: number) => `${count} 个售后等待处理`,
+    returning: (count: number) => `${count} 个售后等待退货`,
+  },
   jobs: {
     tell: '告诉店铺和买家有新的付款',
     receive: '确认收货已久的订单',

@@ -6,6 +6,7 @@ import { noticeModule } from '../notice/module.ts'
 import { appData } from './app-data.ts'
 import { createSubjectApplications } from './applications.ts'
 import { createCertificates } from './certificates.ts'
+import { logged } from './logged.ts'
 import { subjectRoutes } from './routes.ts'
 import { texts } from './texts.ts'
 
@@ -14,6 +15,7 @@ export const subjectModule = defineModule({
   name: 'subject',
   needs: [appModule, authModule, fileModule, noticeModule],
   appData,
+  logged,
   create({ app, auth, notice }, { database, storage }) {
     const certificates = createCertificates(database, storage)
     const applications = createSubjectApplications(database, { certificates, names: app.names })

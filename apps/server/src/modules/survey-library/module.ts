@@ -13,6 +13,7 @@ import type { Editor } from '../../http/caller.ts'
 import type { SurveyService } from '../survey/module.ts'
 import { createFavoriteService, type FavoriteService } from './favorites.ts'
 import { createAiUses, type AiUses } from './ai-uses.ts'
+import { logged } from './logged.ts'
 import { createOutlineWriter, type OutlineWriter } from './outline-writer.ts'
 import { createTemplateService, type TemplateService } from './templates.ts'
 import { createTextTranslator, type TextTranslator } from './text-translator.ts'
@@ -85,6 +86,7 @@ export const surveyLibraryModule = defineModule({
   name: 'surveyLibrary',
   needs: [fileModule, surveyModule],
   appData,
+  logged,
   create({ file, survey }, { database, outside }) {
     file.uses.add(fileUsesOfSurveyLibrary(database))
     return createSurveyLibrary(database, { survey: survey.survey, outside })

@@ -89,6 +89,7 @@ import { createVisitorPasses } from './access/visitor-pass.ts'
 import { createVotes, type Votes } from './submit/votes.ts'
 import { createWhitelists, type Whitelists } from './access/whitelist.ts'
 import { whitelistImport } from './access/whitelist-import.ts'
+import { logged } from './logged.ts'
 import { texts } from './texts/texts.ts'
 export { deviceOf } from './access/device.ts'
 export { type VisitorPasses, createVisitorPasses } from './access/visitor-pass.ts'
@@ -361,6 +362,7 @@ export const surveyModule = defineModule({
     todoModule,
   ],
   appData,
+  logged,
   create(
     {
       app,

@@ -9,6 +9,7 @@ import { createAuditSubjects } from './audit-subjects.ts'
 import { auditTodo } from './audit-todo.ts'
 import { createAuditsOfCustomers } from './audits-of-customers.ts'
 import { createAudits } from './audits.ts'
+import { logged } from './logged.ts'
 import { createMemberApplications, memberAudit } from './member-applications.ts'
 import { todoRoutes } from './routes.ts'
 import { createTodoSettings } from './todo-settings.ts'
@@ -27,6 +28,7 @@ export const todoModule = defineModule({
   name: 'todo',
   needs: [appModule, authModule, noticeModule],
   appData,
+  logged,
   create({ app, auth, notice }, { database }) {
     const kinds = createAuditKinds()
     const { roleMay } = auth

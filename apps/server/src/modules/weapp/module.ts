@@ -27,6 +27,7 @@ import { createTesters } from './profile/testers.ts'
 import { createWeappPrivacy } from './profile/privacy.ts'
 import { createWeappProfile } from './profile/profile.ts'
 import { weappCareRoutes } from './care-routes.ts'
+import { logged } from './logged.ts'
 import { weappProfileRoutes } from './profile-routes.ts'
 import { createWeappPhones } from './registration/phones.ts'
 import { weappRegistrationRoutes } from './registration/registration-routes.ts'
@@ -158,6 +159,7 @@ export const weappModule = defineModule({
   name: 'weapp',
   needs: [appModule, authModule, noticeModule],
   appData,
+  logged,
   create({ app, auth, notice }, host) {
     const weapp = createWeappServices(host, app, auth, notice)
     notice.todos.addSource({

@@ -1,4 +1,4 @@
-import { noticeCounts, noticeList } from '@zhanfang/contract'
+import { appOverview, noticeCounts, noticeList } from '@zhanfang/contract'
 import { deskLinkList } from '@zhanfang/contract/content-kinds/activity/check-in-calls'
 import {
   entryCreate,
@@ -458,6 +458,11 @@ test('sign-ups that wait are to-dos of who decides, one line for an activity, an
     ])
   expect(await shown(author.as)).toEqual([['2 个活动报名等待审核', `/mini/activity/${id}?state=pending`]])
   expect((await t.call(noticeCounts, {}, { as: author.as })).data.todoNum).toBe(1)
+  expect((await t.call(appOverview, {}, author)).data.notes).toContainEqual({
+    kind: 'waiting',
+    text: '2 个活动报名等待审核',
+    path: `/mini/activity/${id}?state=pending`,
+  })
   expect(await shown(await t.member(author.appid, 'viewer'))).toEqual([])
   const { list } = (await t.call(entrySearch, { params: { id }, body: {} }, author)).data
   for (const { id: entryId } of list)

@@ -1,5 +1,6 @@
 // What the desk does with orders: sending, prices, addresses, money back.
 import {
+  appOverview,
   bulkImportStart,
   bulkImportUpload,
   mchCertificate,
@@ -139,6 +140,11 @@ test('an order is found, read as far as one may, and exported', async () => {
   expect((await t.call(shopOrderCounts, {}, at)).data).toMatchObject({
     states: { toSend: 1, pending: 0 },
     afterSales: 0,
+  })
+  expect((await t.call(appOverview, {}, at)).data.notes).toContainEqual({
+    kind: 'waiting',
+    text: '1 个订单等待发货',
+    path: '/mini/orders?state=toSend',
   })
   const viewer = { appid: shop.appId, as: await t.member(shop.appId, 'viewer') }
   expect((await detail(id)).receiver).toMatchObject({ name: '王小明', phone: '13800001111' })

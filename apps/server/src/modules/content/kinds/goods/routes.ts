@@ -17,6 +17,7 @@ import { changeStock, stockLinesOf } from './stock/stock-changes.ts'
 import { stockOf } from './stock/stock-levels.ts'
 import { createManyGoods } from './many-goods.ts'
 import { createGoodsTables } from './table/goods-tables.ts'
+import { texts } from './texts.ts'
 
 const KIND = 'goods'
 
@@ -38,8 +39,17 @@ export function goodsRoutes(bind: Bind, neighbours: KindNeighbours): void {
     const { appId, session } = caller
     const row = await findContent(db, appId, KIND, id, await deskOf(caller))
     const labels = new Map(skuRowsOf(goodsFieldsIn(row.draft)).map(({ sku, label }) => [sku.key, label]))
+    const before = new Map((await stockOf(db, appId, id)).map(({ key, onHand }) => [key, onHand]))
     await db.transaction((tx) => changeStock(tx, appId, id, session, { ...body, labels }))
-    return { list: await stockOf(db, appId, id) }
+    const list = await stockOf(db, appId, id)
+    caller.changed(
+      list.map(({ key, onHand }) => ({
+        field: texts.log.stock(labels.get(key) ?? ''),
+        before: String(before.get(key) ?? 0),
+        after: String(onHand),
+      })),
+    )
+    return { list }
   })
   bind(goodsStockLines, async ({ params: { id }, query }, caller) => {
     await requireContent(db, caller.appId, KIND, id, await deskOf(caller))
@@ -47,9 +57,20 @@ export function goodsRoutes(bind: Bind, neighbours: KindNeighbours): void {
   })
 
   bind(goodsSkus, async ({ body: { ids } }, caller) => many.skus(caller.appId, await deskOf(caller), ids))
-  bind(goodsPricesChange, async ({ params: { id }, body: { changes } }, caller) =>
-    many.changePrices(caller.appId, await deskOf(caller), id, changes),
-  )
+  bind(goodsPricesChange, async ({ params: { id }, body: { changes } }, caller) => {
+    const desk = await deskOf(caller)
+    const row = await findContent(db, caller.appId, KIND, id, desk)
+    const labels = new Map(skuRowsOf(goodsFieldsIn(row.draft)).map(({ sku, label }) => [sku.key, label]))
+    const answer = await many.changePrices(caller.appId, desk, id, changes)
+    caller.changed(
+      changes.map(({ key, seen, to }) => ({
+        field: texts.log.price(labels.get(key) ?? ''),
+        before: texts.log.prices(seen),
+        after: texts.log.prices(to),
+      })),
+    )
+    return answer
+  })
 
   bind(goodsTablePreview, async (_, caller) =>
     tables.preview(caller.appId, await deskOf(caller), await caller.file()),

@@ -1,3 +1,7 @@
+import { fenToYuan } from '@zhanfang/format'
+
+const yuan = (fen: number | null) => (fen === null ? '没有' : `${fenToYuan(fen)} 元`)
+
 export const texts = {
   changedMeanwhile: (label: string, now: number) => `${label || '库存'}刚刚被改过，现在是 ${now}，请看过再改`,
   notEnough: (label: string, now: number, reserved: number) =>
@@ -28,6 +32,12 @@ export const texts = {
     export: ['编号', '规格', '状态', '订单', '导入时间', '发放时间', '使用时间'],
     fileName: (title: string) => `${title || '商品'}的编号.csv`,
     notEnough: '可以发放的编号不够了',
+  },
+  log: {
+    stock: (label: string) => (label === '' ? '库存' : `库存：${label}`),
+    price: (label: string) => (label === '' ? '价格' : `价格：${label}`),
+    prices: ({ priceFen, marketPriceFen }: { priceFen: number | null; marketPriceFen: number | null }) =>
+      yuan(priceFen) + (marketPriceFen === null ? '' : `，划线价 ${yuan(marketPriceFen)}`),
   },
   linesStay: (count: number) => `${count} 条库存记录没有带过来，库存的数字带过来了`,
 } as const
