@@ -8,6 +8,9 @@ import { supportPassSchema } from './support-pass.ts'
 
 export const platformAppStates = ['published', 'unpublished', 'deleted'] as const
 
+/** In place of an edition: apps that have bought none. */
+export const NO_EDITION = 'none'
+
 export const platformAppSchema = z.object({
   id: idSchema,
   appName: z.string(),
@@ -20,6 +23,8 @@ export const platformAppSchema = z.object({
   domain: z.string(),
   ownerName: z.string(),
   ownerAccount: z.string(),
+  /** What it has bought; `ends` is the first day that is no longer part of it. Null for one that has bought nothing. */
+  edition: z.object({ name: z.string(), ends: z.iso.date(), isOver: z.boolean() }).nullable(),
   pages: z.number().int(),
   surveys: z.number().int(),
   answers: z.number().int(),
@@ -41,7 +46,7 @@ export const platformAppList = defineCall({
   method: 'GET',
   path: '/p1/api/v1/platform/apps',
   module: 'app',
-  summary: '平台上的所有应用和所有者，新的在前；按应用名称、所有者或域名查找',
+  summary: '平台上的所有应用和所有者，新的在前；按应用名称、所有者或域名查找，按状态、类型和版本筛选',
   access: platform,
   query: z.object({
     ...pagingQuery,
@@ -49,6 +54,8 @@ export const platformAppList = defineCall({
     /** Without it all but the deleted. */
     state: z.enum(platformAppStates).optional(),
     key: appKeySchema.optional(),
+    /** Only those that have this edition now; `none` for those that have none. */
+    edition: idSchema.optional(),
   }),
   data: pageOf(platformAppSchema),
 })

@@ -12,6 +12,7 @@ import { appData } from './app-data.ts'
 import { createAppBin } from './bin.ts'
 import { createAppGroups } from './group.ts'
 import { inviteTodo } from './invite-todo.ts'
+import { logged } from './logged.ts'
 import { memberRoutes } from './member-routes.ts'
 import { createMemberService } from './members.ts'
 import { memberImport } from './member-import.ts'
@@ -38,6 +39,7 @@ export const appModule = defineModule({
   name: 'app',
   needs: [accountModule, authModule, bulkImportModule, noticeModule, overviewModule, platformModule],
   appData,
+  logged,
   async create({ account, auth, bulkImport, notice, overview, platform }, { config, database, log, siteAt }) {
     const app = createAppService(database, config.siteUrl, auth.roles)
     const addresses = await openOwnDomains(app.domains, config, (error) =>
@@ -97,6 +99,8 @@ export const appModule = defineModule({
         surveys: createPort<AppUse['surveys']>('surveys of apps'),
         storage: createPort<AppUse['storage']>('files of apps'),
         lastChanges: createPort<AppUse['lastChanges']>('last changes of apps'),
+        editions: createPort<AppUse['editions']>('editions of apps'),
+        holders: createPort<AppUse['holders']>('apps that have an edition'),
       },
       supportPasses,
       /** Passes that have run out leave their line in the log, as those do that are ended. */
@@ -123,6 +127,8 @@ export const appModule = defineModule({
       surveys: (ids) => use.surveys.get()(ids),
       storage: (ids) => use.storage.get()(ids),
       lastChanges: (ids) => use.lastChanges.get()(ids),
+      editions: (ids) => use.editions.get()(ids),
+      holders: (id) => use.holders.get()(id),
     }
     const groups = createAppGroups(database, { app, use: useOfApps })
     bind(appGroupDetail, ({ params }, { session }) => groups.detail(session.userId, params.id))

@@ -1,4 +1,11 @@
-import { appKeySchema, type AppKey, type CallData, type platformAppList } from '@zhanfang/contract'
+import {
+  appKeySchema,
+  NO_EDITION,
+  type AppKey,
+  type CallData,
+  type PlatformApp,
+  type platformAppList,
+} from '@zhanfang/contract'
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { binExpiry } from '../../database/bin.ts'
 import type { Database } from '../../database/database.ts'
@@ -18,6 +25,9 @@ export interface AppUse {
   /** Bytes of files. */
   storage: ByApp<number>
   lastChanges: ByApp<Date>
+  editions: ByApp<NonNullable<PlatformApp['edition']>>
+  /** A table expression of the ids of apps that have an edition now, or any. */
+  holders: (editionId?: string) => SQL
 }
 
 interface Search {
@@ -26,6 +36,8 @@ interface Search {
   keywords?: string | undefined
   state?: 'published' | 'unpublished' | 'deleted' | undefined
   key?: AppKey | undefined
+  /** `none` for apps that have none. */
+  edition?: string | undefined
 }
 
 export type PlatformApps = ReturnType<typeof createPlatformApps>
@@ -47,13 +59,18 @@ export function createPlatformApps(
 ) {
   const isOwned = and(eq(appMembers.appId, apps.id), eq(appMembers.role, 'owner'))
 
-  function conditionsOf({ keywords, state, key }: Search): SQL | undefined {
+  function conditionsOf({ keywords, state, key, edition }: Search): SQL | undefined {
     const pattern = keywords ? containsPattern(keywords) : undefined
     return and(
       state === 'deleted' ? isNotNull(apps.deletedAt) : isNull(apps.deletedAt),
       state === 'published' ? eq(apps.appStatus, APP_PUBLISHED) : undefined,
       state === 'unpublished' ? ne(apps.appStatus, APP_PUBLISHED) : undefined,
       key ? eq(apps.key, key) : undefined,
+      edition === undefined
+        ? undefined
+        : edition === NO_EDITION
+          ? sql`${apps.id} not in ${use.holders()}`
+          : sql`${apps.id} in ${use.holders(edition)}`,
       pattern && keywords
         ? or(
             ilike(apps.appName, pattern),
@@ -82,7 +99,7 @@ export function createPlatformApps(
         .leftJoin(appMembers, isOwned)
         .where(where)
       const ids = rows.map(({ app }) => app.id)
-      const [owners, own, held, pages, surveys, storage, lastChanges] = await Promise.all([
+      const [owners, own, held, pages, surveys, storage, lastChanges, editions] = await Promise.all([
         people.findAll(rows.flatMap(({ ownerId }) => ownerId ?? [])),
         ids.length === 0
           ? []
@@ -95,6 +112,7 @@ export function createPlatformApps(
         use.surveys(ids),
         use.storage(ids),
         use.lastChanges(ids),
+        use.editions(ids),
       ])
       const ownerOf = new Map(owners.map((person) => [person.id, person]))
       const isOwn = new Set(own.map(({ appId }) => appId))
@@ -116,6 +134,7 @@ export function createPlatformApps(
             domain: app.domain,
             ownerName: owner?.nickname ?? '',
             ownerAccount: owner?.account ?? '',
+            edition: editions.get(app.id) ?? null,
             pages: pages.get(app.id) ?? 0,
             surveys: surveys.get(app.id)?.surveys ?? 0,
             answers: surveys.get(app.id)?.answers ?? 0,

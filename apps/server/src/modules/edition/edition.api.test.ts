@@ -28,6 +28,8 @@ import {
   wxPayOrder,
   type Call,
   userContentLimit,
+  NO_EDITION,
+  platformAppList,
 } from '@zhanfang/contract'
 import { addDays, daysBetween } from '@zhanfang/format'
 import { eq } from 'drizzle-orm'
@@ -444,6 +446,26 @@ describe('an invite code', () => {
     )
     expect((await t.call(createInviteCodePay, { body }, { as: owner })).code).toBe('800013')
   })
+})
+
+test('the list of all apps says what each has bought, and is narrowed down by it', async () => {
+  const find = async (query: { edition?: string }) =>
+    (await t.call(platformAppList, { query: { ...query, size: 100 } }, { as: admin })).data.list
+  const own = async () => (await find({})).find(({ id }) => id === appid)
+  expect((await own())?.edition).toBeNull()
+  await buy(basic, 12)
+  expect((await own())?.edition).toMatchObject({ name: '基础版', isOver: false })
+  const ids = async (edition: string) => (await find({ edition })).map(({ id }) => id)
+  expect(await ids(basic)).toContain(appid)
+  expect(await ids(pro)).not.toContain(appid)
+  expect(await ids(NO_EDITION)).not.toContain(appid)
+  await t.database.pool.query(
+    "update edition_subscriptions set starts = '2020-01-01', ends = '2021-01-01' where app_id = $1",
+    [appid],
+  )
+  expect((await own())?.edition).toEqual({ name: '基础版', ends: '2021-01-01', isOver: true })
+  expect(await ids(basic)).not.toContain(appid)
+  expect(await ids(NO_EDITION)).toContain(appid)
 })
 
 test('who may not, does not', async () => {

@@ -7,6 +7,8 @@ import { paymentModule } from '../payment/module.ts'
 import { appData } from './app-data.ts'
 import { createEditions } from './editions.ts'
 import { createInviteCodes } from './invite-codes.ts'
+import { createHolders } from './holders.ts'
+import { logged } from './logged.ts'
 import { editionRoutes } from './routes.ts'
 import { createSelling } from './selling.ts'
 import { createSubscriptions } from './subscriptions.ts'
@@ -51,6 +53,7 @@ export const editionModule = defineModule({
   name: 'edition',
   needs: [appModule, contentLimitModule, noticeModule, paymentModule],
   appData,
+  logged,
   create({ app, contentLimit, notice, payment }, host) {
     const edition = createEditionServices(host, {
       kinds: contentLimit.kinds,
@@ -63,6 +66,9 @@ export const editionModule = defineModule({
       },
     })
     for (const kind of edition.selling.orderKinds) payment.addKind(kind)
+    const holders = createHolders(host.database)
+    app.use.editions.fill(holders.of)
+    app.use.holders.fill(holders.running)
     contentLimit.boughtBy.fill(edition.subscriptions.limits)
     return edition
   },

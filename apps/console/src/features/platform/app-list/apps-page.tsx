@@ -2,8 +2,10 @@ import {
   appKeyNames,
   appKeySchema,
   deletedAppRestore,
+  NO_EDITION,
   platformAppList,
   platformAppStates,
+  platformEditions,
   supportPassEnd,
   type PlatformApp,
 } from '@zhanfang/contract'
@@ -37,7 +39,7 @@ const kinds = appKeySchema.options
 
 /** `/platform/apps`: every app of the platform with its owner and what it uses. */
 export default function AppsPage() {
-  const state = useListState(['state', 'kind'])
+  const state = useListState(['state', 'kind', 'edition'])
   const { modal } = App.useApp()
   const navigate = useNavigate()
   const [entered, setEntered] = useState<PlatformApp>()
@@ -50,10 +52,12 @@ export default function AppsPage() {
         keywords: state.keywords || undefined,
         state: platformAppStates.find((known) => known === state.filters.state),
         key: kinds.find((known) => known === state.filters.kind),
+        edition: state.filters.edition || undefined,
       },
     },
     { keepPrevious: true },
   )
+  const editions = useCall(platformEditions, undefined, { quiet: true, staleTime: 300_000 }).data?.list ?? []
   const end = useCallMutation(supportPassEnd, { done: texts.ended })
   const restore = useCallMutation(deletedAppRestore, { done: texts.restored })
   const askRestore = ({ id, appName }: PlatformApp) =>
@@ -109,6 +113,20 @@ export default function AppsPage() {
           )}
         </>
       ),
+    },
+    {
+      key: 'edition',
+      title: texts.columns.edition,
+      width: 130,
+      render: ({ edition }) =>
+        edition ? (
+          <NameCell
+            name={edition.name}
+            note={edition.isOver ? texts.editionOver(edition.ends) : texts.editionUntil(edition.ends)}
+          />
+        ) : (
+          shellTexts.empty
+        ),
     },
     counted('pages'),
     counted('surveys'),
@@ -199,6 +217,18 @@ export default function AppsPage() {
             label: texts.filters.kind,
             options: kinds.map((value) => ({ value, label: appKeyNames[value] })),
           },
+          ...(editions.length > 0
+            ? [
+                {
+                  name: 'edition' as const,
+                  label: texts.filters.edition,
+                  options: [
+                    ...editions.map(({ id, name }) => ({ value: id, label: name })),
+                    { value: NO_EDITION, label: texts.noEdition },
+                  ],
+                },
+              ]
+            : []),
         ]}
       />
       <DataTable
@@ -207,7 +237,7 @@ export default function AppsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         label={texts.title}
-        minWidth={1160}
+        minWidth={1290}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
       {entered && <SupportDialog app={entered} onClose={() => setEntered(undefined)} />}

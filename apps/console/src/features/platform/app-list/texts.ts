@@ -4,7 +4,10 @@ export const texts = {
   title: '应用',
   purpose: '平台上的所有应用和它们的所有者。需要帮忙时，可以用平台支持的身份进入。',
   search: '搜索应用名称、所有者或域名',
-  filters: { state: '状态', kind: '类型' },
+  filters: { state: '状态', kind: '类型', edition: '版本' },
+  noEdition: '没有购买',
+  editionUntil: (day: string) => `到 ${day}`,
+  editionOver: (day: string) => `${day} 到期了`,
   states: { published: '已发布', unpublished: '未发布', deleted: '已删除' } satisfies Record<
     PlatformApp['state'],
     string
@@ -13,6 +16,7 @@ export const texts = {
     name: '应用',
     owner: '所有者',
     state: '状态',
+    edition: '版本',
     pages: '页面',
     surveys: '问卷',
     answers: '答卷',
