@@ -55,7 +55,7 @@ test('a link of the menu opens the same app in another tab; groups fold, favouri
   await expect(other.getByRole('navigation').first().getByText('第二家店')).toBeVisible()
 
   await page.getByRole('button', { name: '收藏这个页面，放到菜单里' }).click()
-  await expect(menu.getByRole('menuitem', { name: '收藏' })).toBeVisible()
+  await expect(menu.getByRole('menuitem', { name: '常用' })).toBeVisible()
   await menu.getByRole('menuitem', { name: '问卷与考试', exact: true }).click()
   await expect(menu.getByRole('link', { name: '题库' })).toBeHidden()
   await menu.getByRole('link', { name: '微页面' }).click()
@@ -67,5 +67,28 @@ test('a link of the menu opens the same app in another tab; groups fold, favouri
   await menu.getByRole('link', { name: '问卷：春' }).click()
   await page.waitForURL(`**/mini/surveys?keywords=*appId=${first}`)
   await page.getByRole('button', { name: '取消收藏' }).click()
-  await expect(menu.getByRole('menuitem', { name: '收藏' })).toHaveCount(0)
+  await expect(menu.getByRole('menuitem', { name: '常用' })).toHaveCount(0)
+})
+
+test('all of the menu stands above the fold, for whoever runs an app and for whoever runs the platform', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const appid = await makeApp('一屏菜单')
+  const overflow = () =>
+    page
+      .getByRole('navigation')
+      .first()
+      .evaluate((menu) => menu.scrollHeight - menu.clientHeight)
+  for (const path of ['/mini/pages', '/mini/orders', '/mini/message']) {
+    await openAt(page, path, { appid })
+    await expect(page.getByRole('navigation').first().getByRole('menuitem', { name: '营销' })).toBeVisible()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  }
+  await page.context().clearCookies()
+  for (const path of ['/platform/apps', '/platform/orders', '/platform/health']) {
+    await openAt(page, path, { account: 'admin' })
+    await expect(page.getByRole('navigation').first().getByRole('menuitem', { name: '系统' })).toBeVisible()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  }
 })

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import {
   appCreate,
   appList,
+  habitsKeep,
   login,
   microPagePublish,
   sessionCookies,
@@ -30,9 +31,16 @@ export async function openToken(account = 'operator', password = PASSWORD): Prom
 /** Logins of this worker, by account: most journeys only need to be somebody. */
 const shared = new Map<string, Promise<string>>()
 
+/** What one journey uses most is not to turn up in the menu of another one. */
+async function openQuietToken(account: string, password: string): Promise<string> {
+  const token = await openToken(account, password)
+  await clientOf(token).call(habitsKeep, { body: { showsMostUsed: false } })
+  return token
+}
+
 /** A session that journeys of this worker share. Who ends sessions opens one of his own (`openToken`). */
 export function sharedToken(account = 'operator', password = PASSWORD): Promise<string> {
-  const token = shared.get(account) ?? openToken(account, password)
+  const token = shared.get(account) ?? openQuietToken(account, password)
   shared.set(account, token)
   return token
 }

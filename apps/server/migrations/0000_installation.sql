@@ -4,6 +4,11 @@ CREATE TABLE "account_deletions" (
 	"due_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "account_habits" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"habits" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "activity_photo_reports" (
 	"app_id" text NOT NULL,
 	"photo_id" text NOT NULL,

@@ -203,119 +203,155 @@ const overviewEntry: MenuEntry = {
   icon: <DashboardOutlined />,
 }
 
-const platformEntries: (MenuEntry & { need: SystemPermission })[] = [
-  {
-    path: '/platform/settings',
-    label: texts.menu.platformSettings,
-    icon: <SettingOutlined />,
-    need: 'platform:manage',
-  },
-  {
-    path: '/platform/services',
-    label: texts.menu.services,
-    icon: <ApiOutlined />,
-    need: 'service:manage',
-  },
-  {
-    path: '/platform/apps',
-    label: texts.menu.platformApps,
-    icon: <AppstoreOutlined />,
-    need: 'platform:manage',
-  },
-  {
-    path: '/platform/subjects',
-    label: texts.menu.subjects,
-    icon: <AuditOutlined />,
-    need: 'platform:manage',
-  },
-  {
-    path: '/platform/accounts',
-    label: texts.menu.accounts,
-    icon: <IdcardOutlined />,
-    need: 'platform:manage',
-  },
-  {
-    path: '/platform/announcements',
-    label: texts.menu.announcements,
-    icon: <BellOutlined />,
-    need: 'platform:manage',
-  },
-  { path: '/platform/roles', label: texts.menu.roles, icon: <SafetyOutlined />, need: 'role:manage' },
-  { path: '/platform/brands', label: texts.menu.brands, icon: <BranchesOutlined />, need: 'platform:manage' },
-  {
-    path: '/platform/portal-contents',
-    label: texts.menu.portal,
-    icon: <GlobalOutlined />,
-    need: 'platform:manage',
-  },
-  {
-    path: '/platform/editions',
-    label: texts.menu.editions,
-    icon: <CrownOutlined />,
-    need: 'platform:manage',
-  },
-  {
-    path: '/platform/orders',
-    label: texts.menu.orders,
-    icon: <PayCircleOutlined />,
-    need: 'platform:manage',
-  },
-  {
-    path: '/platform/invoices',
-    label: texts.menu.invoices,
-    icon: <FileDoneOutlined />,
-    need: 'platform:manage',
-  },
-  {
-    path: '/platform/statements',
-    label: texts.menu.statements,
-    icon: <AuditOutlined />,
-    need: 'platform:manage',
-  },
-  {
-    path: '/platform/invite-codes',
-    label: texts.menu.inviteCodes,
-    icon: <GiftOutlined />,
-    need: 'platform:manage',
-  },
-  {
-    path: '/platform/content-limits',
-    label: texts.menu.contentLimits,
-    icon: <DashboardOutlined />,
-    need: 'platform:manage',
-  },
-  {
-    path: '/platform/public-library',
-    label: texts.menu.publicLibrary,
-    icon: <FileImageOutlined />,
-    need: 'platform:manage',
-  },
-  {
-    path: '/platform/deleted-apps',
-    label: texts.menu.deletedApps,
-    icon: <DeleteOutlined />,
-    need: 'platform:manage',
-  },
-  {
-    path: '/platform/health',
-    label: texts.menu.health,
-    icon: <HeartOutlined />,
-    need: 'platform:manage',
-  },
-  {
-    path: '/platform/weixin-calls',
-    label: texts.menu.weixinCalls,
-    icon: <WechatOutlined />,
-    need: 'platform:manage',
-  },
-  { path: '/weapps/version', label: texts.menu.versions, icon: <RocketOutlined />, need: 'version:manage' },
-  {
-    path: '/platform/operation-log',
-    label: texts.menu.platformLog,
-    icon: <HistoryOutlined />,
-    need: 'log:read',
-  },
-]
+/** Screens of the platform in their groups, by the permissions that the server asks for too. */
+const platformGroups: { key: string; label: string; entries: (MenuEntry & { need: SystemPermission })[] }[] =
+  [
+    {
+      key: 'platform-operators',
+      label: texts.menu.platformGroups.operators,
+      entries: [
+        {
+          path: '/platform/apps',
+          label: texts.menu.platformApps,
+          icon: <AppstoreOutlined />,
+          need: 'platform:manage',
+        },
+        {
+          path: '/platform/subjects',
+          label: texts.menu.subjects,
+          icon: <AuditOutlined />,
+          need: 'platform:manage',
+        },
+        {
+          path: '/platform/accounts',
+          label: texts.menu.accounts,
+          icon: <IdcardOutlined />,
+          need: 'platform:manage',
+        },
+        { path: '/platform/roles', label: texts.menu.roles, icon: <SafetyOutlined />, need: 'role:manage' },
+        {
+          path: '/platform/content-limits',
+          label: texts.menu.contentLimits,
+          icon: <DashboardOutlined />,
+          need: 'platform:manage',
+        },
+        {
+          path: '/platform/deleted-apps',
+          label: texts.menu.deletedApps,
+          icon: <DeleteOutlined />,
+          need: 'platform:manage',
+        },
+      ],
+    },
+    {
+      key: 'platform-money',
+      label: texts.menu.platformGroups.money,
+      entries: [
+        {
+          path: '/platform/editions',
+          label: texts.menu.editions,
+          icon: <CrownOutlined />,
+          need: 'platform:manage',
+        },
+        {
+          path: '/platform/orders',
+          label: texts.menu.orders,
+          icon: <PayCircleOutlined />,
+          need: 'platform:manage',
+        },
+        {
+          path: '/platform/invoices',
+          label: texts.menu.invoices,
+          icon: <FileDoneOutlined />,
+          need: 'platform:manage',
+        },
+        {
+          path: '/platform/statements',
+          label: texts.menu.statements,
+          icon: <AuditOutlined />,
+          need: 'platform:manage',
+        },
+        {
+          path: '/platform/invite-codes',
+          label: texts.menu.inviteCodes,
+          icon: <GiftOutlined />,
+          need: 'platform:manage',
+        },
+      ],
+    },
+    {
+      key: 'platform-offers',
+      label: texts.menu.platformGroups.offers,
+      entries: [
+        {
+          path: '/platform/announcements',
+          label: texts.menu.announcements,
+          icon: <BellOutlined />,
+          need: 'platform:manage',
+        },
+        {
+          path: '/platform/portal-contents',
+          label: texts.menu.portal,
+          icon: <GlobalOutlined />,
+          need: 'platform:manage',
+        },
+        {
+          path: '/platform/public-library',
+          label: texts.menu.publicLibrary,
+          icon: <FileImageOutlined />,
+          need: 'platform:manage',
+        },
+        {
+          path: '/platform/brands',
+          label: texts.menu.brands,
+          icon: <BranchesOutlined />,
+          need: 'platform:manage',
+        },
+      ],
+    },
+    {
+      key: 'platform-system',
+      label: texts.menu.platformGroups.system,
+      entries: [
+        {
+          path: '/platform/settings',
+          label: texts.menu.platformSettings,
+          icon: <SettingOutlined />,
+          need: 'platform:manage',
+        },
+        {
+          path: '/platform/services',
+          label: texts.menu.services,
+          icon: <ApiOutlined />,
+          need: 'service:manage',
+        },
+        {
+          path: '/platform/health',
+          label: texts.menu.health,
+          icon: <HeartOutlined />,
+          need: 'platform:manage',
+        },
+        {
+          path: '/platform/weixin-calls',
+          label: texts.menu.weixinCalls,
+          icon: <WechatOutlined />,
+          need: 'platform:manage',
+        },
+        {
+          path: '/weapps/version',
+          label: texts.menu.versions,
+          icon: <RocketOutlined />,
+          need: 'version:manage',
+        },
+        {
+          path: '/platform/operation-log',
+          label: texts.menu.platformLog,
+          icon: <HistoryOutlined />,
+          need: 'log:read',
+        },
+      ],
+    },
+  ]
 
 export interface MenuGroup {
   key: string
@@ -323,15 +359,15 @@ export interface MenuGroup {
   entries: MenuEntry[]
 }
 
-interface Menu {
+export interface Menu {
   /** What belongs to the person. */
   home: MenuEntry[]
   /** The first screen of the current app; undefined without one. */
   overview: MenuEntry | undefined
   /** The other screens of the current app. */
   app: MenuGroup[]
-  /** Screens of the platform; undefined for those who may open none. */
-  platform: MenuGroup | undefined
+  /** Screens of the platform; none for those who may open none. */
+  platform: MenuGroup[]
 }
 
 /** What this user may open now, as the sidebar shows it. */
@@ -340,7 +376,6 @@ export function useMenu(): Menu {
   // Until the rights are known everything of the app is offered: the server refuses all the same.
   const permissions = useAppQuery().data?.permissions
   const user = useUser()
-  const platform = user ? platformEntries.filter(({ need }) => mayEnter(user, need)) : []
   return {
     home: homeEntries,
     overview: appid ? overviewEntry : undefined,
@@ -352,8 +387,14 @@ export function useMenu(): Menu {
           }))
           .filter(({ entries }) => entries.length > 0)
       : [],
-    platform:
-      platform.length > 0 ? { key: 'platform', label: texts.menu.platform, entries: platform } : undefined,
+    platform: user
+      ? platformGroups
+          .map(({ entries, ...group }) => ({
+            ...group,
+            entries: entries.filter(({ need }) => mayEnter(user, need)),
+          }))
+          .filter(({ entries }) => entries.length > 0)
+      : [],
   }
 }
 
@@ -362,5 +403,5 @@ export const entriesOf = ({ home, overview, app, platform }: Menu): MenuEntry[] 
   ...home,
   ...(overview ? [overview] : []),
   ...app.flatMap(({ entries }) => entries),
-  ...(platform?.entries ?? []),
+  ...platform.flatMap(({ entries }) => entries),
 ]

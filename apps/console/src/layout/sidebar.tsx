@@ -1,17 +1,19 @@
 import { StarOutlined } from '@ant-design/icons'
-import { weappLeftMenu } from '@zhanfang/contract'
+import { type Habits, weappLeftMenu } from '@zhanfang/contract'
 import { Badge, Menu, type MenuProps } from 'antd'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useCall } from '../api.ts'
-import { useUser } from '../features/account/public/use-user.ts'
 import { AppSwitcher } from '../features/app/app-switcher.tsx'
 import { useCan } from '../features/app/public/use-app.ts'
+import { useHabits } from '../habits.ts'
 import { appIdOf, useCurrentApp } from '../session.ts'
 import { texts as shellTexts } from '../texts.ts'
 import { Brand } from './brand.tsx'
 import { useFavourites } from './favourites/favourite-screens.ts'
+import { mostUsed, useVisitCount } from './favourites/most-used.ts'
 import { useGroupChoices } from './folded-groups.ts'
-import { type MenuEntry, type MenuGroup, useMenu } from './menu.tsx'
+import { type Menu as MenuOf, type MenuEntry, type MenuGroup, useMenu } from './menu.tsx'
 import classes from './sidebar.module.css'
 import { texts } from './texts.ts'
 
@@ -21,18 +23,39 @@ interface SidebarProps {
   onLeave?: () => void
 }
 
-const FAVOURITES = 'favourites'
+const AT_HAND = 'favourites'
 
-/** Favourites of the current app, and those that belong to none. */
-function useFavouriteGroup(): MenuGroup | undefined {
+/** More entries than these stand side by side: a group never pushes the others below the fold. */
+const MOST_BELOW_EACH_OTHER = 7
+/** Favourites and what is used most, together. */
+const MOST_AT_HAND = 4
+
+/** Favourites of the current app and those that belong to none, filled up with what is used most. */
+function useGroupAtHand(menu: MenuOf, isOpen: (group: MenuGroup) => boolean): MenuGroup | undefined {
   const appid = useCurrentApp((state) => state.appid)
-  const entries = useFavourites(useUser()?.id)
+  const { habits, isLoaded } = useHabits()
+  const favourites = useFavourites()
     .filter(({ address }) => {
       const named = appIdOf(new URL(address, location.origin).search)
       return named === undefined || named === appid
     })
     .map(({ title, address }): MenuEntry => ({ path: address, label: title, icon: <StarOutlined /> }))
-  return entries.length > 0 ? { key: FAVOURITES, label: texts.favourites.title, entries } : undefined
+  // As it was when the page was opened: entries do not move while somebody works with them.
+  const [visits, setVisits] = useState<Habits['visits']>()
+  if (isLoaded && visits === undefined) setVisits(habits.visits)
+  // What stands in an open group is in sight already.
+  const folded = [...menu.app, ...menu.platform].filter((group) => !isOpen(group))
+  const byPath = new Map(folded.flatMap((group) => group.entries).map((entry) => [entry.path, entry]))
+  const kept = favourites.map(({ path }) => path.split('?')[0])
+  const used = habits.showsMostUsed ? mostUsed(visits ?? {}, [...byPath.keys()]) : []
+  const entries = [
+    ...favourites,
+    ...used
+      .filter((path) => !kept.includes(path))
+      .slice(0, Math.max(0, MOST_AT_HAND - favourites.length))
+      .flatMap((path) => byPath.get(path) ?? []),
+  ]
+  return entries.length > 0 ? { key: AT_HAND, label: texts.favourites.title, entries } : undefined
 }
 
 /** Places at which the mini-program of the current app wants somebody to look. */
@@ -48,18 +71,16 @@ function useMarks() {
 
 export function Sidebar({ collapsed, onLeave }: SidebarProps) {
   const { pathname } = useLocation()
-  const appid = useCurrentApp((state) => state.appid)
   const menu = useMenu()
-  const favourites = useFavouriteGroup()
   const [choices, choose] = useGroupChoices()
   const holdsScreen = ({ entries }: MenuGroup) =>
     entries.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
-  // All of the menu stands above the fold: of the groups of an app only the one at work is open, or the first.
-  const atWork = menu.app.find(holdsScreen) ?? menu.app[0]
-  const isOpen = (group: MenuGroup) =>
-    choices[group.key] ??
-    (group.key === FAVOURITES ||
-      (group.key === menu.platform?.key ? !appid || holdsScreen(group) : group.key === atWork?.key))
+  // All of the menu stands above the fold: of the groups only the one at work is open, or the first.
+  const groups = [...menu.app, ...menu.platform]
+  const atWork = groups.find(holdsScreen) ?? groups[0]
+  useVisitCount(groups.flatMap(({ entries }) => entries).find(({ path }) => path === pathname)?.path)
+  const isOpen = ({ key }: MenuGroup) => choices[key] ?? (key === AT_HAND || key === atWork?.key)
+  const atHand = useGroupAtHand(menu, isOpen)
 
   const marks = useMarks()
   const itemOf = ({ path, label, icon }: MenuEntry) => {
@@ -76,7 +97,12 @@ export function Sidebar({ collapsed, onLeave }: SidebarProps) {
       title: mark ? `${label}：${mark.text}` : label,
     }
   }
-  const groupOf = ({ key, label, entries }: MenuGroup) => ({ key, label, children: entries.map(itemOf) })
+  const groupOf = ({ key, label, entries }: MenuGroup) => ({
+    key,
+    label,
+    className: entries.length > MOST_BELOW_EACH_OTHER ? classes.sideBySide : '',
+    children: entries.map(itemOf),
+  })
 
   function menuOf(entries: MenuEntry[], groups: MenuGroup[]) {
     const items: MenuProps['items'] = [
@@ -104,7 +130,7 @@ export function Sidebar({ collapsed, onLeave }: SidebarProps) {
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
       <Brand collapsed={collapsed} />
       <nav aria-label={shellTexts.shell.navigation} className={classes.navigation}>
-        {menuOf(menu.home, favourites ? [favourites] : [])}
+        {menuOf(menu.home, atHand ? [atHand] : [])}
         {menu.overview && (
           <>
             <div className={classes.switcher}>
@@ -113,7 +139,7 @@ export function Sidebar({ collapsed, onLeave }: SidebarProps) {
             {menuOf([menu.overview], menu.app)}
           </>
         )}
-        {menu.platform && <div className={classes.platform}>{menuOf([], [menu.platform])}</div>}
+        {menu.platform.length > 0 && <div className={classes.platform}>{menuOf([], menu.platform)}</div>}
       </nav>
     </div>
   )

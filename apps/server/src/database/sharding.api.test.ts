@@ -9,6 +9,7 @@ import { openDatabase, type Database } from './database.ts'
  */
 const installationTables = [
   'account_deletions',
+  'account_habits',
   'announcements',
   'app_transfers',
   'apps',

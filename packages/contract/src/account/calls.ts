@@ -14,6 +14,7 @@ import {
   sentCodeSchema,
   verificationCodeSchema,
 } from '../auth/fields.ts'
+import { habitCalls } from './habits.ts'
 import { proofSchema } from './proof.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { personBasic, userBasicSchema } from './user-basic.ts'
@@ -302,5 +303,6 @@ export const accountCalls = {
   sessionEndOthers,
   weixinBindUrl,
   weixinBindStatus,
+  ...habitCalls,
   ...secondFactorCalls,
 }

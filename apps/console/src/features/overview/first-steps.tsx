@@ -1,17 +1,16 @@
 import { CheckCircleFilled } from '@ant-design/icons'
-import type { OverviewStep } from '@zhanfang/contract'
+import { MOST_PUT_AWAY, type OverviewStep } from '@zhanfang/contract'
 import { Button, Card, Progress } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
+import { changeHabits, useHabits } from '../../habits.ts'
 import classes from './first-steps.module.css'
-import { areStepsHidden, hideSteps } from './hidden-steps.ts'
 import { texts } from './texts.ts'
 
 /** The way of a new app from a template to its first visitors; goes away when it is walked or not wanted. */
 export function FirstSteps({ appid, steps }: { appid: string; steps: readonly OverviewStep[] }) {
-  const [hidden, setHidden] = useState(() => areStepsHidden(appid))
+  const { putAway } = useHabits().habits
   const done = steps.filter((step) => step.done).length
-  if (hidden || done === steps.length) return null
+  if (putAway.includes(appid) || done === steps.length) return null
   const next = steps.find((step) => !step.done)
   return (
     <Card
@@ -22,8 +21,10 @@ export function FirstSteps({ appid, steps }: { appid: string; steps: readonly Ov
           type="text"
           size="small"
           onClick={() => {
-            hideSteps(appid)
-            setHidden(true)
+            // Of the oldest apps the steps come back.
+            changeHabits({
+              putAway: [appid, ...putAway.filter((id) => id !== appid)].slice(0, MOST_PUT_AWAY),
+            })
           }}
         >
           {texts.steps.hide}

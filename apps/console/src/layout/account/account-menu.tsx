@@ -1,4 +1,10 @@
-import { LogoutOutlined, SettingOutlined, SwitcherOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  LogoutOutlined,
+  SettingOutlined,
+  StarOutlined,
+  SwitcherOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { logout, personPagePath } from '@zhanfang/contract'
 import { avatarUrl } from '@zhanfang/format'
 import { App, Avatar, Button, Dropdown } from 'antd'
@@ -7,6 +13,7 @@ import { api, queryClient } from '../../api.ts'
 import { useNarrow } from '../../components/page/use-narrow.ts'
 import { useUser } from '../../features/account/public/use-user.ts'
 import { announce } from '../../features/auth/sessions/session-channel.ts'
+import { changeHabits, useHabits } from '../../habits.ts'
 import { clearSession, loginPath } from '../../session.ts'
 import { texts } from '../../texts.ts'
 import { showTabBar, useTabBar } from '../tabs/open-tabs.ts'
@@ -18,6 +25,7 @@ export function AccountMenu() {
   const narrow = useNarrow()
   const user = useUser()
   const hasTabs = useTabBar()
+  const { habits } = useHabits()
 
   async function leave() {
     try {
@@ -75,6 +83,14 @@ export function AccountMenu() {
                   onClick: () => showTabBar(!hasTabs),
                 },
               ]),
+          {
+            key: 'mostUsed',
+            icon: <StarOutlined />,
+            label: habits.showsMostUsed
+              ? layoutTexts.favourites.hideMostUsed
+              : layoutTexts.favourites.showMostUsed,
+            onClick: () => changeHabits({ showsMostUsed: !habits.showsMostUsed, visits: {} }),
+          },
           {
             key: 'logout',
             icon: <LogoutOutlined />,

@@ -1,18 +1,19 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons'
+import { MOST_FAVOURITES } from '@zhanfang/contract'
 import { Button } from 'antd'
 import { useLocation } from 'react-router'
 import { useUser } from '../../features/account/public/use-user.ts'
 import { withApp } from '../../session.ts'
 import { toastInfo } from '../../toast.ts'
 import { texts } from '../texts.ts'
-import { MOST_FAVOURITES, toggleFavourite, useFavourites } from './favourite-screens.ts'
+import { toggleFavourite, useFavourites } from './favourite-screens.ts'
 
 /** Keeps the screen as it is now, filters included, in the menu; or takes it out. */
 export function FavouriteButton() {
   const { pathname, search } = useLocation()
   const userId = useUser()?.id
   const address = withApp(pathname + search)
-  const isFavourite = useFavourites(userId).some((one) => one.address === address)
+  const isFavourite = useFavourites().some((one) => one.address === address)
   const label = isFavourite ? texts.favourites.remove : texts.favourites.add
   return (
     <Button
@@ -28,8 +29,7 @@ export function FavouriteButton() {
         // A list that is searched for something is another screen than the whole list.
         const words = new URLSearchParams(search).get('keywords')
         const title = words ? texts.favourites.searched(name, words) : name
-        if (userId !== undefined && !toggleFavourite(userId, { title, address }))
-          toastInfo(texts.favourites.full(MOST_FAVOURITES))
+        if (!toggleFavourite({ title, address })) toastInfo(texts.favourites.full(MOST_FAVOURITES))
       }}
     />
   )

@@ -4,6 +4,7 @@ import { authModule } from '../auth/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { createAccountDeletions, type OwnedApp } from './deletion.ts'
+import { createAccountHabits } from './habits.ts'
 import { accountRoutes } from './routes.ts'
 import { createAccountService } from './service.ts'
 import { texts } from './texts.ts'
@@ -20,6 +21,7 @@ export const accountModule = defineModule({
       ...createAccountService(database, auth),
       /** Filled by the module that has apps. */
       ownedApps,
+      habits: createAccountHabits(database),
       deletions: createAccountDeletions(database, {
         auth,
         notice,

@@ -6,6 +6,8 @@ import {
   accountDeletionRequest,
   bindMobileValidate,
   changePassword,
+  habits,
+  habitsKeep,
   isRealnameAuth,
   isSf,
   judgeEmail,
@@ -38,6 +40,7 @@ import type { AuthService } from '../auth/module.ts'
 import type { NoticeService } from '../notice/module.ts'
 import type { Pictures } from '../platform/module.ts'
 import type { AccountDeletions } from './deletion.ts'
+import type { AccountHabits } from './habits.ts'
 import type { AccountService } from './service.ts'
 import { texts } from './texts.ts'
 
@@ -45,7 +48,7 @@ const AVATAR_PIXELS = 256
 
 export function accountRoutes(
   bind: Bind,
-  account: AccountService & { deletions: AccountDeletions },
+  account: AccountService & { deletions: AccountDeletions; habits: AccountHabits },
   auth: AuthService,
   pictures: Pictures,
   notice: NoticeService,
@@ -55,6 +58,11 @@ export function accountRoutes(
     notice.announce([userId], { kind: 'system', title, text: texts.notYou(ip), link: '/accountSet' })
 
   bind(personBasic, (_, { session }) => auth.basicOf(session))
+  bind(habits, (_, { session }) => account.habits.of(session.userId))
+  bind(habitsKeep, async ({ body }, { session }) => {
+    await account.habits.keep(session.userId, body)
+    return {}
+  })
   bind(isSf, (_, { session }) => ({ isSf: session.isSf }))
   bind(personBasicUpdate, async ({ body }, { session, changed }) => {
     await account.rename(session, body.nickname)
