@@ -8,10 +8,14 @@ import { appIdOf, withApp } from './session.ts'
 export const isAppPermission = (access: string): access is AppPermission =>
   Object.hasOwn(appPermissions, access)
 
-const appPatterns = screens.filter(({ access }) => isAppPermission(access)).map(({ path }) => path)
+const appPatterns = screens
+  .filter(({ access, ofApp }) => isAppPermission(access) || ofApp)
+  .map(({ path }) => path)
 /** Links are drawn over and over; the paths of one visit are few. */
 const known = new Map<string, boolean>()
 const KEEP = 500
+/** The anchors of screens are shorter than any key. */
+const LEAST_KEY = 20
 
 function isInApp(pathname: string): boolean {
   let inApp = known.get(pathname)
@@ -26,7 +30,10 @@ function isInApp(pathname: string): boolean {
 /** Adds the current app to the address of a screen of an app that names none; all others stay as they are. */
 function addressed(pathname: string, search: string, hash: string): string {
   const address = pathname + search + hash
-  return isInApp(pathname) && appIdOf(search) === undefined ? withApp(address) : address
+  // What a link with a key in it shows is its own: the key stands behind the #.
+  return hash.length < LEAST_KEY && isInApp(pathname) && appIdOf(search) === undefined
+    ? withApp(address)
+    : address
 }
 
 /**

@@ -15,7 +15,7 @@ import { isRole, mayEnter } from './layout/access.ts'
 import NotFoundPage from './layout/failures/not-found-page.tsx'
 import { RouteFailure } from './layout/failures/route-failure.tsx'
 import { FirstPaint, Root } from './layout/root.tsx'
-import { Shell } from './layout/shell.tsx'
+import { OpenShell } from './layout/open-shell.tsx'
 import { askShellData } from './layout/shell-data.ts'
 import { screens, type Screen, type ScreenAccess } from './routes.tsx'
 import {
@@ -112,6 +112,17 @@ async function askFirstData(screen: Screen, { request, params }: LoaderFunctionA
   await Promise.race([asked.catch(() => undefined), new Promise((done) => setTimeout(done, AHEAD_MS))])
 }
 
+/**
+ * An open screen of an app knows, for those who are logged in, which app it is of. A link with a key behind the # is the
+ * whole address of what it shows.
+ */
+function nameApp(url: URL, named: string | undefined): Response | null {
+  if (!sessionToken() || (location.pathname === url.pathname && location.hash !== '')) return null
+  if (named) chooseApp(named)
+  const { appid } = useCurrentApp.getState()
+  return named === undefined && appid !== undefined ? redirect(withApp(url.pathname + url.search)) : null
+}
+
 /** Before a screen is shown: the app named in the address becomes the current one, and the login is asked for. */
 function enter(screen: Screen) {
   return (asked: LoaderFunctionArgs) => {
@@ -125,7 +136,7 @@ function enter(screen: Screen) {
       return leavesConsole(target) ? redirectDocument(target) : redirect(target)
     }
     if (screen.path === FORBIDDEN_PATH) return askWhetherLost(url.searchParams.get('need'), request.signal)
-    if (screen.access === 'anyone') return null
+    if (screen.access === 'anyone') return screen.ofApp ? nameApp(url, named) : null
     if (!sessionToken()) return redirect(loginAddress(url.pathname + url.search + location.hash))
     if (named) chooseApp(named)
     /** A refusal is shown at once; a screen comes with its data. */
@@ -177,9 +188,9 @@ export const router = createBrowserRouter([
       ...routesIn('public'),
       ...routesIn('full'),
       {
-        Component: Shell,
+        Component: OpenShell,
         ErrorBoundary: RouteFailure,
-        children: routesIn('layout'),
+        children: [...routesIn('layout'), ...routesIn('open')],
       },
       { path: '/terrace', loader: () => redirect('/volunteer') },
       {

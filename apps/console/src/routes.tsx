@@ -35,9 +35,12 @@ export interface Screen {
   access: ScreenAccess
   /**
    * `layout`: inside sidebar and top bar; `full`: the whole window after login; `public`: the whole window;
+   * `open`: inside sidebar and top bar for whoever is logged in, the whole window for whoever came by a link;
    * `volunteer`: under the tabs of the volunteer area.
    */
-  layout: 'public' | 'layout' | 'full' | 'volunteer'
+  layout: 'public' | 'open' | 'layout' | 'full' | 'volunteer'
+  /** An address that is open to all shows those who are logged in something of their current app. */
+  ofApp?: boolean
   load: () => Promise<ScreenModule>
 }
 
@@ -123,14 +126,16 @@ export const screens: Screen[] = [
     path: '/coupon/:type',
     title: '优惠券',
     access: 'anyone',
-    layout: 'public',
+    layout: 'open',
+    ofApp: true,
     load: () => import('./features/coupon/coupon-page.tsx'),
   },
   {
     path: '/redeem',
     title: '核销',
     access: 'anyone',
-    layout: 'public',
+    layout: 'open',
+    ofApp: true,
     load: () => import('./features/coupon/redeem/redeem-page.tsx'),
   },
   {
@@ -138,6 +143,7 @@ export const screens: Screen[] = [
     title: '签到台',
     access: 'anyone',
     layout: 'public',
+    ofApp: true,
     load: () => import('./features/activity/check-in/check-in-page.tsx'),
   },
   {

@@ -11,12 +11,12 @@ import { texts } from '../texts.ts'
 import { AccountMenu } from './account/account-menu.tsx'
 import { AiChatButton } from './service/ai-chat-button.tsx'
 import { ColorSchemeSwitch } from './account/color-scheme-switch.tsx'
-import { CommandPalette } from './palette/command-palette.tsx'
 import { CustomerService } from './service/customer-service.tsx'
 import { OfflineBanner } from './banners/offline-banner.tsx'
 import { useRememberScreens } from './palette/recent-screens.ts'
 import { FavouriteButton } from './favourites/favourite-button.tsx'
 import { SandboxMark } from './banners/sandbox-mark.tsx'
+import { useIsOfApp } from './is-in-shell.ts'
 import { useScreenTitle } from './document-title.ts'
 import { ShortcutList } from './palette/shortcut-list.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -41,7 +41,8 @@ function Crumbs() {
   const { pathname } = useLocation()
   const appid = useCurrentApp((state) => state.appid)
   const app = useAppQuery().data
-  const inApp = pathname.startsWith('/mini/')
+  const isOfApp = useIsOfApp()
+  const inApp = pathname.startsWith('/mini/') || isOfApp
   const home = { title: inApp ? <Link to={HOME_PATH}>{texts.menu.apps}</Link> : texts.menu.apps }
   const overview = '/mini/message'
   const items = inApp
@@ -57,6 +58,10 @@ function Crumbs() {
       : [{ title: <Link to={HOME_PATH}>{texts.menu.apps}</Link> }, { title }]
   return <Breadcrumb className={classes.crumbs} items={items} />
 }
+
+const CommandPalette = lateComponent(
+  async () => (await import('./palette/command-palette.tsx')).CommandPalette,
+)
 
 /** Sidebar, top bar and the screen between them. */
 export function Shell() {
@@ -160,7 +165,11 @@ export function Shell() {
         </main>
       </Layout>
       <AiChatButton />
-      <CommandPalette open={dialog === 'palette'} onClose={() => setDialog(undefined)} />
+      {dialog === 'palette' && (
+        <LatePart>
+          <CommandPalette open onClose={() => setDialog(undefined)} />
+        </LatePart>
+      )}
       <ShortcutList open={dialog === 'shortcuts'} onClose={() => setDialog(undefined)} />
     </Layout>
   )

@@ -1,9 +1,11 @@
 import { couponKindAt, couponKindNames, couponKinds } from '@zhanfang/contract'
 import { Button, Result, Segmented, Skeleton } from 'antd'
 import { Link, useNavigate, useParams } from 'react-router'
+import { PageHeader } from '../../components/page/page-header.tsx'
 import { FullPage } from '../../layout/full-page.tsx'
+import { useIsInShell } from '../../layout/is-in-shell.ts'
 import { couponPaths } from '../../paths/coupon-paths.ts'
-import { HOME_PATH, loginAddress, sessionToken, useCurrentApp } from '../../session.ts'
+import { HOME_PATH, loginAddress, useCurrentApp } from '../../session.ts'
 import { useAppQuery } from '../app/public/use-app.ts'
 import { CouponList } from './coupon-list.tsx'
 import classes from './coupon.module.css'
@@ -38,7 +40,6 @@ function Content() {
     return <Instead words={texts.needsRight} to={HOME_PATH} label={texts.back} />
   return (
     <div className={classes.screen}>
-      <p className={classes.quiet}>{texts.purpose}</p>
       <div className={classes.kinds}>
         <Segmented
           aria-label={texts.form.kind}
@@ -58,19 +59,24 @@ function Content() {
 /** `/coupon/{type}`: coupons of a kind, numbered or named, or all of them. The address is open, what it shows is not. */
 export default function CouponPage() {
   const appid = useCurrentApp((state) => state.appid)
-  return (
-    <FullPage back={{ to: HOME_PATH, label: texts.back }} title={texts.title}>
-      {sessionToken() === undefined ? (
+  if (!useIsInShell())
+    return (
+      <FullPage back={{ to: HOME_PATH, label: texts.back }} title={texts.title}>
         <Instead
           words={texts.needsLogin}
           to={loginAddress(location.pathname + location.search)}
           label={texts.login}
         />
-      ) : appid === undefined ? (
+      </FullPage>
+    )
+  return (
+    <>
+      <PageHeader title={texts.title} purpose={texts.purpose} />
+      {appid === undefined ? (
         <Instead words={texts.needsApp} to={HOME_PATH} label={texts.back} />
       ) : (
         <Content />
       )}
-    </FullPage>
+    </>
   )
 }

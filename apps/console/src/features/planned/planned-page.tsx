@@ -11,7 +11,7 @@ const isPlanned = (path: string): path is PlannedPath => path in plannedWords
 const handleSchema = z.object({
   path: z.string().refine(isPlanned),
   title: z.string(),
-  layout: z.enum(['public', 'layout', 'full', 'volunteer']),
+  layout: z.enum(['public', 'open', 'layout', 'full', 'volunteer']),
 })
 
 /** Addresses of the public site are pages of the server: they need a whole load. */

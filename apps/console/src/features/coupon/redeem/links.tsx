@@ -1,6 +1,6 @@
 import { redeemLimits, redeemLinkCreate, redeemLinkList, redeemLinkRevoke } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
-import { Alert, Button, Form, Input, Select } from 'antd'
+import { Alert, Button, Form, Input, Select, Popconfirm } from 'antd'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { showFailure } from '../../../components/form/failure-at-fields.ts'
 import { useLeaveQuestion } from '../../../components/leaving/use-leave-question.ts'
@@ -85,14 +85,17 @@ export function RedeemLinks() {
                 )}
               </span>
               <span className={classes.quiet}>{words.until(formatDateTime(link.expiresAt))}</span>
-              <Button
-                size="small"
-                danger
-                aria-label={words.revokeOf(link.place)}
-                onClick={() => revoke.mutate({ params: { id: link.id } })}
+              <Popconfirm
+                title={words.revokeOf(link.place)}
+                description={words.revokeConfirm}
+                okText={words.revoke}
+                okButtonProps={{ danger: true }}
+                onConfirm={() => revoke.mutate({ params: { id: link.id } })}
               >
-                {words.revoke}
-              </Button>
+                <Button size="small" danger aria-label={words.revokeOf(link.place)}>
+                  {words.revoke}
+                </Button>
+              </Popconfirm>
             </li>
           ))}
         </ul>

@@ -13,8 +13,10 @@ import { Button, Input, Result, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { api, useCall, useCallMutation } from '../../../api.ts'
+import { PageHeader } from '../../../components/page/page-header.tsx'
 import { FullPage } from '../../../layout/full-page.tsx'
-import { HOME_PATH, loginAddress, sessionToken, useCurrentApp } from '../../../session.ts'
+import { useIsInShell } from '../../../layout/is-in-shell.ts'
+import { HOME_PATH, loginAddress, useCurrentApp } from '../../../session.ts'
 import { useAppQuery } from '../../app/public/use-app.ts'
 import { CounterDesk } from './counter.tsx'
 import { RedeemLinks } from './links.tsx'
@@ -143,21 +145,27 @@ function ForMember({ appid }: { appid: string }) {
 /** `/redeem`: redeeming at a counter, by a link of a place or as a member of the app, and what was redeemed. */
 export default function RedeemPage() {
   const { hash } = useLocation()
+  const isInShell = useIsInShell()
   const appid = useCurrentApp((state) => state.appid)
   if (TOKEN.test(hash)) return <CounterByLink token={hash.slice(1)} />
-  return (
-    <FullPage back={{ to: HOME_PATH, label: texts.back }} title={texts.title}>
-      {sessionToken() === undefined ? (
+  if (!isInShell)
+    return (
+      <FullPage back={{ to: HOME_PATH, label: texts.back }} title={texts.title}>
         <Instead
           words={texts.needsLink}
           to={loginAddress(location.pathname + location.search)}
           label={texts.login}
         />
-      ) : appid === undefined ? (
+      </FullPage>
+    )
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      {appid === undefined ? (
         <Instead words={texts.needsApp} to={HOME_PATH} label={texts.back} />
       ) : (
         <ForMember appid={appid} />
       )}
-    </FullPage>
+    </>
   )
 }

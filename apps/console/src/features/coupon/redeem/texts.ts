@@ -71,6 +71,7 @@ export const texts = {
     only: (names: string) => `只核销 ${names}`,
     revoke: '收回',
     revokeOf: (place: string) => `收回 ${place} 的链接`,
+    revokeConfirm: '收回后，拿着这个链接的人马上不能再核销。',
     revoked: '已收回，马上失效',
     none: '还没有核销链接',
     standing: '还有效的链接',
