@@ -8,6 +8,7 @@ import { sessionToken } from '../session.ts'
 import classes from './full-page.module.css'
 import { OfflineBanner } from './banners/offline-banner.tsx'
 
+const PaletteKeys = lateComponent(async () => (await import('./palette/palette-keys.tsx')).PaletteKeys)
 const TaskButton = lateComponent(async () => (await import('./tasks/task-button.tsx')).TaskButton)
 
 interface FullPageProps {
@@ -40,6 +41,7 @@ export function FullPage({ back, title, tabs, tools, children }: FullPageProps) 
           {sessionToken() !== undefined && (
             <LatePart>
               <TaskButton whenBusy />
+              <PaletteKeys />
             </LatePart>
           )}
         </div>

@@ -1,8 +1,13 @@
 import { App } from 'antd'
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { appIdOf, useCurrentApp } from '../../session.ts'
 import { leaveQuestion } from './leave-question.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+
+/** Of another app the same screen is another one; other filters make none of it. */
+const screenOf = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${appIdOf(search) ?? useCurrentApp.getState().appid ?? ''}`
 
 /**
  * Asks before a screen with unsaved changes is left, inside the console and by closing the tab. A router knows one
@@ -14,7 +19,7 @@ export function useLeaveQuestion(unsaved: boolean | (() => boolean)): () => void
   const isLetGo = useRef(false)
   const isUnsaved = () => !isLetGo.current && (typeof unsaved === 'function' ? unsaved() : unsaved)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+    ({ currentLocation, nextLocation }) => screenOf(currentLocation) !== screenOf(nextLocation) && isUnsaved(),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

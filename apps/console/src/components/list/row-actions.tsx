@@ -31,8 +31,15 @@ export function RowActions({ name, primary, more }: RowActionsProps) {
     <div className={classes.actions}>
       {primary
         .filter(({ hidden }) => !hidden)
-        .map(({ key, label, onClick }) => (
-          <Button key={key} type="link" size="small" onClick={onClick} aria-label={`${label} ${name}`}>
+        .map(({ key, label, danger = false, onClick }) => (
+          <Button
+            key={key}
+            type="link"
+            size="small"
+            danger={danger}
+            onClick={onClick}
+            aria-label={`${label} ${name}`}
+          >
             {label}
           </Button>
         ))}

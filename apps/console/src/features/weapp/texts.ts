@@ -187,6 +187,7 @@ export const texts = {
     added: '已添加',
     deleted: '已删除',
     remove: (name: string) => `删除类目 ${name}`,
+    removeConfirm: '微信限制一个月里修改类目的次数；要资质的类目再添加时，要重新审核。',
     mend: '重新提交资质',
     states: { 1: '审核中', 2: '没有通过', 3: '已通过' } as Readonly<Record<number, string>>,
     tones: { 1: 'notice', 2: 'bad', 3: 'good' } as Readonly<Record<number, 'notice' | 'bad' | 'good'>>,

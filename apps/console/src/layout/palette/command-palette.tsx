@@ -1,12 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { appKeyNames, appList, contentFind } from '@zhanfang/contract'
+import { appKeyNames, appList, contentFind, microPageCreate } from '@zhanfang/contract'
 import { Input, type InputRef, Modal } from 'antd'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useCall } from '../../api.ts'
+import { api, useCall } from '../../api.ts'
 import { KEYWORD_DELAY_MS } from '../../components/list/query/use-keywords.ts'
 import { useUser } from '../../features/account/public/use-user.ts'
 import { useCan } from '../../features/app/public/use-app.ts'
+import { contentLists } from '../../features/content/content-screens.ts'
+import { withApp } from '../../session.ts'
 import classes from './command-palette.module.css'
 import { entriesOf, useMenu } from '../menu.tsx'
 import { type PaletteEntry, searchPalette } from './palette-search.ts'
@@ -14,11 +16,13 @@ import { recentScreens } from './recent-screens.ts'
 import { texts } from '../texts.ts'
 import { topBarLinksOf } from '../top-bar-links.tsx'
 
-/** Everything that this user can go to by name. */
+/** Apps that are found at once: who has more types another letter. */
+const MOST_APPS = 20
+
+/** Menus, and what was opened last. */
 function useEntries(): PaletteEntry[] {
   const user = useUser()
   const menu = useMenu()
-  const apps = useCall(appList, { query: { size: 50 } }, { staleTime: 60_000, quiet: true }).data?.list
   return useMemo(
     () => [
       ...recentScreens(user?.id ?? '').map(({ title, address }): PaletteEntry => ({
@@ -43,31 +47,62 @@ function useEntries(): PaletteEntry[] {
           address,
           newTab,
         })),
-      ...(apps ?? []).map(({ appid, appName, key }): PaletteEntry => ({
-        key: `app ${appid}`,
-        group: 'app',
-        title: appName,
-        note: appKeyNames[key],
-        address: `/mini/message?appId=${encodeURIComponent(appid)}`,
-      })),
     ],
-    [user, menu, apps],
+    [user, menu],
   )
 }
 
 /** What can be begun from anywhere by those who may. */
 const actions = [
   { need: 'survey:write', title: texts.palette.actions.newSurvey, address: '/create' },
+  { need: 'survey:write', title: texts.palette.actions.newQuery, address: '/query-create' },
   { need: 'page:publish', title: texts.palette.actions.template, address: '/template' },
   { need: 'page:write', title: texts.palette.actions.pageTemplate, address: '/micro/module' },
+  { need: 'file:write', title: texts.palette.actions.upload, address: '/mini/files' },
+  { need: 'page:publish', title: texts.palette.actions.publish, address: '/issue/message' },
   { need: 'member:manage', title: texts.palette.actions.invite, address: '/mini/members' },
 ] as const
 
 function useActions(): PaletteEntry[] {
   const can = useCan()
-  return actions
-    .filter(({ need }) => can(need))
-    .map(({ title, address }) => ({ key: `action ${address}`, group: 'action', title, address }))
+  const created: PaletteEntry[] = [
+    ...(can('page:write')
+      ? [
+          {
+            key: 'action new page',
+            group: 'action' as const,
+            title: texts.palette.actions.newPage,
+            address: '/mini/pages',
+            async begin() {
+              const { id } = await api.call(microPageCreate, {
+                body: { title: texts.palette.actions.untitledPage },
+              })
+              return `/micro/edit/${encodeURIComponent(id)}`
+            },
+          },
+        ]
+      : []),
+    ...(can('content:write')
+      ? contentLists.map(({ kind, title, path }) => ({
+          key: `action new ${kind}`,
+          group: 'action' as const,
+          title: texts.palette.actions.newContent(title),
+          address: path,
+          begin: async () => (await import('./new-content.ts')).newContent(kind),
+        }))
+      : []),
+  ]
+  return [
+    ...actions
+      .filter(({ need }) => can(need))
+      .map(({ title, address }): PaletteEntry => ({
+        key: `action ${address}`,
+        group: 'action',
+        title,
+        address: withApp(address),
+      })),
+    ...created,
+  ]
 }
 
 /** A text once nobody has typed for a moment. */
@@ -80,9 +115,24 @@ function useRested(text: string): string {
   return rested
 }
 
+/** Apps with these words in their names, however many there are; without words those that come first. */
+function useApps(words: string): PaletteEntry[] {
+  const found = useCall(
+    appList,
+    { query: { size: MOST_APPS, ...(words === '' ? {} : { keywords: words }) } },
+    { staleTime: 60_000, keepPrevious: true, quiet: true },
+  )
+  return (found.data?.list ?? []).map(({ appid, appName, key }) => ({
+    key: `app ${appid}`,
+    group: 'app',
+    title: appName,
+    note: appKeyNames[key],
+    address: `/mini/message?appId=${encodeURIComponent(appid)}`,
+  }))
+}
+
 /** Contents of the current app with these words in their names. */
-function useContents(query: string): { contents: PaletteEntry[]; isSearching: boolean } {
-  const words = useRested(query.trim())
+function useContents(words: string): { contents: PaletteEntry[]; isSearching: boolean } {
   const found = useCall(
     contentFind,
     { query: { keywords: words } },
@@ -97,7 +147,7 @@ function useContents(query: string): { contents: PaletteEntry[]; isSearching: bo
       address: path,
     }),
   )
-  return { contents, isSearching: found.isFetching || words !== query.trim() }
+  return { contents, isSearching: found.isFetching }
 }
 
 /** Input and results; mounted anew with every opening. */
@@ -106,16 +156,26 @@ function Search({ input, onClose }: { input: RefObject<InputRef | null>; onClose
   const known = useEntries()
   const begun = useActions()
   const [query, setQuery] = useState('')
-  const { contents, isSearching } = useContents(query)
+  const words = useRested(query.trim())
+  const apps = useApps(words)
+  const { contents, isSearching } = useContents(words)
   const [active, setActive] = useState(0)
   const listId = useId()
-  const found = searchPalette([...known, ...begun, ...contents], query)
+  const found = searchPalette([...known, ...begun, ...contents, ...apps], query)
   const current = Math.min(active, Math.max(0, found.length - 1))
   const entryId = (index: number) => `${listId}-${index}`
 
   function follow(entry: PaletteEntry | undefined) {
     if (!entry) return
     onClose()
+    if (entry.begin) {
+      // Told by the client when it is refused.
+      void entry.begin().then(
+        (address) => navigate(withApp(address)),
+        () => {},
+      )
+      return
+    }
     if (entry.newTab) globalThis.open(entry.address, '_blank', 'noopener')
     else void navigate(entry.address)
   }
@@ -174,7 +234,9 @@ function Search({ input, onClose }: { input: RefObject<InputRef | null>; onClose
         ))}
       </ul>
       {found.length === 0 && (
-        <p className={classes.none}>{isSearching ? texts.palette.searching : texts.palette.none}</p>
+        <p className={classes.none}>
+          {isSearching || words !== query.trim() ? texts.palette.searching : texts.palette.none}
+        </p>
       )}
       <p className={classes.hint}>{texts.palette.hint}</p>
     </>

@@ -36,3 +36,28 @@ test('every word must be there, capitals or not; addresses are searched too', ()
   expect(titles(entries, 'ai 版本')).toEqual([])
   expect(titles(entries, 'VERSION')).toEqual(['版本管理'])
 })
+
+test('a recent screen and the entry of the menu that leads there stand there once', () => {
+  const entry = (group: PaletteEntry['group'], address: string): PaletteEntry => ({
+    key: `${group} ${address}`,
+    group,
+    title: '微页面',
+    address,
+  })
+  const found = searchPalette(
+    [
+      entry('recent', '/mini/pages?appId=a'),
+      entry('menu', '/mini/pages'),
+      entry('recent', '/mini/pages?keywords=x&appId=a'),
+      entry('app', '/mini/message?appId=a'),
+      entry('app', '/mini/message?appId=b'),
+    ],
+    '',
+  )
+  expect(found.map(({ address }) => address)).toEqual([
+    '/mini/pages?appId=a',
+    '/mini/pages?keywords=x&appId=a',
+    '/mini/message?appId=a',
+    '/mini/message?appId=b',
+  ])
+})

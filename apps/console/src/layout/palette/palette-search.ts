@@ -7,6 +7,8 @@ export interface PaletteEntry {
   /** Where it leads; in a new tab for what is outside the console's screens. */
   address: string
   newTab?: boolean
+  /** Makes something first, and resolves with where that is. */
+  begin?: () => Promise<string>
 }
 
 const groupsInOrder = ['recent', 'menu', 'action', 'content', 'app'] as const
@@ -24,6 +26,14 @@ function rank(entry: PaletteEntry, words: readonly string[]): number | undefined
   return 3
 }
 
+/** What an entry leads to: the app in an address makes no other place of it, another filter does. */
+function placeOf({ title, address, group }: PaletteEntry): string {
+  if (group === 'app') return address
+  const url = new URL(address, 'http://console')
+  url.searchParams.delete('appId')
+  return `${title}\n${url.pathname}${url.search}`
+}
+
 /** Entries that hold every word, the best match first; without words all, in the order of their groups. */
 export function searchPalette(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
@@ -39,7 +49,7 @@ export function searchPalette(entries: readonly PaletteEntry[], query: string): 
     )
     .filter(({ entry }) => {
       // A recent screen may be a menu entry too.
-      const same = `${entry.title}\n${entry.address}`
+      const same = entry.begin ? entry.key : placeOf(entry)
       if (seen.has(same)) return false
       seen.add(same)
       return true

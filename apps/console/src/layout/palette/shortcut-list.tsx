@@ -9,9 +9,13 @@ const shortcuts = [
   { keys: [isMac ? '⌘' : 'Ctrl', 'B'], label: texts.shortcuts.collapse },
   { keys: ['?'], label: texts.shortcuts.list },
   { keys: ['Esc'], label: texts.shortcuts.close },
+  { keys: ['/'], label: texts.shortcuts.search },
+  { keys: ['↑', '↓'], label: texts.shortcuts.rows },
+  { keys: ['Enter'], label: texts.shortcuts.openRow },
+  { keys: ['X'], label: texts.shortcuts.selectRow },
 ]
 
-/** Keys that work on every screen with the sidebar; opened by `?`. The editors have lists of their own. */
+/** Keys that work on every screen with the sidebar, and in all lists; opened by `?`. The editors have lists of their own. */
 export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal

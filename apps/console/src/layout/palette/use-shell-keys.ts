@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 
 interface ShellKeys {
   openPalette: () => void
-  openShortcuts: () => void
-  toggleSidebar: () => void
+  openShortcuts?: () => void
+  toggleSidebar?: () => void
 }
 
 /** Whether a key typed here is text. */
@@ -31,9 +31,10 @@ export function useShellKeys(keys: ShellKeys): void {
       else if (withModifier && key === 'b') act = 'toggleSidebar'
       // The place of ? differs between keyboards, its character does not.
       else if (key === '?' && !event.ctrlKey && !event.metaKey) act = 'openShortcuts'
-      if (!act) return
+      const follow = act && latest.current[act]
+      if (!follow) return
       event.preventDefault()
-      latest.current[act]()
+      follow()
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)

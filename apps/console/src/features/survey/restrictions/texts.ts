@@ -153,6 +153,7 @@ export const texts = {
     testOk: '测试消息已送达',
     log: '推送记录',
     remove: '删除',
+    removeNamed: (url: string) => `删除 ${url}`,
     removeConfirm: '删除后不再推送，推送记录也会删除。',
     resend: '再推送一次',
     resent: '已安排再次推送',

@@ -154,8 +154,13 @@ function WebhookItem({
             {texts.renewSecret}
           </Button>
         </Popconfirm>
-        <Popconfirm title={texts.removeConfirm} onConfirm={() => remove.mutate({ params })}>
-          <Button size="small" danger>
+        <Popconfirm
+          title={texts.removeNamed(hook.url)}
+          description={texts.removeConfirm}
+          okButtonProps={{ danger: true }}
+          onConfirm={() => remove.mutate({ params })}
+        >
+          <Button size="small" danger aria-label={texts.removeNamed(hook.url)}>
             {texts.remove}
           </Button>
         </Popconfirm>

@@ -7,7 +7,7 @@ import {
   weappCategoryModify,
   type CallData,
 } from '@zhanfang/contract'
-import { Alert, Button, Cascader, Form, Skeleton, Tooltip } from 'antd'
+import { Alert, Button, Cascader, Form, Popconfirm, Skeleton, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { showFailure } from '../../../components/form/failure-at-fields.ts'
@@ -142,14 +142,21 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
                       </Button>
                     )}
                     <Tooltip title={words.remove(name)}>
-                      <Button
-                        type="text"
-                        size="small"
-                        icon={<DeleteOutlined />}
-                        aria-label={words.remove(name)}
-                        loading={remove.isPending && remove.variables?.query.second === one.second}
-                        onClick={() => remove.mutate({ query: { first: one.first, second: one.second } })}
-                      />
+                      <Popconfirm
+                        title={words.remove(name)}
+                        description={words.removeConfirm}
+                        okButtonProps={{ danger: true }}
+                        onConfirm={() => remove.mutate({ query: { first: one.first, second: one.second } })}
+                      >
+                        <Button
+                          type="text"
+                          size="small"
+                          danger
+                          icon={<DeleteOutlined />}
+                          aria-label={words.remove(name)}
+                          loading={remove.isPending && remove.variables?.query.second === one.second}
+                        />
+                      </Popconfirm>
                     </Tooltip>
                     {one.auditReason !== '' && <p className={classes.hint}>{one.auditReason}</p>}
                   </li>
