@@ -134,7 +134,7 @@ const consoleBuild: UserConfig = {
             {
               ...alone,
               name: 'list',
-              test: /components[\\/]list[\\/]content-actions|[\\/]shared-content\.|[\\/]PlusOutlined\.|contract[\\/]src[\\/](search-scope|todo[\\/]audit-states)\./,
+              test: /components[\\/]list[\\/]content-actions|[\\/]shared-content\.|[\\/]PlusOutlined\.|contract[\\/]src[\\/](search-scope|todo[\\/]audit-states|content[\\/](calls|item-type))\./,
               priority: 3,
             },
             {

@@ -1,4 +1,4 @@
-import { noticeList } from '@zhanfang/contract'
+import { appOverview, noticeList } from '@zhanfang/contract'
 import {
   bookingCheckIn,
   bookingCreate,
@@ -203,9 +203,7 @@ test('with an account a booking stands below 我的 and waits for the desk', asy
   const [booking] = (await t.call(bookingSearch, { params: { id }, body: { state: 'waiting' } }, author)).data
     .list
   const todos = async () =>
-    (await t.call(appOverview, noticeList, { query: { key: 1 } }, { as: author.as })).data.list.map(
-      ({ title }) => title,
-    )
+    (await t.call(noticeList, { query: { key: 1 } }, { as: author.as })).data.list.map(({ title }) => title)
   expect(await todos()).toEqual(['1 个预约等待确认'])
   expect((await t.call(appOverview, {}, author)).data.notes).toContainEqual({
     kind: 'waiting',
