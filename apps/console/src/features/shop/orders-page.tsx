@@ -13,7 +13,7 @@ import {
   shopOrderStateNames,
   shopOrderStateSchema,
 } from '@zhanfang/contract/shop/order-states'
-import { formatMoney, shanghaiIso } from '@zhanfang/format'
+import { formatMoney } from '@zhanfang/format'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -23,7 +23,7 @@ import { LateDialog } from '../../components/late/late-dialog.tsx'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { NameCell } from '../../components/list/name-cell.tsx'
 import { DateRangeFilter } from '../../components/list/query/date-range-filter.tsx'
-import { boundsOf } from '../../components/list/query/date-range.ts'
+import { wholeDaysOf } from '../../components/list/query/date-range.ts'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { useAddressSearch } from '../../components/list/use-address-search.ts'
@@ -50,17 +50,6 @@ const words = texts.orders
 const filterNames = ['state', 'delivery', 'range'] as const
 const sortSchema = sortBy(shopOrderOrders)
 
-/** The days that a range stands for, as the call takes them. */
-function daysOf(range: string | undefined, now: number): { from?: string; to?: string } {
-  const { from, to } = boundsOf(range, now)
-  const dayOf = (moment: number) => shanghaiIso(new Date(moment)).slice(0, 10)
-  return {
-    ...(from === undefined ? {} : { from: dayOf(Date.parse(from)) }),
-    // The bound is the first moment after.
-    ...(to === undefined ? {} : { to: dayOf(Date.parse(to) - 1) }),
-  }
-}
-
 /** `/mini/orders`: what visitors have bought. */
 export default function ShopOrdersPage() {
   const can = useCan()
@@ -77,7 +66,7 @@ export default function ShopOrdersPage() {
     state: shopOrderStateSchema.safeParse(state.filters.state).data,
     delivery: shopDeliverySchema.safeParse(state.filters.delivery).data,
     keywords: state.keywords || undefined,
-    ...daysOf(state.filters.range, openedAt),
+    ...wholeDaysOf(state.filters.range, openedAt),
   }
   const orders = useCall(
     shopOrders,

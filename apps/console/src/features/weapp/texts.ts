@@ -450,8 +450,6 @@ export const weixinCallTexts = {
   results: { all: '全部', failed: '出错的', unanswered: '没有回答的' },
   errcode: '错误码',
   app: '应用编号',
-  from: '从',
-  to: '到',
   columns: { path: '接口', app: '应用', result: '结果', time: '用时', at: '时间', actions: '操作' },
   ok: '成功',
   noAnswer: '没有回答',

@@ -5,6 +5,8 @@ import { useCall } from '../../api.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { NameCell } from '../../components/list/name-cell.tsx'
+import { wholeDaysOf } from '../../components/list/query/date-range.ts'
+import { DateRangeFilter } from '../../components/list/query/date-range-filter.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
@@ -15,8 +17,6 @@ import { TimeText } from '../../components/values/time-text.tsx'
 import { weixinCallTexts as texts } from './texts.ts'
 import classes from './weixin-calls.module.css'
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-const dayOf = (text: string | undefined) => (text !== undefined && dayPattern.test(text) ? text : undefined)
 const codeOf = (text: string | undefined) =>
   text !== undefined && /^-?\d+$/.test(text) ? Number(text) : undefined
 
@@ -57,7 +57,8 @@ function DetailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
 
 /** `/platform/weixin-calls`: what was said to WeChat in the last 30 days, and what it answered. */
 export default function WeixinCallsPage() {
-  const state = useListState(['result', 'errcode', 'app', 'from', 'to'])
+  const state = useListState(['result', 'errcode', 'app', 'range'])
+  const [openedAt] = useState(Date.now)
   const [shown, setShown] = useState<string>()
   const { filters } = state
   const calls = useCall(
@@ -70,8 +71,7 @@ export default function WeixinCallsPage() {
         result: weixinCallResults.find((one) => one === filters.result),
         errcode: codeOf(filters.errcode),
         appId: filters.app || undefined,
-        from: dayOf(filters.from),
-        to: dayOf(filters.to),
+        ...wholeDaysOf(filters.range, openedAt),
       },
     },
     { keepPrevious: true },
@@ -112,10 +112,9 @@ export default function WeixinCallsPage() {
       ),
     },
   ]
-  const field = (name: 'errcode' | 'app' | 'from' | 'to', type = 'text') => (
+  const field = (name: 'errcode' | 'app') => (
     <Input
       className={classes.field}
-      type={type}
       aria-label={texts[name]}
       placeholder={texts[name]}
       defaultValue={filters[name] ?? ''}
@@ -143,8 +142,7 @@ export default function WeixinCallsPage() {
       >
         {field('errcode')}
         {field('app')}
-        {field('from', 'date')}
-        {field('to', 'date')}
+        <DateRangeFilter state={state} name="range" label={texts.columns.at} />
       </QueryForm>
       <DataTable
         query={calls}

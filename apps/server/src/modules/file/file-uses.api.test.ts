@@ -14,6 +14,8 @@ import {
   folderCreate,
   folderPut,
   folderTree,
+  footerCategoryCreate,
+  headerNavCreate,
   microPageCreate,
   microPageDelete,
   microPageDraft,
@@ -151,8 +153,6 @@ const notLookedThrough = new Map([
   ['exam_papers.layout', 'an order of questions'],
   ['exam_settings.settings', ledTo],
   ['files.media_type', 'the library itself'],
-  ['footer_categories.links', ledTo],
-  ['header_navs.link', ledTo],
   ['invoices.media_type', elsewhere],
   ['library_copies.picture_id', 'a picture of the platform'],
   ['official_accounts.follow_image', 'lies at WeChat'],
@@ -236,6 +236,11 @@ test('prizes, kept questions and the cards of those who are asked say which file
     title: '您喜欢哪一张',
     question: { image: poster.url },
   })
+  const link = { ...noLink, eventType: 'file' as const, itemId: poster.id }
+  const head = { parentId: null, title: '下载画册', link, isShow: true }
+  void (await t.call(headerNavCreate, { body: head }, options)).data
+  const foot = { title: '资料', links: [{ title: '画册', link }] }
+  void (await t.call(footerCategoryCreate, { body: foot }, options)).data
   const card = { open: true, name: '', phone: '', qrcode: poster.url, hours: '' }
   void (await t.call(customerInfo, { body: card }, options)).data
   const [all] = await usesOf(options, poster.id)
@@ -245,9 +250,11 @@ test('prizes, kept questions and the cards of those who are asked say which file
       ['项目', '', '1 条动态', false],
       ['收藏的题目', '您喜欢哪一张', '', false],
       ['设置', '晨光书店', '客服名片的二维码', true],
+      ['设置', '下载画册', '电脑版的顶部导航', true],
+      ['设置', '资料', '电脑版的底部导航', true],
     ]),
   )
-  expect(all?.uses).toHaveLength(4)
+  expect(all?.uses).toHaveLength(6)
 })
 
 test('uses of another app are nobody else’s', async () => {

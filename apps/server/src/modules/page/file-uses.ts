@@ -2,7 +2,15 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { containedIds } from '../../database/contained-ids.ts'
 import type { Database } from '../../database/database.ts'
 import type { FileUser } from '../file/module.ts'
-import { microPages, microPageTemplates, microPageVersions, ownSections, siteAppearances } from './tables.ts'
+import {
+  footerCategories,
+  headerNavs,
+  microPages,
+  microPageTemplates,
+  microPageVersions,
+  ownSections,
+  siteAppearances,
+} from './tables.ts'
 import { texts } from './texts.ts'
 
 const words = texts.fileUses
@@ -119,6 +127,29 @@ export function fileUsesOfPages({ db }: Database): FileUser {
     )
   }
 
+  /** A link of the head or the foot may lead to a file. */
+  async function inNavigation(appId: string, ids: readonly string[]) {
+    const inHead = containedIds(sql`${headerNavs.link}::text`, ids)
+    const inFoot = containedIds(sql`${footerCategories.links}::text`, ids)
+    const [heads, feet] = await Promise.all([
+      db
+        .select({ title: headerNavs.title, isPublic: headerNavs.isShow, found: inHead.found })
+        .from(headerNavs)
+        .where(and(eq(headerNavs.appId, appId), inHead.some)),
+      db
+        .select({ title: footerCategories.title, isPublic: sql<boolean>`true`, found: inFoot.found })
+        .from(footerCategories)
+        .where(and(eq(footerCategories.appId, appId), inFoot.some)),
+    ])
+    const named = [
+      ...heads.map((row) => ({ ...row, where: words.head })),
+      ...feet.map((row) => ({ ...row, where: words.foot })),
+    ]
+    return named.flatMap(({ found, ...entry }) =>
+      found.map((fileId) => ({ fileId, kind: words.settings, ...entry, path: '/setting-pc-preview' })),
+    )
+  }
+
   return {
     need: 'page:read',
     looksAt: [
@@ -127,6 +158,8 @@ export function fileUsesOfPages({ db }: Database): FileUser {
       'micro_page_templates.document',
       'own_sections.document',
       'site_appearances.settings',
+      'header_navs.link',
+      'footer_categories.links',
     ],
     async find(appId, ids) {
       const found = await Promise.all([
@@ -134,6 +167,7 @@ export function fileUsesOfPages({ db }: Database): FileUser {
         inTemplates(appId, ids),
         inSections(appId, ids),
         inAppearance(appId, ids),
+        inNavigation(appId, ids),
       ])
       return found.flat()
     },

@@ -48,6 +48,8 @@ export const texts = {
     section: '我们的区块',
     settings: '设置',
     appearance: '整站风格',
+    head: '电脑版的顶部导航',
+    foot: '电脑版的底部导航',
     draft: '草稿',
     published: '已发布的版本',
     older: (versions: readonly number[], all: number) =>

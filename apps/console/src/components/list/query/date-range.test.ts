@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundsOf, daysOf } from './date-range.ts'
+import { boundsOf, daysOf, wholeDaysOf } from './date-range.ts'
 
 const at = (time: string) => Date.parse(time)
 
@@ -26,4 +26,13 @@ test('days of one’s own are whole days, the last one too', () => {
 test('anything else is no bound', () => {
   expect(boundsOf(undefined, 0)).toEqual({})
   expect(boundsOf('x', 0)).toEqual({})
+})
+
+test('for calls that take days a range is the first day and the last one', () => {
+  const now = Date.parse('2026-03-10T09:00:00+08:00')
+  expect(wholeDaysOf('0', now)).toEqual({ from: '2026-03-10' })
+  expect(wholeDaysOf('1', now)).toEqual({ from: '2026-03-09', to: '2026-03-09' })
+  expect(wholeDaysOf('7', now)).toEqual({ from: '2026-03-04' })
+  expect(wholeDaysOf('2026-03-01~2026-03-05', now)).toEqual({ from: '2026-03-01', to: '2026-03-05' })
+  expect(wholeDaysOf('often', now)).toEqual({})
 })

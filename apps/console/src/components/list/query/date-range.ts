@@ -1,4 +1,4 @@
-import { startOfShanghaiDay } from '@zhanfang/format'
+import { dayOf, startOfShanghaiDay } from '@zhanfang/format'
 import { texts } from '../texts.ts'
 
 /** Ranges that are chosen by name, with their codes in the address: days back with today, 1 for yesterday alone. */
@@ -37,5 +37,15 @@ export function boundsOf(range: string | undefined, now: number): { from?: strin
       return { from: day(Number(range) - 1) }
     default:
       return {}
+  }
+}
+
+/** The days of a range, both of them in it, `2026-03-01`, for calls that take days; nothing for any other value. */
+export function wholeDaysOf(range: string | undefined, now: number): { from?: string; to?: string } {
+  const { from, to } = boundsOf(range, now)
+  return {
+    ...(from === undefined ? {} : { from: dayOf(Date.parse(from)) }),
+    // The bound is the first moment after.
+    ...(to === undefined ? {} : { to: dayOf(Date.parse(to) - 1) }),
   }
 }
