@@ -122,7 +122,13 @@ export function ColumnForm({ subject, columns, onClose, onCreated }: ColumnFormP
         </Button>
       }
     >
-      <Form id="column-form" form={form} layout="vertical" onFinish={(values) => void submit(values)}>
+      <Form
+        id="column-form"
+        form={form}
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        layout="vertical"
+        onFinish={(values) => void submit(values)}
+      >
         <Form.Item
           name="name"
           label={texts.form.name}

@@ -63,6 +63,7 @@ function RoleForm({ form, scope, role, onDone }: RoleFormProps) {
   return (
     <Form<Values>
       form={form}
+      scrollToFirstError={{ focus: true, block: 'center' }}
       layout="vertical"
       initialValues={{ title: role?.title ?? '', permissions: role?.permissions ?? [] }}
       onFinish={(values) => void submit(values)}

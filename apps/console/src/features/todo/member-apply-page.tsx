@@ -66,6 +66,7 @@ function Application({ appId }: { appId: string }) {
       ) : (
         <Form
           form={form}
+          scrollToFirstError={{ focus: true, block: 'center' }}
           layout="vertical"
           requiredMark={false}
           initialValues={{ applyReason: '' }}

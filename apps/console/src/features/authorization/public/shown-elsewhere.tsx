@@ -38,6 +38,7 @@ export function ShownElsewhere(item: ApplyItem) {
       {failure && <Alert type="error" showIcon title={failure} role="alert" />}
       <Form<ApplyValues>
         form={form}
+        scrollToFirstError={{ focus: true, block: 'center' }}
         layout="vertical"
         initialValues={{ applyReason: '' }}
         onFinish={(values) => void submit(values)}

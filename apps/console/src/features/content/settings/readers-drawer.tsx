@@ -309,7 +309,12 @@ function Links({ kind, id, readOnly, form }: PartProps & { form: FormInstance<Li
         </ul>
       )}
       {!readOnly && (
-        <Form<LinkValues> form={form} layout="vertical" onFinish={(values) => void make(values)}>
+        <Form<LinkValues>
+          form={form}
+          scrollToFirstError={{ focus: true, block: 'center' }}
+          layout="vertical"
+          onFinish={(values) => void make(values)}
+        >
           <div className={classes.linkForm}>
             <Form.Item name="note" label={texts.note}>
               <Input maxLength={50} placeholder={texts.notePlaceholder} />

@@ -90,6 +90,7 @@ export function ComposeDrawer({ onClose }: { onClose: () => void }) {
     <FormDrawer title={texts.compose} size={520} form={form} onClose={onClose}>
       <Form<Values>
         form={form}
+        scrollToFirstError={{ focus: true, block: 'center' }}
         layout="vertical"
         initialValues={{ audience: 'all' }}
         onFinish={(values) => void submit(values)}

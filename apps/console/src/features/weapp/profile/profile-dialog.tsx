@@ -75,6 +75,7 @@ function NamePart({ info, onTouched }: { info: Info; onTouched: () => void }) {
       {failure !== '' && <Alert type="error" showIcon role="alert" title={failure} />}
       <Form
         form={form}
+        scrollToFirstError={{ focus: true, block: 'center' }}
         layout="vertical"
         initialValues={{ nickName: info.nickName }}
         onValuesChange={(changed) => {
@@ -149,6 +150,7 @@ function SignaturePart({ info, onTouched }: { info: Info; onTouched: () => void 
       {failure !== '' && <Alert type="error" showIcon role="alert" title={failure} />}
       <Form
         form={form}
+        scrollToFirstError={{ focus: true, block: 'center' }}
         layout="vertical"
         initialValues={{ appSignature: info.signature }}
         onValuesChange={onTouched}
