@@ -124,6 +124,20 @@ export async function forgetPerson(tx: Db, person: { id: string; nickname: strin
       )
     }
   }
+  // What others did to them is noted with their name, and so is what was decided about them.
+  const [asked] = tables.filter(({ columns }) =>
+    ['id', 'asker_id', 'subject_id'].every((one) => columns.includes(one)),
+  )
+  const aboutThem = asked
+    ? sql` or object_id in (select id from ${sql.identifier(asked.name)}
+        where asker_id = ${person.id} and subject_id = ${person.id})`
+    : sql``
+  for (const { name, columns } of own)
+    if (columns.includes('object_id') && columns.includes('object_name'))
+      await tx.execute(
+        sql`update ${sql.identifier(name)} set object_name = ${FORGOTTEN_NAME}
+          where object_name <> '' and (object_id = ${person.id}${aboutThem})`,
+      )
   // Changes of one's own account hold names and numbers.
   for (const { name, columns } of own)
     if (columns.includes('user_name') && columns.includes('changes'))

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { textOf, type DescribeLogged } from '../../composition/logged-things.ts'
 import { rowNames } from '../../database/row-names.ts'
-import { bankQuestions, examPapers, examSettings } from './tables.ts'
+import { bankQuestions, examSettings } from './tables.ts'
 
 /** Settings of an exam that decide about marks, in the order in which its screen has them. */
 const settingWords: Readonly<Record<string, string>> = {
@@ -28,14 +28,9 @@ function inWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What the log calls questions and papers, and what it notes of an exam: what decides about marks. */
+/** What the log calls questions, and what it notes of an exam: what decides about marks. */
 export const logged: DescribeLogged = (database) => ({
   fields: {
-    paperId: rowNames(database, {
-      appId: examPapers.appId,
-      id: examPapers.id,
-      name: examPapers.candidateName,
-    }),
     questionId: rowNames(database, {
       appId: bankQuestions.appId,
       id: bankQuestions.id,

@@ -1,9 +1,8 @@
 import type { DescribeLogged } from '../../composition/logged-things.ts'
 import { rowNames } from '../../database/row-names.ts'
-import { announcements, notices } from './tables.ts'
+import { announcements } from './tables.ts'
 
-/** What the log calls announcements, and the to-dos that somebody answers. */
+/** What the log calls announcements. */
 export const logged: DescribeLogged = (database) => ({
   names: { notice: { nameOf: rowNames(database, { id: announcements.id, name: announcements.title }) } },
-  fields: { 'noticeAnswer.id': rowNames(database, { id: notices.id, name: notices.title }) },
 })

@@ -20,6 +20,12 @@ begin
       row(old.id, old.app_id, old.operation, old.object_id, old.object_name, old.created_at) then
     return new;
   end if;
+  if tg_op = 'UPDATE' and new.object_name = '${FORGOTTEN_NAME}'
+    and row(new.id, new.app_id, new.user_id, new.user_name, new.operation, new.object_id, new.ip, new.changes, new.created_at)
+      is not distinct from
+      row(old.id, old.app_id, old.user_id, old.user_name, old.operation, old.object_id, old.ip, old.changes, old.created_at) then
+    return new;
+  end if;
   raise exception 'the operation log cannot be changed' using errcode = 'insufficient_privilege';
 end $$;
 create or replace trigger operations_kept before update or delete on operations
@@ -33,7 +39,7 @@ create or replace trigger operations_not_emptied before truncate on operations
 
 /** Puts the guard on the table, once for each change of its words. */
 export async function keepUnchanged({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  const words = `${KEEP_DAYS} ${FORGOTTEN_NAME} 2`
+  const words = `${KEEP_DAYS} ${FORGOTTEN_NAME} 3`
   const { rowCount } = await pool.query(
     `select from pg_trigger t where t.tgname = 'operations_kept' and t.tgrelid = 'operations'::regclass
       and obj_description(t.oid, 'pg_trigger') = $1`,

@@ -321,6 +321,8 @@ test('the database refuses to change or shorten the log, but for what is too old
     "update operations set operation = 'appCreate'",
     "update operations set user_name = '别人'",
     "update operations set user_name = '已注销用户', object_name = ''",
+    "update operations set object_name = '别的'",
+    "update operations set object_name = '已注销用户', ip = ''",
     "update operations set created_at = now() - interval '2 years'",
     'delete from operations',
   ])
