@@ -166,6 +166,48 @@ describe('duplicate and paste', () => {
   })
 })
 
+describe('wrap and unwrap', () => {
+  const box = (id = 'x9') => {
+    const container = createBlock('box', testKinds, {}, id)
+    if (container === undefined) throw new Error('No such kind')
+    return container
+  }
+  const wrap = (ids: string[]): Command => ({ type: 'wrap', ids, container: box() })
+  it.each([
+    ['beside each other', ['n2', 'n1'], 'x9[n1 n2] t1[n3|n4] b1'],
+    ['apart, where the first stood', ['n1', 't1'], 'x9[n1 t1[n3|n4]] n2 b1'],
+    ['in a slot', ['n4'], 'n1 n2 t1[n3|x9[n4]] b1'],
+    ['with what stands in them', ['t1', 'n3'], 'n1 n2 x9[t1[n3|n4]] b1'],
+  ])('blocks %s become one, and several again', (_name, ids, drawing) => {
+    const page = drawPage('n1 n2 t1[n3|n4] b1')
+    const outcome = apply(page, wrap(ids), testKinds)
+    if (!outcome.ok) throw new Error(outcome.message)
+    expect([drawingOf(outcome.document), outcome.selection]).toEqual([drawing, ['x9']])
+    const back = apply(outcome.document, outcome.inverse, testKinds)
+    expect(back.ok && back.document).toEqual(page)
+    const apart = apply(outcome.document, { type: 'unwrap', id: 'x9' }, testKinds)
+    expect(apart.ok && Object.keys(apart.document.blocks).toSorted()).toEqual(
+      Object.keys(page.blocks).toSorted(),
+    )
+    expect(apart.ok && apart.selection).toEqual(outcome.document.blocks.x9?.slots?.in)
+  })
+  it('refuses what stands in several lists, what may not stand in it, and what would be too deep', () => {
+    const page = drawPage('n1 b1 x1[n2] t1[t2[t3[n3|]|]|]')
+    expect(refusalOf(page, wrap(['n1', 'n2']))).toBe('只能组合同一层里的元素。')
+    expect(refusalOf(page, wrap(['n1', 'b1']))).toContain('横幅')
+    expect(refusalOf(page, wrap(['n2']))).toBe('「盒子」里不能再放「盒子」。')
+    expect(refusalOf(page, wrap(['x1']))).toBe('「盒子」里不能再放「盒子」。')
+    expect(refusalOf(page, wrap(['t1']))).toContain('三层')
+    expect(refusalOf(page, wrap(['zz']))).toBe('要操作的元素已不存在。')
+    expect(refusalOf(page, { type: 'unwrap', id: 'n1' })).toContain('没有别的元素')
+  })
+  it('takes a container with several slots apart in reading order', () => {
+    expect(drawingOf(run(drawPage('n1 t1[n2|n3 n4] n5'), { type: 'unwrap', id: 't1' }))).toBe(
+      'n1 n2 n3 n4 n5',
+    )
+  })
+})
+
 describe('setProps', () => {
   it('merges, removes undefined keys, and does nothing for equal values', () => {
     const page = drawPage('n1')

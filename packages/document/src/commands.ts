@@ -63,6 +63,10 @@ export type Command =
   | { type: 'move'; ids: readonly BlockId[]; to: Place }
   /** Copies each block to the place right after it. */
   | { type: 'duplicate'; ids: readonly BlockId[] }
+  /** Makes blocks of one list the contents of a new container with one slot, which stands where the first of them stood. */
+  | { type: 'wrap'; ids: readonly BlockId[]; container: Block }
+  /** Puts what a container holds in its place, slot by slot. */
+  | { type: 'unwrap'; id: BlockId }
   /** Sets the named props, removes those that are `undefined`. Slots that no prop names any more go with their blocks. */
   | { type: 'setProps'; id: BlockId; patch: Record<string, unknown> }
   | { type: 'setPage'; patch: Partial<PageSettings> }
@@ -147,6 +151,10 @@ function changeOf(
       return move(document, command.ids, command.to, kinds)
     case 'duplicate':
       return duplicate(document, command.ids, kinds, createId)
+    case 'wrap':
+      return wrap(document, command.ids, command.container, kinds)
+    case 'unwrap':
+      return unwrap(document, command.id, kinds)
     case 'setProps':
       return setProps(document, command.id, command.patch, kinds)
     case 'setPage': {
@@ -360,6 +368,54 @@ function move(document: PageDocument, ids: readonly BlockId[], to: Place, kinds:
   return { change: edit.change(), selection: moved }
 }
 
+function wrap(document: PageDocument, ids: readonly BlockId[], container: Block, kinds: BlockKinds): Result {
+  const held = topmost(document, ids)
+  const [first] = held
+  const place = first === undefined ? undefined : placeOf(document, first)
+  if (place === undefined) refuse(texts.refusal.missing)
+  const list = listAt(document, place.list) ?? refuse(texts.refusal.noPlace)
+  if (held.some((id) => !list.includes(id))) refuse(texts.refusal.notTogether)
+  const [slot, ...others] = Object.keys(container.slots ?? {})
+  if (slot === undefined || others.length > 0) refuse(texts.refusal.brokenFragment)
+  const edit = createEdit(document)
+  // It comes empty, with the checks of everything that comes; what it takes in is checked where it comes to stand.
+  const empty = withSlots({ ...container, slots: {} }, [slot])
+  take(document, edit, { roots: [empty.id], blocks: { [empty.id]: empty } }, place.list, kinds)
+  const inside = insideOf(empty, surroundingsOf(document, place.list))
+  for (const id of held) {
+    const wrong = treeProblem(document.blocks, id, inside, kinds)
+    if (wrong !== null) refuseStanding(wrong.block, wrong.problem, kinds)
+  }
+  const taken = new Set(held)
+  edit.setList(
+    place.list,
+    list.flatMap((id) => (id === first ? [empty.id] : taken.has(id) ? [] : [id])),
+  )
+  edit.setList({ blockId: empty.id, slot }, held)
+  return { change: edit.change(), selection: [empty.id] }
+}
+
+function unwrap(document: PageDocument, id: BlockId, kinds: BlockKinds): Result {
+  const block = blockOf(document, id)
+  const place = placeOf(document, id)
+  if (block === undefined || place === undefined) refuse(texts.refusal.missing)
+  if (block.slots === undefined) refuse(texts.refusal.holdsNothing)
+  const around = surroundingsOf(document, place.list)
+  const held = childrenOf(block)
+  for (const child of held) {
+    const wrong = treeProblem(document.blocks, child, around, kinds)
+    if (wrong !== null) refuseStanding(wrong.block, wrong.problem, kinds)
+  }
+  const edit = createEdit(document)
+  const list = listAt(document, place.list) ?? refuse(texts.refusal.noPlace)
+  edit.setList(
+    place.list,
+    list.flatMap((one) => (one === id ? held : [one])),
+  )
+  edit.drop(id)
+  return { change: edit.change(), selection: held.length > 0 ? held : neighbourOf(document, [id]) }
+}
+
 function setProps(
   document: PageDocument,
   id: BlockId,
@@ -423,6 +479,10 @@ export function labelOf(command: Command, document: PageDocument, kinds: BlockKi
       return naming(texts.label.move, command.ids, document.blocks)
     case 'duplicate':
       return naming(texts.label.duplicate, command.ids, document.blocks)
+    case 'unwrap':
+      return naming(texts.label.unwrap, [command.id], document.blocks)
+    case 'wrap':
+      return texts.label.wrap(command.ids.length)
     case 'setProps':
       return naming(texts.label.setProps, [command.id], document.blocks)
     case 'paste':

@@ -9,7 +9,7 @@ import { createHistory } from './history.ts'
 import { stableJson } from './json.ts'
 import { loadPageDocument } from './load.ts'
 import { type PageDocument } from './model.ts'
-import { blocksOf, type ListAddress } from './structure.ts'
+import { blocksOf, listAt, type ListAddress, placeOf } from './structure.ts'
 import { drawingOf, drawPage, insertOf, testKinds } from './testing/kinds.ts'
 
 let clock = 0
@@ -177,7 +177,7 @@ function commandFrom(
   ]
   const place = { list: lists[(b ?? 0) % lists.length] ?? 'root', index: (c ?? 0) % 7 }
   const letter = 'nnnttbx'[(a ?? 0) % 7] ?? 'n'
-  switch ((what ?? 0) % 10) {
+  switch ((what ?? 0) % 12) {
     case 0:
       return { type: 'remove', ids: (c ?? 0) % 2 === 0 ? [pick(a)] : [pick(a), pick(b)] }
     case 1:
@@ -201,6 +201,16 @@ function commandFrom(
         type: 'setSkin',
         patch: { bgColor: `#${((a ?? 0) % 0xffffff).toString(16).padStart(6, '0')}` },
       }
+    case 8: {
+      const wrapping = insertOf(`x${a}w${b}w${c}`, place)
+      const container = wrapping.type === 'insert' ? Object.values(wrapping.fragment.blocks)[0] : undefined
+      const first = pick(a)
+      const beside = listAt(document, placeOf(document, first)?.list ?? 'root') ?? []
+      if (container !== undefined) return { type: 'wrap', ids: [first, beside.at(-1) ?? first], container }
+      return { type: 'unwrap', id: first }
+    }
+    case 9:
+      return { type: 'unwrap', id: pick(a) }
     default:
       return insertOf(`${letter}${a}x${b}x${c}`, place)
   }

@@ -220,6 +220,8 @@ function mergeKeyOf(command: Command): string | null {
     case 'remove':
     case 'move':
     case 'duplicate':
+    case 'wrap':
+    case 'unwrap':
     case 'replaceDocument':
     case 'restore':
       return null

@@ -43,6 +43,8 @@ export interface BlockKind<Props extends Record<string, unknown> = Record<string
   neverWithinItself?: true
   /** How many a page may hold; unlimited when absent. */
   maxPerPage?: number
+  /** Selected blocks become one in a new block of this kind, which has one child list; only one kind does. */
+  groupsBlocks?: true
   /** Names of the child lists that these props ask for, in order; absent for kinds without children. */
   slotNames?: (props: Props) => string[]
   /** What the operator calls the slot of that name; absent or empty where it has no name of its own. */

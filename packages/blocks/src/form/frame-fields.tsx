@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { noImage } from '../model/block-image.ts'
 import {
   type Frame,
+  FRAME_OVERLAP_MAX,
   FRAME_RADIUS_MAX,
   FRAME_SIDE_MAX,
   FRAME_SPACE_MAX,
   frameIssues,
   frameScreens,
   frameShadows,
+  frameSticks,
 } from '../model/frame.ts'
 import { frameAudiences } from '../model/visitors.ts'
 import { ChoiceField } from './fields/choice-field.tsx'
@@ -71,6 +73,13 @@ export function FrameFields({ value, onChange }: FrameFieldsProps) {
             value={value.background}
             onChange={(background) => set({ background })}
           />
+          {value.background !== '' && (
+            <ColorField
+              label={words.backgroundEnd}
+              value={value.backgroundEnd}
+              onChange={(backgroundEnd) => set({ backgroundEnd })}
+            />
+          )}
           <ImageField
             label={words.backgroundImage}
             withAlt={false}
@@ -93,6 +102,22 @@ export function FrameFields({ value, onChange }: FrameFieldsProps) {
             names={words.shadows}
             value={value.shadow}
             onChange={(shadow) => set({ shadow })}
+          />
+          <ChoiceField
+            label={words.stick}
+            hint={value.stick === 'none' ? undefined : words.stickHint}
+            options={frameSticks}
+            names={words.sticks}
+            value={value.stick}
+            onChange={(stick) => set({ stick })}
+          />
+          <NumberField
+            label={words.overlap}
+            hint={value.overlap === 0 ? undefined : words.overlapHint}
+            min={0}
+            max={FRAME_OVERLAP_MAX}
+            value={value.overlap}
+            onChange={(overlap) => set({ overlap })}
           />
           <ChoiceField
             label={words.shownOn}

@@ -6,13 +6,15 @@ const moment = (text: string) => text.replace('T', ' ')
 export const frameTexts = {
   /** What a block says is still as it came. */
   sample: '示例内容，请换成自己的',
-  /** Why visitors may not meet the block; empty when everyone always does. */
-  visibility({ visibleFrom, visibleUntil, audience, groups, shownOn }: Frame): string {
+  /** Why visitors may not meet the block, or meet it elsewhere; empty when everyone always finds it here. */
+  visibility({ visibleFrom, visibleUntil, audience, groups, shownOn, stick }: Frame): string {
     const parts = [
       visibleFrom !== '' && `${moment(visibleFrom)} 起显示`,
       visibleUntil !== '' && `${moment(visibleUntil)} 止`,
       shownOn === 'phone' && '仅手机显示',
       shownOn === 'computer' && '仅电脑显示',
+      stick === 'top' && '滚动时停在顶部',
+      stick === 'bottom' && '滚动时停在底部',
       audience === 'guest' && '仅未登录访客可见',
       audience === 'member' && '仅已登录访客可见',
       audience === 'new' && '仅新访客可见',

@@ -175,6 +175,35 @@ describe('visibility', () => {
   })
 })
 
+describe('place', () => {
+  it('stays in sight on a ground of its own, and lies over the block before', () => {
+    expect(drawn({ stick: 'top' })).toContain('class="block stickTop"')
+    expect(drawn({ stick: 'bottom', background: '#ffffff' })).toContain('class="block ground stickBottom"')
+    expect(drawn({ stick: 'top' }, { mode: 'canvas' })).toContain('滚动时停在顶部')
+    const over = drawn({ overlap: 2, marginTop: 40, background: '#ffffff' })
+    expect(over).toContain('class="block ground over"')
+    expect(over).toContain('--overlap:2rem')
+    // The step up is the style sheet's, which knows how wide the screen is.
+    expect(over).not.toContain('margin-top')
+  })
+  it('asks for a ground under words that lie over others', () => {
+    expect(frameIssues(frameSchema.parse({ overlap: 1 }))).toMatchObject([{ level: 'warning' }])
+    expect(frameIssues(frameSchema.parse({ overlap: 1, background: '#ffffff' }))).toEqual([])
+  })
+})
+
+describe('a gradient', () => {
+  it('is drawn from one colour to the other, with words chosen for both', () => {
+    expect(drawn({ background: '#12355b', backgroundEnd: '#0b2239' })).toContain(
+      'linear-gradient(135deg, #12355b, #0b2239)',
+    )
+    expect(frameIssues(frameSchema.parse({ background: '#12355b', backgroundEnd: '#0b2239' }))).toEqual([])
+    expect(frameIssues(frameSchema.parse({ background: '#000000', backgroundEnd: '#ffffff' }))).toMatchObject(
+      [{ level: 'warning' }],
+    )
+  })
+})
+
 describe('ground', () => {
   it.each(['#12355b', '#ffe08a', '#777777', '#808080', '#ffffff', '#000000', '#1f5fd6'])(
     'words on %s are readable',

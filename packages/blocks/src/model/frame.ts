@@ -20,6 +20,11 @@ export const FRAME_RADIUS_MAX = 32
 export const frameShadows = ['none', 'soft', 'strong'] as const
 /** `phone`: below 720 px, `computer`: from there. */
 export const frameScreens = ['all', 'phone', 'computer'] as const
+/** Where a block stays in sight while its page scrolls on. */
+export const frameSticks = ['none', 'top', 'bottom'] as const
+/** How far a block may be pulled over the one before it, in steps of 16 pixels. */
+export const FRAME_OVERLAP_MAX = 8
+export const FRAME_OVERLAP_STEP = 16
 
 const space = z.number().int().min(0).max(FRAME_SPACE_MAX).default(0)
 const side = z.number().int().min(0).max(FRAME_SIDE_MAX).default(0)
@@ -37,11 +42,15 @@ export const frameSchema = z.object({
   paddingBottom: space,
   paddingX: side,
   background: optionalColorSchema.default(''),
+  /** Where the background goes as a gradient; empty for one colour. */
+  backgroundEnd: optionalColorSchema.default(''),
   backgroundImage: imageUrlSchema.or(z.literal('')).default(''),
   /** How much of the background colour lies over the background image, percent. */
   veil: z.number().int().min(0).max(100).default(70),
   radius: z.number().int().min(0).max(FRAME_RADIUS_MAX).default(0),
   shadow: z.enum(frameShadows).default('none'),
+  stick: z.enum(frameSticks).default('none'),
+  overlap: z.number().int().min(0).max(FRAME_OVERLAP_MAX).default(0),
   visibleFrom: momentSchema.default(''),
   visibleUntil: momentSchema.default(''),
   audience: z.enum(frameAudiences).default('all'),
@@ -133,8 +142,9 @@ export function frameMoments(document: PageDocument): number[] {
 }
 
 /** Colour that the words of a framed block stand on; undefined where that is the page itself. */
-export function frameGround({ background, backgroundImage }: Frame): string | undefined {
-  if (background !== '') return background.slice(0, 7)
+export function frameGround({ background, backgroundEnd, backgroundImage }: Frame): string | undefined {
+  const [from, to] = [background.slice(0, 7), backgroundEnd.slice(0, 7)]
+  if (from !== '') return to === '' ? from : mixColors(from, to, 0.5)
   return backgroundImage === '' ? undefined : '#ffffff'
 }
 
@@ -142,11 +152,13 @@ const texts = {
   groups: '请选择哪些会员分组能看到',
   window: '显示时间：结束应晚于开始',
   veil: '背景图上的文字可能看不清，请调高底色浓度',
+  gradient: '渐变背景上的文字可能看不清，请换两种相近的颜色',
+  overlap: '压住上一个元素时，请设置背景颜色，文字才看得清',
 }
 
 /** What is wrong with a frame before its page is published. */
 export function frameIssues(frame: Frame): PropsIssue[] {
-  const { visibleFrom, visibleUntil, backgroundImage, veil } = frame
+  const { visibleFrom, visibleUntil, background, backgroundEnd, backgroundImage, veil, overlap } = frame
   const issues: PropsIssue[] = []
   if (visibleFrom !== '' && visibleUntil !== '' && momentOf(visibleFrom) >= momentOf(visibleUntil))
     issues.push({ level: 'error', message: texts.window })
@@ -161,5 +173,12 @@ export function frameIssues(frame: Frame): PropsIssue[] {
     )
     if (!readable) issues.push({ level: 'warning', message: texts.veil })
   }
+  if (backgroundImage === '' && background !== '' && backgroundEnd !== '' && ground !== undefined) {
+    const words = textColorOn(ground)
+    const ends = [background, backgroundEnd].map((end) => end.slice(0, 7))
+    if (ends.some((end) => contrast(words, end) < AA_CONTRAST))
+      issues.push({ level: 'warning', message: texts.gradient })
+  }
+  if (overlap > 0 && ground === undefined) issues.push({ level: 'warning', message: texts.overlap })
   return issues
 }

@@ -18,6 +18,11 @@ export const frameSamples: { name: string; frame: Partial<Frame> }[] = [
     frame: { backgroundImage: '/files/garden', veil: 80, radius: 16, shadow: 'soft', paddingBottom: 24 },
   },
   {
+    name: 'on a gradient over the one before',
+    frame: { background: '#12355b', backgroundEnd: '#0b2239', overlap: 3 },
+  },
+  { name: 'staying in sight', frame: { stick: 'bottom', background: '#ffffff' } },
+  {
     name: 'for members in June',
     frame: { visibleFrom: '2026-06-01T08:00', visibleUntil: '2026-07-01T00:00', audience: 'member' },
   },

@@ -1,5 +1,5 @@
 import type { StyleFamily } from '../look/style-family.ts'
-import { sectionStarts } from '../look/section-starts.ts'
+import { sectionStarts, wholeSections } from '../look/section-starts.ts'
 
 /** Where a block lies in the strip of its section: `only` is first and last at once, `before` stands above a strip. */
 export type BandPart = 'only' | 'first' | 'middle' | 'last' | 'before'
@@ -9,12 +9,17 @@ const partOf = (begins: boolean, ends: boolean): BandPart =>
 
 /**
  * Which blocks of a page stand on a strip, from their kinds in order: every other section does where the family has a
- * ground for it. A section begins at a heading; what is above the first one stands on the page.
+ * ground for it. A section begins at a heading, or is one block that holds others; what is above the first one stands on
+ * the page.
  */
 export function bandsOf(kinds: readonly string[], family: StyleFamily): readonly (BandPart | undefined)[] {
   if (family.band === 'none') return []
   let section = 0
-  const sections = kinds.map((kind) => (sectionStarts.has(kind) ? (section += 1) : section))
+  const sections = kinds.map((kind, index) =>
+    sectionStarts.has(kind) || wholeSections.has(kind) || wholeSections.has(kinds[index - 1] ?? '')
+      ? (section += 1)
+      : section,
+  )
   return sections.map((own, index) => {
     const next = sections[index + 1]
     if (own % 2 === 1) return partOf(sections[index - 1] !== own, next !== own)

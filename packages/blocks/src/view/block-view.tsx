@@ -4,7 +4,7 @@ import { type Block, kindNamed } from '@zhanfang/document'
 import type { ReactNode } from 'react'
 import styles from './block-view.module.css'
 import { classNames } from './class-names.ts'
-import { type Frame, frameGround, frameOf, plainFrame } from '../model/frame.ts'
+import { FRAME_OVERLAP_STEP, type Frame, frameGround, frameOf, plainFrame } from '../model/frame.ts'
 import { anchorOf } from '../look/headings.ts'
 import { blockKinds } from '../model/block-kinds.ts'
 import { samplesIn } from '../model/samples.ts'
@@ -28,6 +28,13 @@ export interface BlockViewProps {
 
 const noSlots = () => null
 
+const stickClass = { top: styles.stickTop, bottom: styles.stickBottom }
+
+function background({ background: from, backgroundEnd: to }: Frame): string | undefined {
+  if (from === '') return undefined
+  return to === '' ? from : `linear-gradient(135deg, ${from}, ${to})`
+}
+
 /** The frame's own look as style of the block's wrapper; undefined when there is nothing to say. */
 function frameStyle(frame: Frame, site: SiteContext) {
   if (frame === plainFrame) return undefined
@@ -36,14 +43,15 @@ function frameStyle(frame: Frame, site: SiteContext) {
   return {
     ...(ground === undefined ? undefined : groundVariables(ground, site.accent)),
     ...(frame.backgroundImage !== '' && { '--zf-veil': ground, '--zf-veil-share': frame.veil / 100 }),
-    marginTop: size(frame.marginTop),
+    ...(frame.overlap > 0 && { '--overlap': `${(frame.overlap * FRAME_OVERLAP_STEP) / 16}rem` }),
+    marginTop: frame.overlap > 0 ? undefined : size(frame.marginTop),
     marginBottom: size(frame.marginBottom),
     marginInline: size(frame.marginX),
     paddingTop: size(frame.paddingTop),
     paddingBottom: size(frame.paddingBottom),
     paddingInline: size(frame.paddingX),
     borderRadius: size(frame.radius),
-    background: frame.background || undefined,
+    background: background(frame),
   }
 }
 
@@ -88,6 +96,8 @@ export function BlockView({ block, site, eager = false, band, renderSlot = noSlo
         image !== undefined && styles.veiled,
         frame.shownOn !== 'all' && styles[frame.shownOn],
         frame.radius > 0 && styles.rounded,
+        frame.stick !== 'none' && stickClass[frame.stick],
+        frame.overlap > 0 && styles.over,
         frame.shadow !== 'none' && styles[frame.shadow],
       )}
       style={frameStyle(frame, site)}

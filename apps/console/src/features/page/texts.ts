@@ -177,6 +177,8 @@ export const texts = {
   ready: '现成的内容',
   severalFrame: '下面的外观与显示对选中的全部元素生效。',
   select: '选中',
+  group: '组合成版块',
+  takeApart: '取消组合',
   deselect: '选中外层，最后取消选中',
   selectParent: '选中外层',
   save: '保存',

@@ -1,7 +1,7 @@
 import type { BlockFixtures } from '../../model/fixture.ts'
 
 const noPicture = { url: '', width: 0, height: 0, alt: '' }
-const plain = {
+const old = {
   widths: [1, 1],
   gap: 16,
   padding: 0,
@@ -14,10 +14,15 @@ const plain = {
   veil: 80,
   bleeds: false,
 }
+const plain = { ...old, onTablet: 'keep', onGrid: false, film: '' }
 
 export const fixtures: BlockFixtures = {
   valid: [
     { name: 'two of one width', props: plain },
+    {
+      name: 'on the grid, two a row on smaller screens',
+      props: { ...plain, widths: [1, 2, 1], onGrid: true, onTablet: 'two', onPhone: 'two' },
+    },
     {
       name: 'three of their own, beside each other on a phone',
       props: { ...plain, widths: [1, 2, 1], onPhone: 'keep' },
@@ -47,7 +52,7 @@ export const fixtures: BlockFixtures = {
       },
     },
   ],
-  old: [],
+  old: [{ name: 'before tablets, the grid and films', version: 1, props: { ...old, widths: [2, 1] } }],
   hostile: [
     {
       name: 'a colour that leaves its value',

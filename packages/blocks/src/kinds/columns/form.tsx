@@ -1,14 +1,13 @@
 import { defineForm, type FormProps } from '../../form/define-form.tsx'
 import { ChoiceField } from '../../form/fields/choice-field.tsx'
-import { ColorField } from '../../form/fields/color-field.tsx'
 import { NumberField } from '../../form/fields/number-field.tsx'
 import { SwitchField } from '../../form/fields/switch-field.tsx'
-import { ImageField } from '../../form/images/image-field.tsx'
+import { GroundFields } from '../../form/ground-fields.tsx'
 import {
   columnsAligns,
-  columnsGrounds,
   columnsLimits,
   columnsOnPhone,
+  columnsOnTablet,
   type ColumnsProps,
   schema,
   slotOf,
@@ -19,7 +18,7 @@ const counts = [1, 2, 3, 4] as const
 
 function ColumnsForm({ value, onChange }: FormProps<ColumnsProps>) {
   const set = (changed: Partial<ColumnsProps>) => onChange({ ...value, ...changed })
-  const { widths, ground } = value
+  const { widths } = value
   return (
     <>
       <ChoiceField
@@ -69,46 +68,18 @@ function ColumnsForm({ value, onChange }: FormProps<ColumnsProps>) {
         onChange={(onPhone) => set({ onPhone })}
       />
       <ChoiceField
-        label={texts.ground}
-        options={columnsGrounds}
-        names={texts.grounds}
-        value={ground}
-        onChange={(next) => set({ ground: next })}
+        label={texts.tablet}
+        options={columnsOnTablet}
+        names={texts.onTablet}
+        value={value.onTablet}
+        onChange={(onTablet) => set({ onTablet })}
       />
-      {ground !== 'none' && (
-        <ColorField
-          label={texts.color}
-          value={value.color}
-          onChange={(color) => set({ color: color || '#ffffff' })}
-        />
-      )}
-      {ground === 'gradient' && (
-        <ColorField
-          label={texts.colorEnd}
-          value={value.colorEnd}
-          onChange={(colorEnd) => set({ colorEnd: colorEnd || '#ffffff' })}
-        />
-      )}
-      {ground === 'picture' && (
-        <>
-          <ImageField
-            label={texts.picture}
-            withAlt={false}
-            value={value.picture}
-            onChange={(picture) => set({ picture })}
-          />
-          <NumberField
-            label={texts.veil}
-            min={0}
-            max={100}
-            value={value.veil}
-            onChange={(veil) => set({ veil })}
-          />
-        </>
-      )}
-      {ground !== 'none' && (
-        <SwitchField label={texts.bleeds} value={value.bleeds} onChange={(bleeds) => set({ bleeds })} />
-      )}
+      <SwitchField
+        label={texts.onGrid}
+        value={value.onGrid}
+        onChange={(onGrid) => set({ onGrid })}
+      />
+      <GroundFields value={value} onChange={set} />
     </>
   )
 }

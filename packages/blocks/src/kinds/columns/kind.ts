@@ -1,19 +1,20 @@
-import { AA_CONTRAST, contrast, mixColors, textColorOn } from '@zhanfang/format'
-import type { PropsIssue } from '@zhanfang/document'
 import { z } from 'zod'
-import { blockImageSchema, noImage } from '../../model/block-image.ts'
-import { colorSchema } from '../../model/color.ts'
+import { groundIssues, groundShape, plainGround } from '../../ground/ground.ts'
 import { defineKind } from '../../model/define-kind.ts'
 import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
-export const columnsGrounds = ['none', 'color', 'gradient', 'picture'] as const
-export type ColumnsGround = (typeof columnsGrounds)[number]
-/** Below each other on a phone, the last first, or beside each other there too. */
-export const columnsOnPhone = ['stack', 'reverse', 'keep'] as const
+/** Below each other on a phone, the last first, two beside each other, or all of them as on a computer. */
+export const columnsOnPhone = ['stack', 'reverse', 'two', 'keep'] as const
 export type ColumnsOnPhone = (typeof columnsOnPhone)[number]
+/** Likewise on a tablet, where they stand as on a computer unless another way is chosen. */
+export const columnsOnTablet = ['keep', 'two', 'stack', 'reverse'] as const
+export type ColumnsOnTablet = (typeof columnsOnTablet)[number]
 export const columnsAligns = ['start', 'center', 'stretch'] as const
 export type ColumnsAlign = (typeof columnsAligns)[number]
+
+/** Columns of the page's grid on a computer. */
+const GRID_COLUMNS = 12
 
 export const columnsLimits = { columns: 4, share: 6, gap: 48, padding: 96 } as const
 
@@ -25,51 +26,33 @@ export const schema = z.object({
   padding: z.number().int().min(0).max(columnsLimits.padding),
   align: z.enum(columnsAligns),
   onPhone: z.enum(columnsOnPhone),
-  ground: z.enum(columnsGrounds),
-  color: colorSchema,
-  /** Where a gradient goes. */
-  colorEnd: colorSchema,
-  picture: blockImageSchema,
-  /** How much of the colour lies over the picture, percent. */
-  veil: z.number().int().min(0).max(100),
-  /** The ground goes from edge to edge of the screen. */
-  bleeds: z.boolean(),
+  onTablet: z.enum(columnsOnTablet),
+  /** On a computer their edges lie on the page's grid of twelve columns, the same for all blocks. */
+  onGrid: z.boolean(),
+  ...groundShape,
 })
 export type ColumnsProps = z.infer<typeof schema>
 
 export const slotOf = (index: number) => `column-${index + 1}`
 
-/** The colours that words may stand on. */
-export function groundsOf({ ground, color, colorEnd, veil }: ColumnsProps): string[] {
-  const own = color.slice(0, 7)
-  switch (ground) {
-    case 'none':
-      return []
-    case 'color':
-      return [own]
-    case 'gradient':
-      return [own, colorEnd.slice(0, 7)]
-    case 'picture':
-      // Under the veil may lie anything from black to white.
-      return ['#000000', '#ffffff'].map((picture) => mixColors(picture, own, veil / 100))
+/** Shares of the whole as numbers of the twelve columns of a computer's grid, each at least one. */
+export function spansOf(widths: readonly number[]): number[] {
+  const whole = widths.reduce((sum, share) => sum + share, 0)
+  const exact = widths.map((share) => (share / whole) * GRID_COLUMNS)
+  const spans = exact.map((span) => Math.max(1, Math.floor(span)))
+  const lacking = () => spans.reduce((rest, span) => rest - span, GRID_COLUMNS)
+  const most = (score: (index: number) => number) =>
+    exact.reduce((best, _, index) => (score(index) > score(best) ? index : best), 0)
+  // What is left goes where most was cut off; what is too much comes from where most was added.
+  while (lacking() > 0) {
+    const at = most((index) => (exact[index] ?? 0) - (spans[index] ?? 0))
+    spans[at] = (spans[at] ?? 0) + 1
   }
-}
-
-/** The colour that words are chosen for: the middle of those that they may stand on. */
-export function groundOf(props: ColumnsProps): string | undefined {
-  const [first, last] = groundsOf(props)
-  return first === undefined ? undefined : last === undefined ? first : mixColors(first, last, 0.5)
-}
-
-function groundIssues(props: ColumnsProps): PropsIssue[] {
-  const ground = groundOf(props)
-  if (ground === undefined) return []
-  if (props.ground === 'picture' && props.picture.url === '')
-    return [{ level: 'warning', message: texts.pictureIssue }]
-  const words = textColorOn(ground)
-  return groundsOf(props).every((one) => contrast(words, one) >= AA_CONTRAST)
-    ? []
-    : [{ level: 'warning', message: texts.contrastIssue }]
+  while (lacking() < 0) {
+    const at = most((index) => ((spans[index] ?? 0) > 1 ? (spans[index] ?? 0) - (exact[index] ?? 0) : -99))
+    spans[at] = (spans[at] ?? 0) - 1
+  }
+  return spans
 }
 
 export const kind = defineKind<ColumnsProps>({
@@ -79,7 +62,7 @@ export const kind = defineKind<ColumnsProps>({
   group: paletteGroups.layout,
   order: 105,
   icon: '<rect x="4" y="5" width="16" height="14" rx="1.5" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M12 5v14" fill="none" stroke="currentColor" stroke-width="1.6"/>',
-  version: 1,
+  version: 2,
   schema,
   defaults: () => ({
     widths: [1, 1],
@@ -87,14 +70,11 @@ export const kind = defineKind<ColumnsProps>({
     padding: 0,
     align: 'start',
     onPhone: 'stack',
-    ground: 'none',
-    color: '#eef3ff',
-    colorEnd: '#ffffff',
-    picture: noImage,
-    veil: 80,
-    bleeds: false,
+    onTablet: 'keep',
+    onGrid: true,
+    ...plainGround(),
   }),
-  migrations: {},
+  migrations: { 1: (old) => ({ ...old, onTablet: 'keep', onGrid: false, film: '' }) },
   allowedIn: ['root', 'slot'],
   slotNames: ({ widths }) => widths.map((_, index) => slotOf(index)),
   slotTitle: (_, name) => texts.column(Number(name.slice(name.indexOf('-') + 1))),

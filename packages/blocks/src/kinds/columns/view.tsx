@@ -1,54 +1,49 @@
-import { imageSource } from '../../context/image-source.ts'
-import { groundVariables } from '../../context/skin-variables.ts'
+import { GroundMedia, groundClass, groundStyle } from '../../ground/ground-view.tsx'
 import { classNames } from '../../view/class-names.ts'
 import type { CssVariables } from '../../view/css-variables.ts'
 import type { ViewInput } from '../../view/define-view.tsx'
 import { defineView } from '../../view/define-view.tsx'
-import { type ColumnsProps, groundOf, schema, slotOf } from './kind.ts'
+import { type ColumnsProps, schema, slotOf, spansOf } from './kind.ts'
 import styles from './view.module.css'
+
+const tabletClass = { two: styles.tabletTwo, stack: styles.tabletStack, reverse: styles.tabletReverse }
+
+const spanStyle = (span: number | undefined): CssVariables | undefined =>
+  span === undefined ? undefined : { '--span': span }
 
 const rem = (pixels: number) => `${pixels / 16}rem`
 
-function groundStyle({ ground, color, colorEnd }: ColumnsProps) {
-  if (ground === 'none') return undefined
-  return ground === 'gradient'
-    ? { background: `linear-gradient(135deg, ${color}, ${colorEnd})` }
-    : { background: color }
-}
-
 function ColumnsView({ props, blockId, site, eager, renderSlot }: ViewInput<ColumnsProps>) {
-  const { widths, gap, padding, align, onPhone, ground, picture, veil, bleeds } = props
-  const wordsOn = groundOf(props)
-  const image = ground === 'picture' && picture.url !== '' ? imageSource(picture.url, 1280) : undefined
+  const { widths, gap, padding, align, onPhone, onTablet, onGrid, bleeds } = props
+  const spans = onGrid ? spansOf(widths) : []
   const variables: CssVariables = {
     '--columns': widths.map((share) => `minmax(0, ${share}fr)`).join(' '),
     '--gap': rem(gap),
     '--space': rem(padding),
-    '--veil': veil / 100,
-    ...(wordsOn !== undefined && groundVariables(wordsOn, site.accent)),
+    ...groundStyle(props, site.accent),
   }
   return (
     <div
-      className={classNames(styles.columns, ground !== 'none' && styles.filled, bleeds && styles.bleeds)}
-      style={{ ...variables, ...groundStyle(props) }}
+      className={classNames(styles.columns, groundClass(props), bleeds && styles.bleeds)}
+      style={variables}
     >
-      {image !== undefined && (
-        <img
-          className={styles.picture}
-          src={image.src}
-          srcSet={image.srcSet}
-          sizes="100vw"
-          alt=""
-          loading={eager ? 'eager' : 'lazy'}
-        />
-      )}
-      <div className={classNames(styles.grid, styles[align], styles[onPhone])}>
+      <GroundMedia props={props} eager={eager} />
+      <div
+        className={classNames(
+          styles.grid,
+          styles[align],
+          styles[onPhone],
+          onTablet !== 'keep' && tabletClass[onTablet],
+          onGrid && styles.onGrid,
+        )}
+      >
         {widths.map((_, index) => {
           const slot = slotOf(index)
           return (
             <div
               key={slot}
               className={styles.column}
+              style={spanStyle(spans[index])}
               {...(site.mode === 'canvas' && { 'data-slot-owner': blockId, 'data-slot-name': slot })}
             >
               {renderSlot(slot)}

@@ -1,4 +1,5 @@
 import type { Designer } from './designer.ts'
+import { groupSelected, takeApart } from './grouping.ts'
 import { texts } from '../texts.ts'
 
 /** One thing an operator can do, for keys, buttons and the list of shortcuts alike. */
@@ -40,6 +41,8 @@ export const blockActions: readonly Action[] = [
     where: 'blocks',
     run: (designer) => designer.move('outOfSlot'),
   },
+  { label: texts.group, keys: ['$mod+g'], where: 'blocks', run: groupSelected },
+  { label: texts.takeApart, keys: ['$mod+Shift+g'], where: 'blocks', run: takeApart },
   { label: texts.duplicate, keys: ['$mod+d'], where: 'blocks', run: (designer) => designer.duplicate() },
   {
     label: texts.remove,

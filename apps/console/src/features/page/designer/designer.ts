@@ -39,6 +39,7 @@ import { keepCopied, lastCopied, writeToSystem } from '../document/clipboard.ts'
 import { withoutForeignContents } from '../document/foreign-contents.ts'
 import { type CanvasLayout, type Dragged, type Drop, emptyLayout, type Point } from '../canvas/geometry.ts'
 import { texts } from '../texts.ts'
+import { asSection } from './as-section.ts'
 
 /** What the screen shows beside the document; none of it is ever undone or saved. */
 export interface DesignerView {
@@ -335,14 +336,10 @@ export function createDesigner({
     run,
     settle,
     insertKind,
-    /** Puts a ready-made section after what is selected, as one step. */
+    /** Puts a ready-made section after what is selected, as one step and as one thing. */
     insertSection(parts: readonly { kind: string; props: Record<string, unknown> }[]): Outcome | null {
       const made = parts.flatMap(({ kind, props }) => createBlock(kind, kinds, props) ?? [])
-      if (made.length === 0) return null
-      return insertFragment({
-        roots: made.map(({ id }) => id),
-        blocks: Object.fromEntries(made.map((block) => [block.id, block])),
-      })
+      return made.length === 0 ? null : insertFragment(asSection(made, kinds))
     },
     insertFragment,
     /** Puts a page in the place of this one as one step, such as one whose sections were brought up to date. */

@@ -5,6 +5,7 @@ import {
   DeleteOutlined,
   DownOutlined,
   EditOutlined,
+  GroupOutlined,
   ImportOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
@@ -15,6 +16,7 @@ import {
   SelectOutlined,
   SnippetsOutlined,
   SwitcherOutlined,
+  UngroupOutlined,
   UpOutlined,
   VerticalAlignBottomOutlined,
   VerticalAlignTopOutlined,
@@ -28,6 +30,7 @@ import { texts as sectionTexts } from '../own-sections/texts.ts'
 import styles from '../canvas/canvas-frame.module.css'
 import type { Designer, DesignerView } from '../designer/designer.ts'
 import { useDesigner } from '../designer/designer-context.tsx'
+import { canTakeApart, groupSelected, takeApart } from '../designer/grouping.ts'
 import { menuPlace } from './menu-place.ts'
 import { KindIcon } from './palette.tsx'
 import { texts } from '../texts.ts'
@@ -132,6 +135,20 @@ function selectionItems(designer: Designer, can: ReturnType<typeof useCan>): Ite
           onClick: () => designer.move('outOfSlot'),
         },
       ],
+    },
+    {
+      key: 'group',
+      icon: <GroupOutlined />,
+      label: texts.group,
+      disabled: none || readOnly,
+      onClick: () => groupSelected(designer),
+    },
+    {
+      key: 'takeApart',
+      icon: <UngroupOutlined />,
+      label: texts.takeApart,
+      disabled: !canTakeApart(designer) || readOnly,
+      onClick: () => takeApart(designer),
     },
     {
       key: 'add',
