@@ -2,10 +2,19 @@ import { type ContentEntry, createSiteContext, type SiteGround, skinOnSite } fro
 import type { BlockId, DocumentChange, PageDocument, SlotAddress } from '@zhanfang/document'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { type BlockPart, bringToView, drawnPictures } from './bring-to-view.ts'
 import { CanvasPage } from './canvas-page.tsx'
 import { createCanvasStore } from './canvas-store.ts'
 import { type LowContrast, lowContrasts } from './contrast-report.ts'
-import { charactersBefore, hideText, placeTexts, type TextBox, textBox, textNear } from './text-places.ts'
+import {
+  charactersBefore,
+  hideText,
+  placeTexts,
+  type TextBox,
+  textBox,
+  textNear,
+  type TextPlace,
+} from './text-places.ts'
 import { type BlockText, drawWords } from './text-drawing.tsx'
 import { createLayoutReport, type LayoutReport } from './layout-report.ts'
 
@@ -25,6 +34,13 @@ export interface CanvasOptions {
   onLayout: (report: LayoutReport) => void
   /** The tab of a container that is in front now. */
   onSlotShown: (address: SlotAddress) => void
+}
+
+export interface PictureBox {
+  x: number
+  y: number
+  width: number
+  height: number
 }
 
 export interface Canvas {
@@ -50,6 +66,10 @@ export interface Canvas {
   /** Where a text is drawn now; what stands there is left out until `showTexts`. */
   writeOver: (blockId: BlockId, texts: readonly BlockText[], index: number) => TextBox | undefined
   showTexts: () => void
+  /** Shows the part of a block that is edited beside it: the slide, the answer, the tab. */
+  showPart: (blockId: BlockId, texts: readonly BlockText[], part: BlockPart) => void
+  /** Where the block draws the pictures with these addresses, in the order of its props, in CSS pixels of the canvas. */
+  pictureBoxes: (blockId: BlockId, urls: readonly string[]) => (PictureBox | undefined)[]
   /** Outlines what differs; for pages that are drawn once, as attributes do not survive a block's removal. */
   mark: (marks: readonly [BlockId, MarkKind][]) => void
   close: () => void
@@ -107,6 +127,11 @@ export function openCanvas(host: HTMLElement, options: CanvasOptions): Canvas {
     const now = { ...site, headings: store.getHeadings() }
     return placeTexts(wrapper, texts, (words) => drawWords(block, now, texts, words))
   }
+  /** What moves in a block stands still while it is written. */
+  const stillness = (wrapper: HTMLElement | null) => {
+    for (const one of page.querySelectorAll('[data-still]')) one.removeAttribute('data-still')
+    wrapper?.setAttribute('data-still', '')
+  }
   // The frame has constructors of its own: its inputs are none of this window's.
   const { HTMLInputElement: FrameInput } = page.ownerDocument.defaultView ?? window
 
@@ -158,6 +183,11 @@ export function openCanvas(host: HTMLElement, options: CanvasOptions): Canvas {
         const hit = x >= rect.left && x < rect.right && y >= rect.top && y < rect.bottom
         if (hit && ownerOf(label) === blockId) label.control?.click()
       }
+      for (const summary of wrapperOf(blockId)?.querySelectorAll('summary') ?? []) {
+        const rect = summary.getBoundingClientRect()
+        const hit = x >= rect.left && x < rect.right && y >= rect.top && y < rect.bottom
+        if (hit && ownerOf(summary) === blockId) summary.parentElement?.toggleAttribute('open')
+      }
     },
     lowContrasts: () => lowContrasts(page),
     textAt(blockId, texts, at) {
@@ -172,11 +202,39 @@ export function openCanvas(host: HTMLElement, options: CanvasOptions): Canvas {
       return wrapper === null ? undefined : charactersBefore(wrapper, at.x, at.y)
     },
     writeOver(blockId, texts, index) {
+      const wrapper = wrapperOf(blockId)
       const place = placesOf(blockId, texts)?.get(index)
+      stillness(wrapper)
+      if (place !== undefined && wrapper !== null) showPlace(place, wrapper)
       hideText(place, page.ownerDocument.defaultView)
       return place && textBox(place)
     },
-    showTexts: () => hideText(undefined, page.ownerDocument.defaultView),
+    showTexts() {
+      stillness(null)
+      hideText(undefined, page.ownerDocument.defaultView)
+    },
+    showPart(blockId, texts, part) {
+      const wrapper = wrapperOf(blockId)
+      if (wrapper === null) return
+      const places = placesOf(blockId, texts)
+      const place = part.texts.map((index) => places?.get(index)).find((one) => one !== undefined)
+      const inner =
+        place === undefined
+          ? drawnPictures(wrapper, part.pictures).find((one) => one !== undefined)
+          : elementOf(place)
+      if (inner === undefined) return
+      const control = inner.closest('label')?.control
+      if (control instanceof FrameInput && !control.checked && ownerOf(control) === blockId) control.click()
+      bringToView(inner, wrapper)
+    },
+    pictureBoxes(blockId, urls) {
+      const wrapper = wrapperOf(blockId)
+      if (wrapper === null) return []
+      return drawnPictures(wrapper, urls).map((image) => {
+        const box = image?.getBoundingClientRect()
+        return box && { x: box.x, y: box.y, width: box.width, height: box.height }
+      })
+    },
     mark(marks) {
       for (const [blockId, kind] of marks) {
         const wrapper = wrapperOf(blockId)
@@ -205,3 +263,11 @@ function watchColumn(page: HTMLElement, report: ReturnType<typeof createLayoutRe
 /** The block that an element belongs to. */
 const ownerOf = (element: Element): BlockId | undefined =>
   element.closest<HTMLElement>('[data-block-id]')?.dataset.blockId
+
+const elementOf = (place: TextPlace): Element | undefined =>
+  place.input ?? place.start.parentElement ?? undefined
+
+const showPlace = (place: TextPlace, wrapper: Element): void => {
+  const inner = elementOf(place)
+  if (inner !== undefined) bringToView(inner, wrapper)
+}

@@ -8,8 +8,9 @@ import {
   RightOutlined,
 } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { classNames } from '../../view/class-names.ts'
+import { ItemShownContext } from './item-shown.ts'
 import { dropPosition, moveItem } from './list-move.ts'
 import styles from './sortable-list.module.css'
 import { texts } from '../texts.ts'
@@ -55,6 +56,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     createText,
   } = props
   const listId = useId()
+  const tellShown = useContext(ItemShownContext)
   const listRef = useRef<HTMLOListElement>(null)
   const [keys, setKeys] = useState(() => items.map(newKey))
   const [openKey, setOpenKey] = useState<number | undefined>(() => (items.length === 1 ? keys[0] : undefined))
@@ -82,6 +84,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     setKeys(keys.toSpliced(index, 0, key))
     setOpenKey(key)
     onChange(items.toSpliced(index, 0, item))
+    tellShown?.(item, index)
   }
 
   const moveByKey = (event: KeyboardEvent, index: number) => {
@@ -149,7 +152,10 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
                   aria-expanded={open}
                   aria-controls={open ? bodyId : undefined}
                   aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                  onClick={() => setOpenKey(open ? undefined : key)}
+                  onClick={() => {
+                    setOpenKey(open ? undefined : key)
+                    if (!open) tellShown?.(item, index)
+                  }}
                   onKeyDown={(event) => moveByKey(event, index)}
                 >
                   <RightOutlined

@@ -33,6 +33,7 @@ import {
 } from '@zhanfang/document'
 import { frameOf, KEPT } from '@zhanfang/blocks'
 import type { LowContrast } from '../../../canvas/contrast-report.ts'
+import type { Canvas } from '../../../canvas/open-canvas.tsx'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type BlockStyle, stylePatch, styleOf } from '../document/block-style.ts'
 import { keepCopied, lastCopied, writeToSystem } from '../document/clipboard.ts'
@@ -125,6 +126,7 @@ export function createDesigner({
   /** Tells the canvas frame to bring blocks and tabs into view; set while a frame is there. */
   let reveal: (id: BlockId) => void = () => {}
   let showSlot: (address: SlotAddress) => void = () => {}
+  let showPart: Canvas['showPart'] = () => {}
   let lowContrasts: () => LowContrast[] = () => []
 
   /** Whether visitors see nothing of this kind, because the app has closed what it opens. */
@@ -555,21 +557,26 @@ export function createDesigner({
       }))
     },
 
+    /** Shows the part of a block that is edited beside the page. */
+    showPart: (...part: Parameters<Canvas['showPart']>) => showPart(...part),
     /** Blocks whose text is hard to read as the canvas draws it. */
     lowContrasts: () => lowContrasts(),
     connectCanvas(canvas: {
       reveal: (id: BlockId) => void
       showSlot: (address: SlotAddress) => void
+      showPart: Canvas['showPart']
       lowContrasts: () => LowContrast[]
     }): () => void {
       reveal = canvas.reveal
       lowContrasts = canvas.lowContrasts
+      showPart = canvas.showPart
       showSlot = (address) => {
         if (frontSlot(address.blockId)?.slot !== address.slot) canvas.showSlot(address)
       }
       return () => {
         reveal = () => {}
         showSlot = () => {}
+        showPart = () => {}
         lowContrasts = () => []
       }
     },

@@ -1,8 +1,9 @@
 import { type Block, type BlockId, blocksLostBy, kindOf, propsPatch, titleOf } from '@zhanfang/document'
-import { AnchorChoicesContext } from '@zhanfang/blocks/forms'
+import { AnchorChoicesContext, ItemShownContext } from '@zhanfang/blocks/forms'
 import { Alert, App, Button } from 'antd'
 import { Component, type ReactNode, useCallback, useRef, useState } from 'react'
 import { lazyForms } from '../document/block-forms.ts'
+import { editedPart } from '../document/edited-part.ts'
 import { BlockNotes } from './block-notes.tsx'
 import styles from '../designer/designer.module.css'
 import type { Designer } from '../designer/designer.ts'
@@ -98,6 +99,18 @@ function BlockForm({ block, onDone }: { block: Block; onDone: () => void }) {
     }
   }
   const anchors = useCallback(() => anchorChoices(designer), [designer])
+  const show = useCallback(
+    (item: unknown, index: number) => {
+      // A new entry is drawn first.
+      setTimeout(() => {
+        const now = designer.store.getBlock(block.id)
+        const kind = now && kindOf(now, designer.kinds)
+        const part = now && kind && editedPart(kind, now.props, item, index)
+        if (part !== undefined) designer.showPart(block.id, part.all, part)
+      }, 50)
+    },
+    [block.id, designer],
+  )
   const Form = Object.hasOwn(lazyForms, block.kind) ? lazyForms[block.kind] : undefined
   return (
     <>
@@ -106,7 +119,9 @@ function BlockForm({ block, onDone }: { block: Block; onDone: () => void }) {
         {Form !== undefined && (
           <FormBoundary subject={block.id}>
             <AnchorChoicesContext value={anchors}>
-              <Form subject={block.id} value={block.props} onChange={change} />
+              <ItemShownContext value={show}>
+                <Form subject={block.id} value={block.props} onChange={change} />
+              </ItemShownContext>
             </AnchorChoicesContext>
             <BlockNotes id={block.id} />
           </FormBoundary>
