@@ -13,6 +13,7 @@ const plain = { query, heading: '开业有礼', style: 'list' }
 export const fixtures: BlockFixtures = {
   valid: [
     { name: 'newest', props: plain },
+    { name: 'tickets with a stub', props: { ...plain, style: 'stub' } },
     {
       name: 'chosen, to be scrolled',
       props: {

@@ -4,7 +4,8 @@ import { defineKind } from '../../model/define-kind.ts'
 import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
-export const couponListStyles = ['list', 'scroll'] as const
+/** Outlined below each other or pushed along, or torn-off tickets with a stub to take. */
+export const couponListStyles = ['list', 'scroll', 'stub'] as const
 export type CouponListStyle = (typeof couponListStyles)[number]
 export const HEADING_MAX_LENGTH = 30
 

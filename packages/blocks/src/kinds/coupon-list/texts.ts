@@ -1,6 +1,6 @@
 import type { CouponListStyle } from './kind.ts'
 
-const styles: Record<CouponListStyle, string> = { list: '一行一张', scroll: '横向滑动' }
+const styles: Record<CouponListStyle, string> = { list: '一行一张', scroll: '横向滑动', stub: '撕角票' }
 
 export const texts = {
   title: '优惠券',

@@ -19,8 +19,16 @@ const layoutClass = {
   bars: classNames(styles.bars, surfaceClass.card),
 }
 
-/** What is counted up to while it comes into view: whole numbers of three digits at most, which look the same as counted. */
-const counted = (value: string) => (/^[1-9]\d{0,2}$/.test(value.trim()) ? Number(value) : undefined)
+/**
+ * What is counted up to while it comes into view: the whole number that a value begins with. What follows it (`.6万`,
+ * `,280`, `+`) stands beside it all the time; of a span of numbers or of a date nothing is counted.
+ */
+function counted(value: string): { to: number; rest: string } | undefined {
+  const [, whole, rest] = /^([1-9]\d{0,5})((?:[.,]\d+)*[\p{L}%‰+]*)$/u.exec(value.trim()) ?? []
+  return whole === undefined || rest === undefined ? undefined : { to: Number(whole), rest }
+}
+/** A number keeps its line, and its unit with it; words may take several. */
+const isNumber = (value: string) => /^[^\p{L}\d]{0,2}\d/u.test(value.trim())
 /** A share of a hundred; undefined for what is none. */
 const shareOf = (value: string, unit: string) =>
   unit.trim().startsWith('%') && Number(value) >= 0 && Number(value) <= 100 ? Number(value) : undefined
@@ -31,9 +39,13 @@ function barStyle(share: number): CssVariables {
 
 /** The value as text, which the style sheet may count up to. */
 function Value({ value }: { value: string }) {
-  const to = counted(value)
-  if (to === undefined) return <>{value}</>
-  const style: CssVariables = { '--zf-to': to }
+  const number = counted(value)
+  if (number === undefined) return <>{value}</>
+  const style: CssVariables = {
+    '--zf-to': number.to,
+    // Letters and signs of numbers alone: nothing that would end the string.
+    ...(number.rest !== '' && { '--zf-rest': `"${number.rest}"` }),
+  }
   return (
     <span className={styles.count} style={style}>
       <span>{value}</span>
@@ -48,6 +60,7 @@ function FiguresView({ props, site }: ViewInput<FiguresProps>) {
   const style: CssVariables = {
     '--columns': Math.min(columns, items.length),
     '--digits': Math.max(...items.map(({ value }) => textLength(value.trim()))),
+    '--unit': Math.max(...items.map(({ unit }) => textLength(unit.trim()))),
   }
   return (
     <div className={styles.frame}>
@@ -55,7 +68,7 @@ function FiguresView({ props, site }: ViewInput<FiguresProps>) {
         {items.map(({ value, unit, label }, index) => (
           <div key={index} className={classNames(styles.figure, layout === 'tiles' && surfaceClass.card)}>
             <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>
+            <dd className={classNames(styles.value, isNumber(value) && styles.number)}>
               <Value value={value} />
               {unit.trim() !== '' && <span className={styles.unit}>{unit}</span>}
             </dd>

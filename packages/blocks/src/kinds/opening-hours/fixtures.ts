@@ -22,6 +22,7 @@ export const fixtures: BlockFixtures = {
     },
     { name: 'card', props: plain },
     { name: 'plain', props: { ...plain, style: 'plain', note: '' } },
+    { name: 'sign', props: { ...plain, style: 'sign' } },
   ],
   old: [],
   hostile: [

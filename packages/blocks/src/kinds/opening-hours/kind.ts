@@ -3,7 +3,8 @@ import { defineKind } from '../../model/define-kind.ts'
 import { paletteGroups } from '../../model/palette-groups.ts'
 import { texts } from './texts.ts'
 
-export const openingHoursStyles = ['card', 'plain'] as const
+/** On a card, on the page itself, or as the sign on a door: today's hours large on the accent, the week small below. */
+export const openingHoursStyles = ['card', 'plain', 'sign'] as const
 export type OpeningHoursStyle = (typeof openingHoursStyles)[number]
 
 export const hoursLimits = { heading: 30, note: 200, items: 14 } as const

@@ -1,6 +1,6 @@
 import type { OpeningHoursStyle } from './kind.ts'
 
-const styles: Record<OpeningHoursStyle, string> = { card: '卡片', plain: '无边' }
+const styles: Record<OpeningHoursStyle, string> = { card: '卡片', plain: '无边', sign: '门牌' }
 
 export const texts = {
   title: '营业时间',
@@ -14,6 +14,7 @@ export const texts = {
   defaultHeading: '营业时间',
   days: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
   range: (from: string, to: string) => `${from}–${to}`,
+  today: '今天',
   joinDays: (from: string, to: string) => `${from}至${to}`,
   style: '样式',
   styles,

@@ -10,15 +10,23 @@ import { texts } from './texts.ts'
 import styles from './view.module.css'
 import { isOpen, weekRows } from './week.ts'
 
+const boxClass = {
+  card: classNames(surfaceClass.card, styles.card),
+  plain: surfaceClass.plain,
+  sign: styles.sign,
+}
+
 function OpeningHoursView({ props, site }: ViewInput<OpeningHoursProps>) {
   const { heading, periods, note, showStatus, style } = props
   if (periods.length === 0) return <Placeholder site={site}>{texts.empty}</Placeholder>
   const today = weekMoment(site.now).day
   const open = isOpen(periods, site.now)
+  const rows = weekRows(periods)
+  const now = rows.find(({ first, last }) => first <= today && today <= last)?.hours ?? []
   const nameOf = (day: number) => texts.days[day - 1] ?? ''
   return (
     <div className={styles.frame}>
-      <div className={classNames(surfaceClass[style], style === 'card' && styles.card)}>
+      <div className={boxClass[style]}>
         <div className={styles.head}>
           <h3 className={styles.heading}>{heading.trim() || texts.defaultHeading}</h3>
           {showStatus && (
@@ -27,8 +35,20 @@ function OpeningHoursView({ props, site }: ViewInput<OpeningHoursProps>) {
             </span>
           )}
         </div>
+        {style === 'sign' && (
+          <p className={styles.now}>
+            <span className={styles.nowDay}>{texts.today}</span>
+            {now.length === 0
+              ? texts.shut
+              : now.map(([from = '', to = '']) => (
+                  <span key={from} className={styles.range}>
+                    {texts.range(from, to)}
+                  </span>
+                ))}
+          </p>
+        )}
         <dl className={styles.week}>
-          {weekRows(periods).map(({ first, last, hours }) => (
+          {rows.map(({ first, last, hours }) => (
             <div
               key={first}
               className={classNames(styles.row, first <= today && today <= last && styles.today)}
