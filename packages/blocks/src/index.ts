@@ -5,7 +5,7 @@ import { type Frame, partOf } from './model/frame.ts'
 import { modules } from './kinds.generated.ts'
 import { cardsOf } from './links/link-cards.ts'
 
-export { type BlockImage, blockImageSchema, noImage } from './model/block-image.ts'
+export { type BlockImage, blockImageSchema, type ImageFocus, noImage } from './model/block-image.ts'
 export {
   collectContentQueries,
   type ContentEntry,

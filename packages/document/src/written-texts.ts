@@ -72,23 +72,30 @@ export function writtenTexts(kind: Pick<BlockKind, 'schema'>, props: Record<stri
   return [...found.values()]
 }
 
-function replaced(value: unknown, path: PropPath, text: string): unknown {
+function replaced(value: unknown, path: PropPath, next: unknown): unknown {
   const [key, ...rest] = path
-  if (key === undefined) return text
+  if (key === undefined) return next
   if (Array.isArray(value))
-    return value.map((item, index) => (index === key ? replaced(item, rest, text) : item))
-  return isRecord(value) ? { ...value, [key]: replaced(value[key], rest, text) } : value
+    return value.map((item, index) => (index === key ? replaced(item, rest, next) : item))
+  return isRecord(value) ? { ...value, [key]: replaced(value[key], rest, next) } : value
+}
+
+/** The patch of `setProps` that puts one value into the props, wherever it stands in them. */
+export function propPatch(
+  props: Record<string, unknown>,
+  path: PropPath,
+  next: unknown,
+): Record<string, unknown> {
+  const [key, ...rest] = path
+  return key === undefined ? {} : { [key]: replaced(props[key], rest, next) }
 }
 
 /** The patch of `setProps` that writes one text. */
-export function textPatch(
+export const textPatch = (
   props: Record<string, unknown>,
   path: PropPath,
   text: string,
-): Record<string, unknown> {
-  const [key, ...rest] = path
-  return key === undefined ? {} : { [key]: replaced(props[key], rest, text) }
-}
+): Record<string, unknown> => propPatch(props, path, text)
 
 /** The text that stands there now; undefined when it is gone. */
 export function textAt(props: Record<string, unknown>, path: PropPath): string | undefined {

@@ -1,6 +1,11 @@
 import { imageUrlSchema } from '@zhanfang/document'
 import { z } from 'zod'
 
+const focusShare = z.number().int().min(0).max(100)
+/** The point of a picture that stays in view however it is cut, in percent of its width and height. */
+export const imageFocusSchema = z.object({ x: focusShare, y: focusShare })
+export type ImageFocus = z.infer<typeof imageFocusSchema>
+
 /** An image inside a block; `url` is empty until one is chosen, `width` and `height` in pixels, 0 when unknown. */
 export const blockImageSchema = z.object({
   url: imageUrlSchema.or(z.literal('')),
@@ -8,6 +13,8 @@ export const blockImageSchema = z.object({
   height: z.number().int().min(0).max(50_000),
   /** What the picture says, for those who cannot see it. */
   alt: z.string().max(120),
+  /** Absent where it is the middle, as in every picture from before there were any. */
+  focus: imageFocusSchema.optional(),
 })
 export type BlockImage = z.infer<typeof blockImageSchema>
 

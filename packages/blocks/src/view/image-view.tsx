@@ -19,13 +19,17 @@ interface ImageViewProps {
 
 /** An image that keeps its place while it loads and asks for no more pixels than it shows. */
 export function ImageView({ image, site, ratio, sizes, eager = false, className }: ImageViewProps) {
-  const { url, width, height, alt } = image
+  const { url, width, height, alt, focus } = image
   const known = width > 0 && height > 0
   const shape = ratio ?? (known ? undefined : FALLBACK_RATIO)
+  const style = {
+    ...(shape !== undefined && { aspectRatio: String(Number(shape.toFixed(4))) }),
+    ...(focus && { '--zf-focus': `${focus.x}% ${focus.y}%` }),
+  }
   return (
     <img
       className={classNames(styles.image, className)}
-      style={shape === undefined ? undefined : { aspectRatio: String(Number(shape.toFixed(4))) }}
+      style={shape === undefined && focus === undefined ? undefined : style}
       src={site.imageSrc(url, 750)}
       srcSet={site.imageSrcSet(url)}
       sizes={sizes}

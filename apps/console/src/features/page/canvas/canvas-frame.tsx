@@ -33,9 +33,10 @@ import {
   useView,
 } from '../designer/designer-context.tsx'
 import { type CanvasArea, toCanvasPoint, watchForDrag } from './drag.ts'
-import { blockAt, contains, lineOf, type Rect } from './geometry.ts'
+import { blockAt, contains, lineOf, type Point, type Rect } from './geometry.ts'
 import { LatePart } from '../../../components/late/late-part.tsx'
-import { Writing } from '../late-part.tsx'
+import { PictureTools, Writing } from '../late-part.tsx'
+import { picturesIn } from '../pictures/pictures-in.ts'
 import { Spinner } from '../spinner.tsx'
 import { texts } from '../texts.ts'
 import { walkBlocks } from '../document/walk-blocks.ts'
@@ -67,6 +68,7 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
   const height = useView((view) => Math.max(view.layout.height, phoneHeight))
   const drawn = useView((view) => view.layout.height > 0)
   const dragging = useView((view) => view.drag !== null)
+  const [pressed, setPressed] = useState<Point>()
   const [attempt, setAttempt] = useState(0)
   const [stuck, setStuck] = useState(false)
   useEffect(() => {
@@ -127,6 +129,7 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
         scrollTo(id)
       },
       showSlot: opened.showSlot,
+      showPart: opened.showPart,
       lowContrasts: opened.lowContrasts,
     })
     const stop = designer.store.onChange((change) => opened.change(change))
@@ -180,6 +183,7 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
       else if (event.ctrlKey || event.metaKey) designer.toggle(found.id)
       else designer.select([found.id], { reveal: false })
       link.current?.press(found.id, found.point.x, found.point.y)
+      setPressed(found.point)
       // What is added next goes into the column that was pressed.
       const slot = designer.view
         .getState()
@@ -253,7 +257,7 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
               <p className={styles.empty}>{narrow ? texts.canvasEmptyNarrow : texts.canvasEmpty}</p>
             )}
             <HoverBox />
-            <SelectionBoxes narrow={narrow} scale={scale} />
+            <SelectionBoxes narrow={narrow} scale={scale} canvas={link} pressed={pressed} />
             <DropLine />
             <InsertLine />
             {drawn && (
@@ -326,9 +330,12 @@ interface ToolsProps {
   narrow: boolean
   /** At which the page is shown. */
   scale: number
+  canvas: RefObject<CanvasLink | null>
+  /** Where the page was pressed last. */
+  pressed: Point | undefined
 }
 
-function SelectionBoxes({ narrow, scale }: ToolsProps) {
+function SelectionBoxes(tools: ToolsProps) {
   const selection = useSelection()
   // One box with its tools goes from block to block: drawing them anew for every selection costs more than moving them.
   return selection.map((id, index) => (
@@ -336,13 +343,19 @@ function SelectionBoxes({ narrow, scale }: ToolsProps) {
       key={selection.length === 1 ? 'only' : String(index)}
       id={id}
       withTools={selection.length === 1}
-      narrow={narrow}
-      scale={scale}
+      {...tools}
     />
   ))
 }
 
-function SelectionBox({ id, withTools, narrow, scale }: ToolsProps & { id: BlockId; withTools: boolean }) {
+function SelectionBox({
+  id,
+  withTools,
+  narrow,
+  scale,
+  canvas,
+  pressed,
+}: ToolsProps & { id: BlockId; withTools: boolean }) {
   const designer = useDesigner()
   const block = useBlock(id)
   const rect = useView(({ layout }) => layout.blocks.get(id))
@@ -384,6 +397,11 @@ function SelectionBox({ id, withTools, narrow, scale }: ToolsProps & { id: Block
         <>
           <AddBeside id={id} side="before" />
           <AddBeside id={id} side="after" />
+          {picturesIn(block.props).length > 0 && (
+            <LatePart>
+              <PictureTools block={block} rect={rect} canvas={canvas} scale={scale} pressed={pressed} />
+            </LatePart>
+          )}
         </>
       )}
     </div>
