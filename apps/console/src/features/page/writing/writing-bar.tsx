@@ -68,7 +68,8 @@ export function WritingBar({
   const [isChoosing, setChoosing] = useState(false)
   const at = useBarPlace(bar, text, scale)
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a toolbar goes with the arrow keys itself
+    // Keys are heard on the way up from the buttons themselves.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       ref={bar}
       className={styles.bar}
@@ -94,7 +95,7 @@ export function WritingBar({
         </BarButton>
       )}
       {size !== undefined && (
-        <span className={styles.group} role="group" aria-label={texts.size(size.value)}>
+        <fieldset className={styles.group} aria-label={texts.size(size.value)}>
           <BarButton
             label={texts.smaller}
             onPress={size.smaller === undefined ? undefined : () => onChange({ fontSize: size.smaller })}
@@ -110,10 +111,10 @@ export function WritingBar({
           >
             <PlusOutlined aria-hidden />
           </BarButton>
-        </span>
+        </fieldset>
       )}
       {align !== undefined && (
-        <span className={styles.group} role="group" aria-label={texts.align}>
+        <fieldset className={styles.group} aria-label={texts.align}>
           {align.choices.map((one) => (
             <BarButton
               key={one}
@@ -124,7 +125,7 @@ export function WritingBar({
               {alignIcons[one]}
             </BarButton>
           ))}
-        </span>
+        </fieldset>
       )}
       {color !== undefined && (
         <BarButton label={texts.color} isOpen={isChoosing} onPress={() => setChoosing(!isChoosing)}>
@@ -138,7 +139,7 @@ export function WritingBar({
         </BarButton>
       )}
       {isChoosing && color !== undefined && (
-        <span className={styles.colors} role="group" aria-label={texts.color}>
+        <fieldset className={styles.colors} aria-label={texts.color}>
           {colors.map((one) => (
             <BarButton
               key={one}
@@ -153,7 +154,7 @@ export function WritingBar({
               )}
             </BarButton>
           ))}
-        </span>
+        </fieldset>
       )}
       {count.most !== undefined && (
         <span className={styles.count} aria-label={texts.count(count.length, count.most)}>
