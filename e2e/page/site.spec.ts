@@ -204,7 +204,10 @@ test('a whole site is made of a template, once however often one clicks, and eve
   }
   await phone.close()
 
-  await page.getByRole('link', { name: /^去修改 / }).first().click()
+  await page
+    .getByRole('link', { name: /^去修改 / })
+    .first()
+    .click()
   await page.waitForURL('**/micro/edit/*')
   await expect(blocksOf(page).first()).toBeVisible({ timeout: 20_000 })
 })

@@ -43,7 +43,7 @@ export const texts = {
     allTrueQuestion: (title: string, count: number) => `确认「${title}」里列出的 ${count} 处都属实？`,
     allTrueHint: '访客会把它们当真。示例电话、地址和邮箱要换成自己的，不能这样确认。',
     reminders: '发布前也请看看',
-    publish: (count: number) => `发布可以发布的 ${count} 处`,
+    publish: (count: number) => (count === 0 ? '每一处都还有示例' : `发布可以发布的 ${count} 处`),
     homeWaits: '首页还有示例，暂不发布的话，访客打开网站看不到首页。',
     published: (count: number) => `已发布 ${count} 处`,
     rest: (count: number) => `还有 ${count} 处是草稿`,

@@ -132,7 +132,7 @@ export function createPublishedReading(db: Db) {
       const rows = await db
         .select({ id: microPages.id, publishedAt: microPages.publishedAt })
         .from(microPages)
-        .innerJoin(microPageVersions, ofPublished)
+        .leftJoin(microPageVersions, ofPublished)
         .where(where)
         .orderBy(microPages.id)
         .limit(query.size)
@@ -140,7 +140,7 @@ export function createPublishedReading(db: Db) {
       const [total] = await db
         .select({ value: count() })
         .from(microPages)
-        .innerJoin(microPageVersions, ofPublished)
+        .leftJoin(microPageVersions, ofPublished)
         .where(where)
       return {
         list: rows.flatMap(({ id, publishedAt }) => (publishedAt ? [{ id, publishedAt }] : [])),
