@@ -120,9 +120,10 @@ export function activityListRoutes(
     count: await listing.count(caller.appId, ACTIVITY, await deskOf(caller)),
   }))
   bind(myActivityList, async ({ body }, caller) => {
-    const { page, size } = body
-    const query = { page, size, searchType: MINE, keywords: wordsOf(body) } as const
-    return listOf(caller.appId, await deskOf(caller), query)
+    const { page, size, searchType } = body
+    const desk = await deskOf(caller)
+    const query = { page, size, searchType, keywords: wordsOf(body), ownerId: desk.userId }
+    return listOf(caller.appId, desk, query)
   })
   bind(createdActivityList, ({ body }, { session }) => listOfAll(session, body, MINE))
   bind(managerActivityList, ({ body }, { session }) => listOfAll(session, body, body.searchType))

@@ -64,14 +64,12 @@ export function circleRoutes(bind: Bind, circle: CircleModule, { frame }: Circle
     return { list: list.map((row) => cardOf(appId, row)), total, page, size }
   }
 
-  bind(myCircleSearch, async ({ body }, caller) =>
-    listOf(caller.appId, await deskOf(caller), {
-      page: body.page,
-      size: body.size,
-      keywords: body.keywords || body.title || undefined,
-      searchType: 2,
-    }),
-  )
+  bind(myCircleSearch, async ({ body }, caller) => {
+    const { page, size, searchType, keywords, title } = body
+    const desk = await deskOf(caller)
+    const query = { page, size, searchType, keywords: keywords || title || undefined, ownerId: desk.userId }
+    return listOf(caller.appId, desk, query)
+  })
   bind(circleCount, async (_, caller) => ({
     count: await listing.count(caller.appId, CIRCLE, await deskOf(caller)),
   }))

@@ -53,6 +53,13 @@ test('projects answer in the words of the specification, in one app and in all',
   const mine = (await t.call(myManagedProjectSearch, { body: {} }, author)).data
   expect(mine.list.map(({ projectName }) => projectName)).toEqual(['花园共建'])
 
+  // What is said of whose and which narrows mine further, and is never left aside.
+  const scope = async (searchType: 1 | 2 | 3 | 4 | 5) =>
+    (await t.call(myManagedProjectSearch, { body: { searchType } }, author)).data.total
+  expect([await scope(1), await scope(2), await scope(3), await scope(4), await scope(5)]).toEqual([
+    1, 1, 0, 1, 0,
+  ])
+
   const second = await t.app({ owner: author.as })
   await make.write(
     { appid: second.id, as: author.as },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { member, user } from '../../../access.ts'
 import { defineCall } from '../../../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../../../envelope.ts'
-import { searchScopeSchema } from '../../../search-scope.ts'
+import { searchScopes, searchScopeSchema } from '../../../search-scope.ts'
 import { contentDetailSchema } from '../../editing.ts'
 import { contentStateSchema } from '../../lists.ts'
 
@@ -33,6 +33,11 @@ const searchBody = z.object({
   title: keywordsSchema,
   searchType: searchScopeSchema,
 })
+/** Contents of other apps are nobody's here: there is no other scope than all of them. */
+const onlyAll = z.coerce
+  .number()
+  .pipe(z.literal(searchScopes.all, '别的应用的内容不能按创建人、修改人或收藏筛选'))
+  .default(searchScopes.all)
 /** 0 all that I may see, 1 only my own. */
 const searchOwnArticle = z.coerce
   .number()
@@ -46,7 +51,7 @@ export const authedArticleSearch = defineCall({
   summary: '别的应用授权给当前应用展示的文章',
   access: member('content:read'),
   servedOnFullDisk: true,
-  body: searchBody,
+  body: searchBody.extend({ searchType: onlyAll }),
   data: pageOf(articleCardSchema),
 })
 

@@ -90,14 +90,12 @@ export function articleRoutes(bind: Bind, frame: ContentFrame): void {
   bind(articleCount, async (_, caller) => ({
     count: await listing.count(caller.appId, KIND, await deskOf(caller)),
   }))
-  bind(myArticleSearch, async ({ body }, caller) =>
-    listOf(caller.appId, await deskOf(caller), {
-      page: body.page,
-      size: body.size,
-      keywords: wordsOf(body),
-      searchType: 2,
-    }),
-  )
+  bind(myArticleSearch, async ({ body }, caller) => {
+    const { page, size, searchType } = body
+    const desk = await deskOf(caller)
+    const query = { page, size, searchType, keywords: wordsOf(body), ownerId: desk.userId }
+    return listOf(caller.appId, desk, query)
+  })
   bind(articleEdit, async ({ params }, caller) =>
     service.detail(caller.appId, KIND, await deskOf(caller), params.id),
   )

@@ -54,14 +54,12 @@ export function projectListRoutes(bind: Bind, frame: ContentFrame): void {
       keywords: wordsOf(body),
     }),
   )
-  bind(myManagedProjectSearch, async ({ body }, caller) =>
-    listOf(caller.appId, await deskOf(caller), {
-      page: body.page,
-      size: body.size,
-      keywords: wordsOf(body),
-      searchType: 2,
-    }),
-  )
+  bind(myManagedProjectSearch, async ({ body }, caller) => {
+    const { page, size, searchType } = body
+    const desk = await deskOf(caller)
+    const query = { page, size, searchType, keywords: wordsOf(body), ownerId: desk.userId }
+    return listOf(caller.appId, desk, query)
+  })
   bind(projectDelete, async ({ params }, caller) => {
     await service.remove(caller.appId, KIND, await deskOf(caller), params.id)
     return {}
