@@ -88,7 +88,7 @@ function useActions(): PaletteEntry[] {
           group: 'action' as const,
           title: texts.palette.actions.newContent(title),
           address: path,
-          begin: async () => (await import('./new-content.ts')).newContent(kind),
+          begin: async () => (await import('../../features/content/public/new-content.ts')).newContent(kind),
         }))
       : []),
   ]

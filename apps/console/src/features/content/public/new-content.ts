@@ -1,7 +1,7 @@
 import { contentCreate, type ContentKind } from '@zhanfang/contract'
-import { api } from '../../api.ts'
-import { consoleKind } from '../../features/content/content-kinds.ts'
-import { contentPaths } from '../../features/content/content-screens.ts'
+import { api } from '../../../api.ts'
+import { consoleKind } from '../content-kinds.ts'
+import { contentPaths } from '../content-screens.ts'
 
 /** Begins a content of a kind; returns where it is written. */
 export async function newContent(kind: ContentKind): Promise<string> {
