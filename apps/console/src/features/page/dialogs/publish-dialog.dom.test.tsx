@@ -72,7 +72,12 @@ function serve() {
         : pathname === siteAppearance.path
           ? defaultAppearance()
           : pathname === microPageList.path
-            ? { list: state.pages, total: state.pages.length, page: 1, size: 50 }
+            ? {
+                list: state.pages.map((page) => ({ ...page, folderId: null, tagIds: [] })),
+                total: state.pages.length,
+                page: 1,
+                size: 50,
+              }
             : detail
     return Promise.resolve(new Response(JSON.stringify({ code: '000000', msg: '', data })))
   })
