@@ -14,6 +14,7 @@ interface NumberFieldProps {
   max: number
   step?: number
   unit?: string
+  hint?: string | undefined
 }
 
 /** How much of a slider's rail is in the colour of what is chosen, 0 to 1. */
@@ -32,10 +33,11 @@ const SteadyNumber = memo(function SteadyNumber({
   max,
   step = 1,
   unit,
+  hint,
 }: NumberFieldProps) {
   const { componentDisabled } = ConfigProvider.useConfig()
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint}>
       {(ids) => (
         <div className={styles.row}>
           {/* The browser's own: antd's slider carries a tooltip, and with it all that places pop-ups. */}
