@@ -39,6 +39,9 @@ const alignIcons: Record<Alignment, ReactNode> = {
   justify: <MenuOutlined aria-hidden />,
 }
 
+/** Of a text that may be longer nobody counts the characters, and the bar has one row. */
+const COUNTED = 500
+
 /** Calm colours that are read on light grounds, one for dark ones, and one for what stands out. */
 const colors = [
   '',
@@ -156,7 +159,7 @@ export function WritingBar({
           ))}
         </fieldset>
       )}
-      {count.most !== undefined && (
+      {count.most !== undefined && count.most <= COUNTED && (
         <span className={styles.count} aria-label={texts.count(count.length, count.most)}>
           {count.length}/{count.most}
         </span>
