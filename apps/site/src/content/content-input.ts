@@ -90,6 +90,8 @@ export interface ContentPageInput extends ContentPageBase {
   mapKey?: string | undefined
   /** Its place among others that the visitor pages through, such as in a collection. */
   series?: { title: string; href: string; position: number; total: number } | undefined
+  /** What it stands in, such as collections, for whoever came to it by itself. */
+  heldIn?: readonly { title: string; href: string }[] | undefined
   /** What its kind runs on the page; the page is whole without it. */
   script?: PageScript | undefined
   /** What only its kind has. */

@@ -137,6 +137,16 @@ export function renderContentPage(input: ContentPageInput): string {
           <span>{texts.position(input.series)}</span>
         </nav>
       )}
+      {input.heldIn && input.heldIn.length > 0 && (
+        <nav className={styles.heldIn} aria-label={texts.heldIn}>
+          <span>{texts.heldIn}</span>
+          {input.heldIn.map(({ title: name, href }) => (
+            <a key={href} href={href}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
       <article className={styles.sheet}>
         {!own?.drawsHead && (
           <header className={styles.head}>

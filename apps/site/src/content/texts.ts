@@ -22,6 +22,7 @@ export const texts = {
   neighbours: '上一篇和下一篇',
   onward: '相关页面',
   series: '连着看',
+  heldIn: '收录于',
   position: ({ position, total }: { position: number; total: number }) => `${position} / ${total}`,
   related: '相关内容',
   comments: (total: number) => (total === 0 ? '评论' : `评论 ${formatCount(total)}`),

@@ -35,7 +35,7 @@ export const hostileAddresses: readonly string[] = [
   'intent://x#Intent;scheme=javascript;end',
 ]
 
-export const hostileMarkup: readonly string[] = [
+const writtenMarkup: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -101,4 +101,45 @@ export const hostileMarkup: readonly string[] = [
   '<h1 id="</h1><script>alert(1)</script>">x</h1>',
   '\u003cimg src=x onerror=alert(1)\u003e',
   '＜script＞alert(1)＜/script＞',
+]
+
+/** Elements that browsers hand events to without anybody's doing, or with the slightest. */
+const carriers = [
+  'img src=x',
+  'svg',
+  'body',
+  'video src=x',
+  'audio src=x',
+  'details open',
+  'input autofocus',
+  'a href=#',
+  'table background=x',
+  'marquee',
+  'p style="animation-name:x"',
+  'iframe src=about:blank',
+  'object data=x',
+  'math',
+  'select autofocus',
+  'textarea autofocus',
+  'div contenteditable',
+  'section data-x',
+]
+const handlers = [
+  'onerror',
+  'onload',
+  'onclick',
+  'onmouseover',
+  'onfocus',
+  'onbegin',
+  'ontoggle',
+  'onanimationstart',
+  'onpointerenter',
+  'onscroll',
+  'onbeforeinput',
+  'ONWHEEL',
+]
+
+export const hostileMarkup: readonly string[] = [
+  ...writtenMarkup,
+  ...carriers.flatMap((carrier) => handlers.map((handler) => `<${carrier} ${handler}=alert(1)>字`)),
 ]

@@ -39,7 +39,7 @@ import {
 import type { ReachedSite, ServePages, SiteVisitors } from '../site/module.ts'
 import { guestContent } from './guest-content.ts'
 import type { PageLinks } from './page-links.ts'
-import { seriesOf, seriesQuery } from './page-series.ts'
+import { holdersOf, seriesOf, seriesQuery } from './page-series.ts'
 import { relatedContents } from './related-contents.ts'
 import { shownCards } from './shown-cards.ts'
 import { texts } from './texts.ts'
@@ -208,6 +208,9 @@ export function serveContentPages(
           favoriteOf(request, site, id, visitor),
           onward(appId, kind, id),
         ])
+        const heldIn = series
+          ? []
+          : await holdersOf(partsOf, { appId, base: site.base, visitor, place: { type: kind, id } })
         const like: ContentMark = {
           action: `${path}/like${seriesQuery(request.query)}`,
           count: content.likes,
@@ -220,6 +223,7 @@ export function serveContentPages(
           like,
           favorite,
           ...(series ? { series } : {}),
+          heldIn,
           onward: links.map(({ title, path: below }) => ({ title, href: path + below })),
           previous: series ? series.previous : linkTo(beside.previous),
           next: series ? series.next : linkTo(beside.next),

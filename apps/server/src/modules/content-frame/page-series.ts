@@ -1,4 +1,4 @@
-import { type ContentKind, isContentKind } from '@zhanfang/contract'
+import { type ContentKind, contentKinds, isContentKind } from '@zhanfang/contract'
 import { z } from 'zod'
 import type { ContentSeries, KindPageAsked, KindParts } from '../content/module.ts'
 
@@ -31,4 +31,13 @@ export async function seriesOf(
   const [kind = '', id = ''] = (seriesSchema.parse(query) ?? '').split('.')
   if (!isContentKind(kind)) return null
   return (await partsOf(kind).series?.({ appId, id, base, visitor, place })) ?? null
+}
+
+/** What the content of an address stands in, for visitors who came to it by itself. */
+export async function holdersOf(
+  partsOf: (kind: ContentKind) => KindParts,
+  asked: Pick<KindPageAsked, 'appId' | 'base' | 'visitor'> & { place: { type: ContentKind; id: string } },
+): Promise<{ title: string; href: string }[]> {
+  const found = await Promise.all(contentKinds.map((kind) => partsOf(kind).holders?.(asked) ?? []))
+  return found.flat()
 }

@@ -114,6 +114,12 @@ export interface KindParts {
       place: { type: ContentKind; id: string }
     },
   ): Promise<ContentSeries | null>
+  /** Those of this kind in which a content of any kind stands, as far as the visitor may see them. */
+  holders?(
+    asked: Pick<KindPageAsked, 'appId' | 'base' | 'visitor'> & {
+      place: { type: ContentKind; id: string }
+    },
+  ): Promise<{ title: string; href: string }[]>
   /** What visitors with an account leave at contents of the kind. */
   ofCustomers?: CustomerTraces
   /** Groups of them whom messages about one of its contents can be for. */

@@ -131,3 +131,29 @@ test('an empty one is not published', async () => {
   const { problems } = (await t.call(contentCheck, { params: { kind, id } }, author)).data
   expect(problems).toEqual([{ field: 'fields.items', message: collectionLimits.required }])
 })
+
+test('a content that is opened by itself says what it stands in, and only what its reader may see', async () => {
+  const author = await newAuthor()
+  const article = await make.publish(author, { title: '办证在哪里' })
+  const alone = await make.publish(author, { title: '没有收录的' })
+  const fields = { items: [item('article', article)] }
+  const id = await make.publish(author, { kind, title: '新居民指南', draft: { fields, body: null } })
+  const secret = await make.publish(author, { kind, title: '内部指南', draft: { fields, body: null } })
+  await t.call(
+    contentVisibilitySet,
+    { params: { kind, id: secret }, body: { visibility: 'secret', groupIds: [] } },
+    author,
+  )
+  await make.write(author, { kind, title: '还没发布的指南', draft: { fields, body: null } })
+
+  const page = await open(author, `/article/${article}`)
+  expect(page).toContain('收录于')
+  expect(page).toContain(`<a href="/h5/${author.appid}/collection/${id}">新居民指南</a>`)
+  expect(page).not.toContain('内部指南')
+  expect(page).not.toContain('还没发布的指南')
+  expect(await open(author, `/article/${alone}`)).not.toContain('收录于')
+  // Within the collection its place is named instead.
+  expect(await open(author, `/article/${article}?in=collection.${id}`)).not.toContain('收录于')
+  await t.call(contentUnpublish, { params: { kind, id } }, author)
+  expect(await open(author, `/article/${article}`)).not.toContain('收录于')
+})

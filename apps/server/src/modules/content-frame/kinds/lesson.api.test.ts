@@ -1,11 +1,12 @@
 // A lesson is followed: by guests in their browser, by customers with their account, and those who work on it see how far.
 import { contentCheck, contentPublish, customerMerge, customerSelf } from '@zhanfang/contract'
 import { lessonFollowing } from '@zhanfang/contract/content-kinds/lesson/calls'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { verificationCodes } from '../../auth/tables.ts'
 import { startSandbox } from '../../auth/testing/code-reader.ts'
+import { lessonProgress } from '../../content/kinds/lesson/tables.ts'
 import { type Author, bodyOf, contentFactory } from '../../content/testing/content-factory.ts'
 import { createSiteVisitor, logInBySms, type SiteVisitor } from '../../customer/testing/site-visitor.ts'
 
@@ -127,7 +128,7 @@ test('progress of a browser joins the account after the login, and is there on a
   expect(shelf).toContain('学完了，共 4 节')
 })
 
-test('a film goes on at the second at which it stopped, and what is done stays done', async () => {
+test('a film goes on at the furthest second that was seen, and what is done stays done', async () => {
   const film = { type: 'video', media: { url: '/files/app/v123456789.mp4', name: '心肺复苏' } }
   lesson = await contentFactory(t).publish(author, {
     kind,
@@ -138,6 +139,9 @@ test('a film goes on at the second at which it stopped, and what is done stays d
   await logIn(visitor)
   await finish(visitor, 'part001')
   await visitor.post(`${address}/progress`, { part: 'part001', seconds: '83' })
+  // Whoever looks at the beginning again, or only opens the page, has not lost where they were.
+  await visitor.post(`${address}/progress`, { part: 'part001', seconds: '12' })
+  await visitor.post(`${address}/progress`, { part: 'part001', done: '1', seconds: '0' })
   const page = (await visitor.get(`${address}?part=part001`)).body
   expect(page).toContain('data-seconds="83"')
   expect(page).toContain('<script type="module" src=')
@@ -150,8 +154,16 @@ test('progress goes with a record that is joined, and with the account', async (
   await finish(one, 'part001')
   await finish(two, 'part001')
   await finish(two, 'part002')
+  await two.post(`${address}/progress`, { part: 'part001', seconds: '90' })
+  await one.post(`${address}/progress`, { part: 'part001', seconds: '30' })
   await t.call(customerMerge, { body: { keptId, goneId } }, author)
   expect((await one.get(address)).body).toContain('学完 2 / 4 节')
+  // The one that goes has seen more, though the one that stays was there last.
+  const [seen] = await t.database.db
+    .select()
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.contentId, lesson), eq(lessonProgress.partId, 'part001')))
+  expect(seen?.seconds).toBe(90)
   expect(await following()).toMatchObject({ joined: 1 })
 })
 

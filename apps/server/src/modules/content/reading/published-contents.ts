@@ -295,6 +295,29 @@ export function createPublishedContents(
       return rows.map(({ columnId }) => columnId)
     },
 
+    /** Contents of a kind that hold `part` in the kind's own fields, as far as the visitor is shown them in lists. */
+    holding(
+      appId: string,
+      kind: ContentKind,
+      visitor: Visitor,
+      part: Readonly<Record<string, unknown>>,
+      most: number,
+    ): Promise<{ id: string; title: string }[]> {
+      return db
+        .select({ id: contents.id, title: contentVersions.title })
+        .from(contents)
+        .innerJoin(contentVersions, frozen)
+        .where(
+          and(
+            ofKind(appId, kind),
+            listedFor(visitor),
+            sql`${contentVersions.draft} -> 'fields' @> ${JSON.stringify(part)}::jsonb`,
+          ),
+        )
+        .orderBy(...siteOrder)
+        .limit(most)
+    },
+
     /** The contents published just before and after one, as the visitor meets them. */
     async around(
       appId: string,

@@ -35,7 +35,7 @@ function follow(player: HTMLMediaElement): void {
     if (kept === 'account') send({ seconds: String(second) })
     else {
       try {
-        localStorage.setItem(keyOf(part), String(second))
+        localStorage.setItem(keyOf(part), String(Math.max(keptSecond(part), second)))
       } catch {
         // A browser that keeps nothing begins anew the next time.
       }

@@ -10,6 +10,8 @@ import type { KindNeighbours, KindParts } from '../../content-kind.ts'
 import type { Visitor } from '../../visibility/visible-to.ts'
 
 const KIND = 'collection'
+/** Collections that the page of a content names. */
+const MOST_HOLDERS = 5
 
 interface Asker {
   appId: string
@@ -66,6 +68,14 @@ export function collectionParts({ content, contents }: KindNeighbours): KindPart
         .object({ at: z.coerce.number().int().min(1).max(Math.max(1, shown.length)) })
         .safeParse(query)
       return { fields: { shown, at: at.data?.at ?? null }, isStep: at.success }
+    },
+
+    async holders({ appId, base, visitor, place }) {
+      const part = { items: [{ type: place.type, id: place.id }] }
+      const found = await content.published.holding(appId, KIND, visitor, part, MOST_HOLDERS)
+      return found
+        .filter(({ id }) => keyOf({ type: KIND, id }) !== keyOf(place))
+        .map(({ id, title }) => ({ title, href: `${base}/${contentTypeInfo(KIND).folder}/${id}` }))
     },
 
     async series({ appId, id, visitor, base, place }) {

@@ -7,7 +7,7 @@ import { lessonProgress } from './tables.ts'
 export const lessonTraces = ({ db }: Database): CustomerTraces => ({
   key: 'lessons',
 
-  /** Of two records of one person what is done in either is done. */
+  /** Of two records of one person what is done in either is done, and the furthest second counts. */
   async move(tx, appId, { from, to }) {
     await tx.execute(sql`insert into lesson_progress
         (app_id, content_id, customer_id, part_id, seconds, done_at, seen_at)
@@ -15,8 +15,7 @@ export const lessonTraces = ({ db }: Database): CustomerTraces => ({
       where app_id = ${appId} and customer_id = ${from}
       on conflict (app_id, content_id, customer_id, part_id) do update set
         done_at = coalesce(lesson_progress.done_at, excluded.done_at),
-        seconds = case when excluded.seen_at > lesson_progress.seen_at
-          then excluded.seconds else lesson_progress.seconds end,
+        seconds = greatest(lesson_progress.seconds, excluded.seconds),
         seen_at = greatest(lesson_progress.seen_at, excluded.seen_at)`)
     await tx
       .delete(lessonProgress)

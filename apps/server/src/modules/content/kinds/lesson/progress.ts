@@ -12,6 +12,7 @@ export interface Whose {
 
 /** How far somebody is in one part. */
 export interface PartProgress {
+  /** The furthest second that they have seen. */
   seconds: number
   isDone: boolean
 }
@@ -68,7 +69,10 @@ export function createLessonProgress({ db }: Database) {
       }
     },
 
-    /** A customer opened a part, stopped at a second of it, or has done it. What is done stays done. */
+    /**
+     * A customer opened a part, stopped at a second of it, or has done it. What is done stays done, and the furthest second
+     * is the one that counts.
+     */
     async note(
       { appId, customerId }: Whose,
       contentId: string,
@@ -94,7 +98,8 @@ export function createLessonProgress({ db }: Database) {
             lessonProgress.partId,
           ],
           set: {
-            ...(seconds === undefined ? {} : { seconds }),
+            // Whoever looks at the beginning again has not lost where they were.
+            seconds: sql`greatest(${lessonProgress.seconds}, excluded.seconds)`,
             doneAt: sql`coalesce(${lessonProgress.doneAt}, excluded.done_at)`,
             seenAt: sql`excluded.seen_at`,
           },

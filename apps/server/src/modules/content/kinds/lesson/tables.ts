@@ -9,7 +9,7 @@ export const lessonProgress = pgTable(
     contentId: text('content_id').notNull(),
     customerId: text('customer_id').notNull(),
     partId: text('part_id').notNull(),
-    /** Second of a film or recording at which they stopped. */
+    /** The furthest second of a film or recording that they have seen. */
     seconds: integer('seconds').notNull().default(0),
     doneAt: time('done_at'),
     /** When they were there last. */
