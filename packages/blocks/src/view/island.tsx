@@ -1,7 +1,13 @@
 import { createElement, type ReactNode } from 'react'
 
 /** Elements that the site's script brings to life (`apps/site/src/page/elements`); without it they are plain boxes. */
-export type IslandName = 'zf-carousel' | 'zf-compare' | 'zf-embed' | 'zf-inline-form' | 'zf-link-card' | 'zf-pop-up'
+export type IslandName =
+  | 'zf-carousel'
+  | 'zf-compare'
+  | 'zf-embed'
+  | 'zf-inline-form'
+  | 'zf-link-card'
+  | 'zf-pop-up'
 
 interface IslandProps {
   name: IslandName

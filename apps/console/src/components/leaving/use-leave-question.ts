@@ -19,7 +19,8 @@ export function useLeaveQuestion(unsaved: boolean | (() => boolean)): () => void
   const isLetGo = useRef(false)
   const isUnsaved = () => !isLetGo.current && (typeof unsaved === 'function' ? unsaved() : unsaved)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => screenOf(currentLocation) !== screenOf(nextLocation) && isUnsaved(),
+    ({ currentLocation, nextLocation }) =>
+      screenOf(currentLocation) !== screenOf(nextLocation) && isUnsaved(),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -74,11 +74,7 @@ function ColumnsForm({ value, onChange }: FormProps<ColumnsProps>) {
         value={value.onTablet}
         onChange={(onTablet) => set({ onTablet })}
       />
-      <SwitchField
-        label={texts.onGrid}
-        value={value.onGrid}
-        onChange={(onGrid) => set({ onGrid })}
-      />
+      <SwitchField label={texts.onGrid} value={value.onGrid} onChange={(onGrid) => set({ onGrid })} />
       <GroundFields value={value} onChange={set} />
     </>
   )
