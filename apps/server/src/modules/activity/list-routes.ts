@@ -25,7 +25,7 @@ import type { z } from 'zod'
 import type { Editor } from '../../http/caller.ts'
 import type { Bind } from '../../http/bind.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type ContentFrame, pageAcross } from '../content/module.ts'
+import { cardNamesOf, type ContentFrame, pageAcross } from '../content/module.ts'
 import type { ActivityModule } from './module.ts'
 import { ACTIVITY } from './plans.ts'
 
@@ -46,11 +46,7 @@ const cardOf = (
   return {
     id: row.id,
     actName: row.title,
-    title: row.title,
-    firstImage: row.cover,
-    articleImg: row.cover,
-    headImg: row.cover,
-    headUrl: row.cover,
+    ...cardNamesOf(row),
     state: row.state,
     isSecreted: row.visibility === 'secret',
     appId,
@@ -62,10 +58,6 @@ const cardOf = (
     limit,
     signedPeople: people,
     pending,
-    createTime: row.createTime,
-    updateTime: row.updateTime,
-    auditTime: row.publishedAt,
-    applyTime: null,
   }
 }
 

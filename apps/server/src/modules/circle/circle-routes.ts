@@ -13,7 +13,7 @@ import {
 import { circleListFields } from '@zhanfang/contract/content-kinds/circle/list-fields'
 import { circleSettingsSchema } from '@zhanfang/contract/content-kinds/circle/settings'
 import type { Bind } from '../../http/bind.ts'
-import { type ContentFrame, pageAcross } from '../content/module.ts'
+import { cardNamesOf, type ContentFrame, pageAcross } from '../content/module.ts'
 import { CIRCLE } from './circles.ts'
 import type { CircleModule } from './module.ts'
 
@@ -31,10 +31,7 @@ function cardOf(appId: string, row: ContentSummary): CircleCard {
   return {
     id: row.id,
     circleName: row.title,
-    title: row.title,
-    headUrl: row.cover,
-    headImg: row.cover,
-    firstImage: row.cover,
+    ...cardNamesOf(row),
     state: row.state,
     isSecreted: row.visibility === 'secret',
     url: row.url,
@@ -46,8 +43,6 @@ function cardOf(appId: string, row: ContentSummary): CircleCard {
     memberNum: members,
     waiting,
     timelineNum: newPosts,
-    createTime: row.createTime,
-    updateTime: row.updateTime,
   }
 }
 

@@ -17,7 +17,7 @@ import {
 } from '@zhanfang/contract/content-kinds/reservation/calls'
 import { dayOf } from '@zhanfang/contract/content-kinds/reservation/schedule/calendar'
 import type { Bind } from '../../http/bind.ts'
-import type { ContentFrame } from '../content/module.ts'
+import { cardNamesOf, type ContentFrame } from '../content/module.ts'
 import type { DeskDoer } from './desk-bookings.ts'
 import type { ReservationModule } from './module.ts'
 import { RESERVATION, serviceOf } from './plans.ts'
@@ -65,15 +65,12 @@ export function reservationRoutes(
     return {
       list: found.list.map((row) => ({
         id: row.id,
-        title: row.title,
-        firstImage: row.cover,
+        ...cardNamesOf(row),
         state: row.state,
         url: row.url,
         services: Number(row.fields['services'] ?? 0),
         resources: Number(row.fields['resources'] ?? 0),
         ...(counts.get(row.id) ?? { ahead: 0, waiting: 0 }),
-        createTime: row.createTime,
-        updateTime: row.updateTime,
       })),
       total: found.total,
       page,

@@ -31,7 +31,7 @@ import {
   summaryOf,
   withCounts,
 } from './content-rows.ts'
-import { emptyDraft, hashOf, referencesIn, soundDraft, storedDraft, textOf } from './drafts.ts'
+import { emptyDraft, hashOf, pictureOf, referencesIn, soundDraft, storedDraft, textOf } from './drafts.ts'
 import { writeText } from './text-search.ts'
 
 /** What a row keeps of its draft. */
@@ -39,7 +39,8 @@ export const draftColumns = (kind: ContentKind, draft: ContentDraft) => ({
   draft,
   draftHash: hashOf(draft),
   title: draft.title,
-  cover: draft.cover,
+  // The picture that lists show: the first one of the text where nothing was chosen.
+  cover: pictureOf(kind, draft),
   summary: draft.summary,
   author: draft.author,
   listFields: kindOf(kind).listFields(draft),

@@ -1,24 +1,21 @@
 import { z } from 'zod'
 import { anyone, member } from '../../../access.ts'
 import { defineCall } from '../../../call.ts'
-import { idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../../../envelope.ts'
+import { idSchema, keywordsSchema, pageOf, pagingQuery } from '../../../envelope.ts'
+import { cardNames } from '../../card-names.ts'
 import { contentStateSchema } from '../../lists.ts'
 
 /** A card in a list: its picture stands in whichever field a screen looks at. */
 export const businessCardSchema = z.object({
   id: idSchema,
   name: z.string(),
-  title: z.string(),
   position: z.string(),
   organisation: z.string(),
   phone: z.string(),
   email: z.string(),
-  headImg: z.string(),
-  headUrl: z.string(),
+  ...cardNames,
   state: contentStateSchema,
   url: z.string(),
-  createTime: timeSchema,
-  updateTime: timeSchema,
 })
 
 export const businessCardList = defineCall({

@@ -5,6 +5,7 @@ import { defineCall } from '../../../call.ts'
 import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../../../envelope.ts'
 import { limits } from '../../../limits.ts'
 import { searchScopeSchema } from '../../../search-scope.ts'
+import { cardNames } from '../../card-names.ts'
 import { contentStateSchema } from '../../lists.ts'
 import { memberCalls, memberReading } from './member-calls.ts'
 import { postCalls, postReading } from './post-calls.ts'
@@ -17,10 +18,7 @@ const params = z.object({ id: idSchema })
 export const circleCardSchema = z.object({
   id: idSchema,
   circleName: z.string(),
-  title: z.string(),
-  headUrl: z.string(),
-  headImg: z.string(),
-  firstImage: z.string(),
+  ...cardNames,
   state: contentStateSchema,
   isSecreted: z.boolean(),
   url: z.string(),
@@ -35,8 +33,6 @@ export const circleCardSchema = z.object({
   waiting: z.number().int(),
   /** Posts of the last seven days. */
   timelineNum: z.number().int(),
-  createTime: timeSchema,
-  updateTime: timeSchema,
 })
 export type CircleCard = z.output<typeof circleCardSchema>
 

@@ -2,22 +2,20 @@
 import { z } from 'zod'
 import { member, user } from '../../../access.ts'
 import { defineCall } from '../../../call.ts'
-import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../../../envelope.ts'
+import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery } from '../../../envelope.ts'
 import { searchScopeSchema } from '../../../search-scope.ts'
+import { cardNames } from '../../card-names.ts'
 import { contentStateSchema } from '../../lists.ts'
 
 /** A project as cards of the specification show it: its picture stands in whichever field a card looks at. */
 export const projectCardSchema = z.object({
   id: idSchema,
   projectName: z.string(),
-  headImg: z.string(),
-  headUrl: z.string(),
+  ...cardNames,
   state: contentStateSchema,
   url: z.string(),
   appId: idSchema,
   stages: z.number().int(),
-  createTime: timeSchema,
-  updateTime: timeSchema,
 })
 export type ProjectCard = z.output<typeof projectCardSchema>
 

@@ -12,6 +12,7 @@ import {
   timeSchema,
 } from '../../../envelope.ts'
 import { searchScopeSchema } from '../../../search-scope.ts'
+import { cardNames } from '../../card-names.ts'
 import { contentStateSchema } from '../../lists.ts'
 import { bookingStateSchema } from './booking-states.ts'
 import { planSchema, reservationLimits, spanSchema } from './plan.ts'
@@ -25,8 +26,7 @@ const bookingPlace = z.object({ id: idSchema, bookingId: idSchema })
 
 export const reservationCardSchema = z.object({
   id: idSchema,
-  title: z.string(),
-  firstImage: z.string(),
+  ...cardNames,
   state: contentStateSchema,
   url: z.string(),
   services: z.number().int(),
@@ -34,8 +34,6 @@ export const reservationCardSchema = z.object({
   /** Bookings that are ahead, and those of them that wait for a confirmation. */
   ahead: z.number().int(),
   waiting: z.number().int(),
-  createTime: timeSchema,
-  updateTime: timeSchema,
 })
 
 export const reservationSearch = defineCall({

@@ -13,6 +13,7 @@ import {
 } from '@zhanfang/contract/content-kinds/article/calls'
 import type { z } from 'zod'
 import type { Bind } from '../../../../http/bind.ts'
+import { cardNamesOf } from '../../authoring/card-names.ts'
 import type { DeskUser } from '../../authoring/desk.ts'
 import type { ContentListQuery } from '../../authoring/listing.ts'
 import { pageAcross } from '../../authoring/page-across.ts'
@@ -23,19 +24,11 @@ const KIND = 'article'
 
 const cardOf = (appId: string, row: ContentSummary): ArticleCard => ({
   id: row.id,
-  title: row.title,
-  firstImage: row.cover,
-  articleImg: row.cover,
-  headImg: row.cover,
-  headUrl: row.cover,
+  ...cardNamesOf(row),
   author: row.author,
   state: row.state,
   isSecreted: row.visibility === 'secret',
   appId,
-  createTime: row.createTime,
-  updateTime: row.updateTime,
-  auditTime: row.publishedAt,
-  applyTime: null,
 })
 
 /** An article of another app: nothing is said of it that its visitors do not see. */

@@ -2,6 +2,7 @@ import { businessCardList, businessCardSave } from '@zhanfang/contract/content-k
 import { fields as cardFields } from '@zhanfang/contract/content-kinds/business-card/fields'
 import type { Bind } from '../../../../http/bind.ts'
 import { Refusal } from '../../../../http/refusal.ts'
+import { cardNamesOf } from '../../authoring/card-names.ts'
 import { contentPath } from '../../authoring/content-rows.ts'
 import type { KindNeighbours } from '../../content-kind.ts'
 import { readCardFields } from './card-fields.ts'
@@ -19,14 +20,10 @@ export function businessCardRoutes(bind: Bind, { content }: KindNeighbours): voi
       list: list.map((row) => ({
         id: row.id,
         name: row.title,
-        title: row.title,
         ...cardFields.listFields.parse(row.fields),
-        headImg: row.cover,
-        headUrl: row.cover,
+        ...cardNamesOf(row),
         state: row.state,
         url: row.url,
-        createTime: row.createTime,
-        updateTime: row.updateTime,
       })),
       total,
       page,

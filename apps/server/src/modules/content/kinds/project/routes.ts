@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import type { Bind } from '../../../../http/bind.ts'
 import type { DeskUser } from '../../authoring/desk.ts'
 import type { ContentListQuery } from '../../authoring/listing.ts'
+import { cardNamesOf } from '../../authoring/card-names.ts'
 import { pageAcross } from '../../authoring/page-across.ts'
 import type { ContentFrame } from '../../content-frame.ts'
 
@@ -22,14 +23,11 @@ const KIND = 'project'
 const cardOf = (appId: string, row: ContentSummary): ProjectCard => ({
   id: row.id,
   projectName: row.title,
-  headImg: row.cover,
-  headUrl: row.cover,
+  ...cardNamesOf(row),
   state: row.state,
   url: row.url,
   appId,
   stages: projectFields.listFields.parse(row.fields).stages,
-  createTime: row.createTime,
-  updateTime: row.updateTime,
 })
 
 /** The specification's own calls about projects: what the calls of all contents say, in its words. */
