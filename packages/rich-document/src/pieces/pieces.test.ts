@@ -29,7 +29,7 @@ function pageOf(...blocks: [string, Record<string, unknown>][]): PageDocument {
 }
 function pageOfWanted(wanted: readonly WantedBlock[]): PageDocument {
   const { roots, blocks } = fragmentOfWanted(wanted, blockKinds)
-  return { ...emptyPageDocument(), root: roots, blocks }
+  return { ...emptyPageDocument(), root: [...roots], blocks }
 }
 const image = { url: '/files/app/a.png', width: 900, height: 500, alt: '花园' }
 
@@ -186,7 +186,7 @@ const plain: fc.Arbitrary<Piece>[] = [
 const piece: fc.Arbitrary<Piece> = fc.oneof(...plain)
 const columns: fc.Arbitrary<Piece> = fc
   .tuple(
-    fc.constantFrom([1, 1], [1, 2], [1, 1, 1]),
+    fc.constantFrom<number[]>([1, 1], [1, 2], [1, 1, 1]),
     fc.array(fc.array(piece, { minLength: 1, maxLength: 2 }), { minLength: 3, maxLength: 3 }),
   )
   .map(([widths, all]) => ({
