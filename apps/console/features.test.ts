@@ -3,7 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = path.join(import.meta.dirname, 'src/features')
-const screens = path.join(import.meta.dirname, 'src/screens')
+/** The screens and the shell around them, which put features together. */
+const above = ['src/screens', 'src/layout'].map((folder) => path.join(import.meta.dirname, folder))
 const features = readdirSync(folder)
 
 interface Import {
@@ -61,19 +62,21 @@ test('features do not need each other in a circle', () => {
   expect(circleOf(crossing)).toBeUndefined()
 })
 
-/** What the screens that put features together take of them. */
-const takenByScreens = (): string[] =>
-  readdirSync(screens, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) =>
-      Array.from(
-        readFileSync(path.join(screens, file), 'utf8').matchAll(/['"]\.\.\/features\/([^'"]+)['"]/g),
-        ([, target = '']) => path.normalize(target),
+/** What they take of features. */
+const takenFromAbove = (): string[] =>
+  above.flatMap((place) =>
+    readdirSync(place, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) =>
+        Array.from(
+          readFileSync(path.join(place, file), 'utf8').matchAll(/['"](?:\.\.\/)+features\/([^'"]+)['"]/g),
+          ([, target = '']) => path.normalize(target),
+        ),
       ),
-    )
+  )
 
-test('what lies in a public folder is used by another feature, or by a screen that puts features together', () => {
-  const taken = new Set([...crossing.map(({ target }) => target), ...takenByScreens()])
+test('what lies in a public folder is used by another feature, or by a screen or the shell that puts features together', () => {
+  const taken = new Set([...crossing.map(({ target }) => target), ...takenFromAbove()])
   const unused = features.flatMap((name) => {
     const files = readdirSync(path.join(folder, name), { recursive: true, encoding: 'utf8' })
     return files

@@ -102,7 +102,10 @@ const seekIn = (block: Block, words: string) =>
   drawn(block, (wrapper) => {
     const page = wordsIn(wrapper)
     const told = bare(words)
-    return { page, starts: [...page].map((_, at) => at).filter((at) => page.startsWith(told, at)) }
+    return {
+      page,
+      starts: Array.from({ length: page.length }, (_, at) => at).filter((at) => page.startsWith(told, at)),
+    }
   })
 
 describe.each(kindNames)('every text of %s', (name) => {

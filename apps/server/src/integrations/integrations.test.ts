@@ -84,7 +84,7 @@ test('a service that is set up by halves is named, a whole one takes the place o
     mail: { way: 'smtp' },
     sms: { baseUrl: 'http://127.0.0.1:1/tencent-sms' },
     ai: { baseUrl: 'http://127.0.0.1:1/ai' },
-    sandboxed: ['短信', '微信', '微信第三方平台', '微信支付', '支付宝', 'AI', '地图'],
+    sandboxed: ['短信', '微信', '微信第三方平台', '微信支付', '支付宝', 'AI', '地图', '图片素材'],
   })
   expect(servicesConfig(parse({}), undefined, 3000)).toMatchObject({ sms: undefined, sandboxed: [] })
 })

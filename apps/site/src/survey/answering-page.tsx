@@ -210,7 +210,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
 
   return (
     // A tap on an answer goes on; who uses the keyboard presses the button.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       className={styles.page}
       onClick={data.settings.autoNext ? (event) => goOn(event.nativeEvent) : undefined}

@@ -38,6 +38,8 @@ export async function holdersOf(
   partsOf: (kind: ContentKind) => KindParts,
   asked: Pick<KindPageAsked, 'appId' | 'base' | 'visitor'> & { place: { type: ContentKind; id: string } },
 ): Promise<{ title: string; href: string }[]> {
-  const found = await Promise.all(contentKinds.map((kind) => partsOf(kind).holders?.(asked) ?? []))
+  const found = await Promise.all(
+    contentKinds.map(async (kind) => (await partsOf(kind).holders?.(asked)) ?? []),
+  )
   return found.flat()
 }

@@ -19,10 +19,10 @@ export async function relatedContents(
     ({ type }) => type,
   )
   const found = await Promise.all(
-    [...byType].map(([type, ofType]) => {
+    [...byType].map(async ([type, ofType]) => {
       const ids = ofType.map(({ id }) => id)
       if (isContentKind(type)) return published.pick(appId, type, ids, visitor)
-      return sources[type]?.pick(appId, ids) ?? []
+      return (await sources[type]?.pick(appId, ids)) ?? []
     }),
   )
   const entries = new Map(found.flat().map((entry) => [keyOf(entry), entry]))

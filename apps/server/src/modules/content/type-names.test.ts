@@ -40,6 +40,7 @@ const allowed = new Map([
   ['apps/server/src/modules/content/visibility/visible-to.ts', 'columns are sold with what stands in them'],
   ['packages/contract/src/content/lists.ts', 'contents stand in columns'],
   ['packages/contract/src/content/item-type.ts', 'a second numbering of the specification, of one field'],
+  ['packages/blocks/src/article/piece.ts', 'a survey that stands in a text is a piece of it'],
   ['packages/blocks/src/context/site-context.ts', 'addresses of the pages that every site has'],
 ])
 

@@ -54,7 +54,7 @@ export function filledProps(
 
 /** Whether words are a name of the organisation in short, such as 浮岛 for 浮岛清吧. */
 function isShortName(words: string, organisation: string): boolean {
-  const letters = [...words].filter((letter) => /\p{Script=Han}/u.test(letter))
+  const letters = words.match(/\p{Script=Han}/gu) ?? []
   return letters.length > 0 && letters.every((letter) => organisation.includes(letter))
 }
 

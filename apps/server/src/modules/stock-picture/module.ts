@@ -24,7 +24,7 @@ function refused(error: unknown): never {
 
 /** Pictures of a stock service for whoever makes pages. Its key stays here, and an account's day has an end. */
 export const stockPictureModule = defineModule({
-  name: 'stock-picture',
+  name: 'stockPicture',
   needs: [authModule, fileModule],
   create: ({ auth, file }, { outside }) => {
     async function countOne(userId: string): Promise<void> {

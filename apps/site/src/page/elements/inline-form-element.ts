@@ -11,8 +11,11 @@ const AHEAD = 600
 export class InlineFormElement extends HTMLElement {
   #watch: IntersectionObserver | undefined
   #begun = false
+  #listening: AbortController | undefined
 
   connectedCallback(): void {
+    this.#listening = new AbortController()
+    addEventListener(GO, (event) => this.#go(event), { signal: this.#listening.signal })
     if (this.#begun) return
     this.#watch = new IntersectionObserver(
       (entries) => {
@@ -25,6 +28,16 @@ export class InlineFormElement extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#watch?.disconnect()
+    this.#listening?.abort()
+  }
+
+  /** The form that has come to life asks for its next page. */
+  #go(event: Event): void {
+    if (!this.hasAttribute('shown')) return
+    if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return
+    event.preventDefault()
+    // The form adds the query of the page to its own.
+    void this.#load(event.detail.replace(/(\?[^?]*)\?/, '$1&'), undefined, true)
   }
 
   #begin(): void {
@@ -38,12 +51,6 @@ export class InlineFormElement extends HTMLElement {
     // The answering script knows one form; the others of a page are pages of their own.
     if (document.querySelector('zf-inline-form[shown]')) return this.#showFrame(address.href)
     this.setAttribute('shown', '')
-    addEventListener(GO, (event) => {
-      if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return
-      event.preventDefault()
-      // The form adds the query of the page to its own.
-      void this.#load(event.detail.replace(/(\?[^?]*)\?/, '$1&'), undefined, true)
-    })
     // Gates, and a form whose scripts did not come.
     this.addEventListener('submit', (event) => {
       const form = event.target

@@ -20,11 +20,11 @@ const layoutClass = {
 }
 
 /**
- * What is counted up to while it comes into view: the whole number that a value begins with. What follows it (`.6万`,
- * `,280`, `+`) stands beside it all the time; of a span of numbers or of a date nothing is counted.
+ * What is counted up to while it comes into view: the whole number that a value begins with. What follows it (`.6万`, `+`)
+ * stands beside it all the time; of a span of numbers, a date or a number in groups (`1,280`) nothing is counted.
  */
 function counted(value: string): { to: number; rest: string } | undefined {
-  const [, whole, rest] = /^([1-9]\d{0,5})((?:[.,]\d+)*[\p{L}%‰+]*)$/u.exec(value.trim()) ?? []
+  const [, whole, rest] = /^([1-9]\d{0,5})((?:\.\d+)?[\p{L}%‰+]*)$/u.exec(value.trim()) ?? []
   return whole === undefined || rest === undefined ? undefined : { to: Number(whole), rest }
 }
 /** A number keeps its line, and its unit with it; words may take several. */

@@ -50,6 +50,7 @@ const file = (url: string) => ({
   replacedTime: null,
   createTime: '2026-11-27T00:00:00+08:00',
   createdBy: 'x',
+  credit: '',
 })
 
 /** Answers as the server does; pictures whose addresses are in `broken` cannot be had. */

@@ -217,9 +217,15 @@ function FocusLayer({ block, picture: { image, path }, place, scale, onDone }: F
   const layer = useRef<HTMLDivElement>(null)
   const dot = useRef<HTMLButtonElement>(null)
   const focus = image.focus ?? { x: 50, y: 50 }
+  // Keys may come faster than the page is drawn.
+  const latest = useRef(focus)
+  useLayoutEffect(() => {
+    latest.current = { x: focus.x, y: focus.y }
+  }, [focus.x, focus.y])
   useLayoutEffect(() => dot.current?.focus({ preventScroll: true }), [])
 
   const set = (next: ImageFocus) => {
+    latest.current = next
     if (!store.getHistory().editing) store.begin(texts.step.focus)
     const props = store.getBlock(block.id)?.props ?? block.props
     const outcome = store.execute({
@@ -240,7 +246,7 @@ function FocusLayer({ block, picture: { image, path }, place, scale, onDone }: F
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the dot in it is moved by keys
     <div
       ref={layer}
-      className={styles.layer}
+      className={styles.focusLayer}
       style={place}
       data-writing=""
       onClick={(event) => event.stopPropagation()}
@@ -272,7 +278,7 @@ function FocusLayer({ block, picture: { image, path }, place, scale, onDone }: F
         aria-label={texts.focusPoint(focus.x, focus.y)}
         title={texts.focusHelp}
         onKeyDown={(event) => {
-          const next = focusByKey(focus, event.key, event.shiftKey)
+          const next = focusByKey(latest.current, event.key, event.shiftKey)
           if (next !== undefined) set(next)
           else if (event.key === 'Enter' || event.key === 'Escape') {
             end()
