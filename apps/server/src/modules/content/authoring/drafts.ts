@@ -31,9 +31,14 @@ const SUMMARY = 120
 
 const recordSchema = z.record(z.string(), z.unknown()).catch({})
 
-/** Returns a digest that is the same for drafts with the same content. */
-export const hashOf = (draft: ContentDraft): string =>
-  createHash('sha256').update(stableJson(draft)).digest('base64url')
+/**
+ * Returns a digest that is the same for drafts with the same content. Parts that came later count only where they hold
+ * something: what was published before they were there is not changed by them.
+ */
+export function hashOf({ related, ...draft }: ContentDraft): string {
+  const counted = related.length === 0 ? draft : { ...draft, related }
+  return createHash('sha256').update(stableJson(counted)).digest('base64url')
+}
 
 /** A draft without a word. */
 export const emptyDraft = (kind: ContentKind): ContentDraft => ({
