@@ -47,7 +47,7 @@ export const stockPictureModule = defineModule({
       /** Copies the picture, so that pages show it however long the service keeps it, and notes who made it. */
       async take(appId: string, editor: Editor, id: string): Promise<LibraryFile> {
         const { pictures } = outside
-        if (!pictures) throw new Refusal('unavailable', { message: texts.notSetUp })
+        if (!pictures) throw new Refusal('notFound', { message: texts.notSetUp })
         await countOne(editor.userId)
         const { content, title, creator, sourceUrl } = await pictures.take(id).catch(refused)
         const name =

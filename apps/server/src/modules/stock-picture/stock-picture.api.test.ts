@@ -85,7 +85,7 @@ test('without a service nothing is found, and one that is away is no fault of th
   const { id, owner: as } = await t.app()
   expect((await search({ id, as }, {}, alone)).data).toEqual({ isSetUp: false, list: [], hasMore: false })
   expect(await take({ id, as }, '10', alone)).toMatchObject({
-    code: errorCodes.unavailable,
+    code: errorCodes.notFound,
     msg: texts.notSetUp,
   })
   const away = await createTestServer({
