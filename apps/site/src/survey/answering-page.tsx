@@ -163,8 +163,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
   /** Opens another page; one that holds this form is asked first, and shows it in the place of the form. */
   function leaveFor(href: string): void {
     // The script of that page (`inline-form-element.ts`) shares no file with this one, which is far larger.
-    const asks = data.embedded && new CustomEvent('zf-go', { detail: href, cancelable: true })
-    if (!asks || dispatchEvent(asks)) location.replace(href)
+    if (dispatchEvent(new CustomEvent('zf-go', { detail: href, cancelable: true }))) location.replace(href)
   }
 
   async function submit(answers: AnswerValues): Promise<SubmitOutcome> {

@@ -22,7 +22,7 @@ import {
   type Source,
   type Target,
 } from './rules.ts'
-import { isSampleSurvey } from './survey-sample.ts'
+import { isSampleSurvey, sampleWords } from './survey-sample.ts'
 import { texts } from '../view/texts.ts'
 
 /** Everything wrong with a definition, elements first, then rules, then what follows from both together. */
@@ -92,7 +92,7 @@ class DefinitionChecker implements CertaintyContext {
   private checkSurvey(): void {
     const { definition, compiled } = this
     if (definition.title.trim() === '') this.report('error', 'noSurveyTitle', texts.check.noSurveyTitle, [])
-    if (isSampleSurvey(definition)) this.report('error', SAMPLE_CHECK, texts.check.sample, [])
+    if (isSampleSurvey(definition)) this.report('error', SAMPLE_CHECK, sampleWords, [])
     if (!compiled.types.some((type) => type?.role === 'question' || type?.picks !== undefined)) {
       this.report('error', 'noQuestions', texts.check.noQuestions, [])
     }

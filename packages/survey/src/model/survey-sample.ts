@@ -1,6 +1,9 @@
 import { isRecord } from '../answers/raw-values.ts'
 import type { SurveyDefinition } from './model.ts'
 
+/** Here and not with the other words of checks: pages that are answered bring those. */
+export const sampleWords = '说明、选项和结束语还是模板里的示例，请换成自己的'
+
 /** `sample` of a survey whose operator has said that what a template wrote is true. */
 export const SAMPLE_KEPT = 'kept'
 

@@ -107,7 +107,6 @@ export const texts = {
     freshParagraph: '说明还没有改，仍是“请输入说明文字”',
     noQuestions: '还没有题目，请至少添加一道题',
     noSurveyTitle: '还没有填写标题',
-    sample: '说明、选项和结束语还是模板里的示例，请换成自己的',
     noOptions: '还没有选项',
     emptyOption: '有选项没有填写文字',
     sameOption: (text: string) => `选项“${text}”出现了不止一次`,

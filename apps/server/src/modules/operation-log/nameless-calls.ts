@@ -53,6 +53,8 @@ export const nameless: Record<string, readonly string[]> = {
     'websiteMchInfoDelete',
     'websitePublish',
     'websiteDomainRelease',
+    'appSiteContact',
+    'siteDraftConfirm',
   ],
   一个应用只有一个小程序: [
     'weappSubmitAudit',
@@ -91,6 +93,8 @@ export const nameless: Record<string, readonly string[]> = {
     'customerExportFull',
     'shopOrderExport',
     'billExport',
+    'listExported',
+    'platformListExported',
   ],
   '对谁做了什么，写在修改里': ['bulkImportStart', 'contentLimitRemove', 'tagSet'],
 }

@@ -34,7 +34,10 @@ const PICTURE = '/f/01JAAAAAAAAAAAAAAAAAAAAAAA/a.png'
 const withPicture: ContentDraft['body'] = {
   type: 'doc',
   version: 1,
-  content: [{ type: 'image', attrs: { src: PICTURE, width: 800, height: 600, alt: '' } }],
+  content: [
+    { type: 'paragraph', content: [{ type: 'text', text: '周六开放。' }] },
+    { type: 'image', attrs: { src: PICTURE, width: 800, height: 600, alt: '' } },
+  ],
 }
 const secretOf = async (as: TestUser, body: { searchOwnArticle?: 0 | 1 } = {}) =>
   (await t.call(secretArticleSearch, { query: {}, body }, { ...author, as })).data.list.map(({ id }) => id)
