@@ -8,9 +8,9 @@ test('one page too many: a dialog says whom to ask, and the manager’s contact 
   const errors = collectErrors(page)
   const appid = await makeApp('只有一页的网站')
   await openAt(page, '/mini/settings', { appid })
-  await page.getByLabel('称呼').fill('李老师')
-  await page.getByLabel('电话').fill('0571-12345678')
   const contact = page.locator('form').filter({ has: page.getByLabel('称呼') })
+  await contact.getByLabel('称呼').fill('李老师')
+  await contact.getByLabel('电话').fill('0571-12345678')
   await contact.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('修改成功')).toBeVisible()
 

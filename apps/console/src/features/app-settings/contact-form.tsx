@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Form } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { showFailure } from '../../components/form/failure-at-fields.ts'
 import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
 import { FormPortProvider } from '../../form-port-provider.tsx'
@@ -34,6 +34,8 @@ export function ContactForm<Values extends object>({
   children: ReactNode
 }) {
   const [form] = Form.useForm<Values>()
+  // Screens have several of these: fields of the same name are told apart by it.
+  const name = useId()
   const [unsaved, setUnsaved] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -64,6 +66,7 @@ export function ContactForm<Values extends object>({
         {failure && <Alert type="error" showIcon title={failure} role="alert" className={classes.failure} />}
         <Form<Values>
           form={form}
+          name={name}
           layout="vertical"
           initialValues={saved}
           scrollToFirstError={{ focus: true }}
