@@ -342,7 +342,7 @@ export const screens: Screen[] = [
   },
   {
     path: '/site-draft',
-    title: '确认并发布网站',
+    title: '看一遍，再发布',
     access: 'page:read',
     layout: 'full',
     load: () => import('./features/site-template/site-draft-page.tsx'),

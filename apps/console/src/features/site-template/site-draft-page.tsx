@@ -149,7 +149,7 @@ export default function SiteDraftPage() {
       : undefined
   return (
     <FullPage back={{ to: withApp('/mini/message'), label: texts.back }} title={texts.title}>
-      <main className={classes.draft}>
+      <div className={classes.draft}>
         {confirmed && <Outcome confirmed={confirmed} />}
         {!draft.data ? (
           draft.isError ? (
@@ -206,7 +206,7 @@ export default function SiteDraftPage() {
             </div>
           </>
         )}
-      </main>
+      </div>
     </FullPage>
   )
 }
