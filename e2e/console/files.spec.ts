@@ -3,7 +3,9 @@ import { blockKinds, noLink } from '@zhanfang/blocks'
 import { fileList, folderCreate, microPageCreate, microPagePublish } from '@zhanfang/contract'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import sharp from 'sharp'
-import { clientOf, collectErrors, makeApp, openAt, sharedToken } from '../support/console.ts'
+import { clientOf, collectErrors, dropApps, makeApp, openAt, sharedToken } from '../support/console.ts'
+
+test.afterEach(dropApps)
 
 const picture = (background: string, width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background } })

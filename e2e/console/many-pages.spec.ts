@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { blockKinds } from '@zhanfang/blocks'
 import { microPageCreate, microPageList } from '@zhanfang/contract'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
-import { clientOf, collectErrors, makeApp, openAt, sharedToken } from '../support/console.ts'
+import { clientOf, collectErrors, dropApps, makeApp, openAt, sharedToken } from '../support/console.ts'
+
+test.afterEach(dropApps)
 
 const PAGES = 300
 /** Pages that nothing was written on: they cannot be published. */

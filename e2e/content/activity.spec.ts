@@ -15,9 +15,11 @@ import { emptyDefinition, newQuestion, surveyDefinitionSchema } from '@zhanfang/
 import type { z } from 'zod'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { fromElsewhere } from '../support/address.ts'
-import { clientOf, makeApp, openAt, saved, sharedToken } from '../support/console.ts'
+import { clientOf, dropApps, makeApp, openAt, saved, sharedToken } from '../support/console.ts'
 import { codeFor, freshMobile } from '../support/messages.ts'
 import { aboutActivity } from '../support/route-list.ts'
+
+test.afterEach(dropApps)
 
 const kind = 'activity'
 

@@ -3,7 +3,9 @@ import { contentDetail } from '@zhanfang/contract'
 import { expect, type Page, test } from '@playwright/test'
 import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow } from 'docx'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { clientOf, makeApp, openAt, sharedToken } from '../support/console.ts'
+import { clientOf, dropApps, makeApp, openAt, sharedToken } from '../support/console.ts'
+
+test.afterEach(dropApps)
 
 const text = (page: Page) => page.getByRole('textbox', { name: '正文' })
 

@@ -13,7 +13,9 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { hostileAddresses, hostileMarkup } from '../../packages/rich-document/src/testing/hostile-strings.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { clientOf, makeApp, openAt, saved, sharedToken } from '../support/console.ts'
+import { clientOf, dropApps, makeApp, openAt, saved, sharedToken } from '../support/console.ts'
+
+test.afterEach(dropApps)
 
 const kind = 'article'
 

@@ -4,9 +4,11 @@ import { circleReviewQueue } from '@zhanfang/contract/content-kinds/circle/post-
 import { circleSettingsSchema } from '@zhanfang/contract/content-kinds/circle/settings'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { fromElsewhere } from '../support/address.ts'
-import { clientOf, makeApp, openAt, saved, sharedToken } from '../support/console.ts'
+import { clientOf, dropApps, makeApp, openAt, saved, sharedToken } from '../support/console.ts'
 import { codeFor, freshMobile } from '../support/messages.ts'
 import { aboutCircle } from '../support/route-list.ts'
+
+test.afterEach(dropApps)
 
 /** A phone without a script on which somebody has logged in to the site. */
 async function customer(browser: Browser, appid: string): Promise<Page> {

@@ -3,8 +3,10 @@ import { lessonFollowing } from '@zhanfang/contract/content-kinds/lesson/calls'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { fromElsewhere } from '../support/address.ts'
-import { clientOf, makeApp, openAt, saved, sharedToken } from '../support/console.ts'
+import { clientOf, dropApps, makeApp, openAt, saved, sharedToken } from '../support/console.ts'
 import { codeFor, freshMobile } from '../support/messages.ts'
+
+test.afterEach(dropApps)
 
 const kind = 'lesson' as const
 const PARTS = 10

@@ -2,7 +2,18 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { blockKinds, noLink } from '@zhanfang/blocks'
 import { microPageCreate, microPageDelete, microPageDetail, microPageDraft } from '@zhanfang/contract'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
-import { canvasOf, clientOf, makeApp, openAt, pressOn, saved, sharedToken } from '../support/console.ts'
+import {
+  canvasOf,
+  clientOf,
+  dropApps,
+  makeApp,
+  openAt,
+  pressOn,
+  saved,
+  sharedToken,
+} from '../support/console.ts'
+
+test.afterEach(dropApps)
 
 // With everything that moves, as most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

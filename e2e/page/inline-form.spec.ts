@@ -11,7 +11,9 @@ import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { emptyDefinition, newQuestion } from '@zhanfang/survey'
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { BASE_URL, clientOf, makeApp, sharedToken } from '../support/console.ts'
+import { BASE_URL, clientOf, dropApps, makeApp, sharedToken } from '../support/console.ts'
+
+test.afterEach(dropApps)
 
 /** A published page with a title, a survey that is answered in it, and words below. */
 async function pageWithForm() {

@@ -2,7 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { blockKinds } from '@zhanfang/blocks'
 import { microPageCreate, microPageDetail, microPagePublish } from '@zhanfang/contract'
 import { type Block, blocksOf, createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
-import { canvasOf, clientOf, makeApp, openAt, sharedToken } from '../support/console.ts'
+import { canvasOf, clientOf, dropApps, makeApp, openAt, sharedToken } from '../support/console.ts'
+
+test.afterEach(dropApps)
 
 function block(kind: string, id: string, props: Record<string, unknown>, held: string[][] = []): Block {
   const made = createBlock(kind, blockKinds, props, id)

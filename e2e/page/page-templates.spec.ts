@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { microPageCreateByTemplate, microPageSystemTemplates } from '@zhanfang/contract'
-import { canvasOf, clientOf, goWithin, makeApp, openAt, sharedToken } from '../support/console.ts'
+import { canvasOf, clientOf, dropApps, goWithin, makeApp, openAt, sharedToken } from '../support/console.ts'
+
+test.afterEach(dropApps)
 
 test('a template is found by word and by category, looked at on a phone and a computer, and becomes a page', async ({
   page,

@@ -5,7 +5,9 @@ import { blockKinds } from '@zhanfang/blocks'
 import { microPageCreate, microPagePublish } from '@zhanfang/contract'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { z } from 'zod'
-import { clientOf, makeApp, sharedToken } from '../support/console.ts'
+import { clientOf, dropApps, makeApp, sharedToken } from '../support/console.ts'
+
+test.afterEach(dropApps)
 
 const kindsFolder = path.resolve(import.meta.dirname, '../../packages/blocks/src/kinds')
 const moduleSchema = z.object({

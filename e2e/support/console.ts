@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
   appCreate,
+  appDelete,
   appList,
   habitsKeep,
   login,
@@ -90,9 +91,24 @@ export function seededApp(): Promise<string> {
   return seeded
 }
 
+/** What journeys of this worker have made, and which of them: one account may have a hundred apps. */
+const madeApps: { id: string; appName: string; journey: string }[] = []
+
 /** Makes an app by a call; how a person makes one has a journey of its own. */
 export async function makeApp(appName: string): Promise<string> {
-  return (await clientOf(await sharedToken()).call(appCreate, { body: { appName } })).id
+  const { id } = await clientOf(await sharedToken()).call(appCreate, { body: { appName } })
+  madeApps.push({ id, appName, journey: test.info().testId })
+  return id
+}
+
+/** After each journey of a file that keeps its apps to itself: makes room for those of others. */
+export async function dropApps(): Promise<void> {
+  const { testId, status } = test.info()
+  if (status !== 'passed') return
+  const client = clientOf(await sharedToken())
+  for (const { id, appName } of madeApps.filter(({ journey }) => journey === testId))
+    // One that has another name by now, or another owner, stays.
+    await client.call(appDelete, { params: { id }, query: { appName } }).catch(() => undefined)
 }
 
 /** Logs in through the login screen and waits for the dashboard. */
