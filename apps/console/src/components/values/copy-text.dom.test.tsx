@@ -16,8 +16,8 @@ beforeEach(() => {
   Object.defineProperty(document, 'execCommand', {
     configurable: true,
     value: () => {
-      const area = document.activeElement
-      copied = area instanceof HTMLTextAreaElement ? area.value : undefined
+      const area = document.querySelector('textarea')
+      copied = area?.value.slice(area.selectionStart, area.selectionEnd)
       return works
     },
   })

@@ -9,6 +9,8 @@ let meet: () => void = () => undefined
 beforeEach(() => {
   if (!customElements.get('zf-inline-form')) customElements.define('zf-inline-form', InlineFormElement)
   asked.length = 0
+  // The address of the page goes along with the form's.
+  history.replaceState(null, '', '/')
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
     asked.push({ address, body: init?.body })
     return Promise.resolve({ url: address, text: () => Promise.resolve(answer) })
