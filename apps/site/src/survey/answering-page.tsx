@@ -86,7 +86,7 @@ function createVotes({ surveyId, votes, mode }: SurveyPageData): VotesPort {
 
 /** The answering page: the questionnaire, its draft, its submit. The same on server and browser at first. */
 export function AnsweringPage({ data, found, typed }: Props) {
-  const { surveyId, version, mode } = data
+  const { surveyId, version, mode, embedded } = data
   const { language } = data.settings
   const texts = answeringTexts(language)
   const settings = useMemo(
@@ -157,7 +157,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
     setBegun(next)
     setRound((before) => before + 1)
     setNote({ text: texts.draft.cleared, clearable: false })
-    if (!data.embedded) scrollTo(0, 0)
+    if (!embedded) scrollTo(0, 0)
   }
 
   /** Opens another page; one that holds this form is asked first, and shows it in the place of the form. */
@@ -202,7 +202,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
       // The page of thanks has what belongs to this answer: the link to change it, the results.
       if (away || leave) leaveFor(thanks)
       // A reload shows the thanks again, not an empty form.
-      else if (!data.embedded) history.replaceState(null, '', thanks)
+      else if (!embedded) history.replaceState(null, '', thanks)
     }
     return outcome
   }
@@ -242,7 +242,7 @@ export function AnsweringPage({ data, found, typed }: Props) {
         definition={data.definition}
         settings={settings}
         mode={mode}
-        ownsHistory={mode !== 'preview' && !data.embedded}
+        ownsHistory={mode !== 'preview' && !embedded}
         seed={filling.seed}
         url={data.url}
         votes={votes}

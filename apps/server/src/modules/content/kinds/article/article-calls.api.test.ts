@@ -30,7 +30,7 @@ beforeEach(async () => {
   mate = await t.member(appid, 'editor')
 })
 
-const PICTURE = '/f/01JAAAAAAAAAAAAAAAAAAAAAAA/a.png'
+const PICTURE = '/files/01JAAAAAAAAAAAAAAAAAAAAAAA/a.png'
 const withPicture: ContentDraft['body'] = {
   type: 'doc',
   version: 1,
@@ -58,7 +58,7 @@ test('a card carries picture, title and times under every name that is looked at
   })
   for (const time of [card?.createTime, card?.updateTime, card?.auditTime])
     expect(Date.parse(time ?? '')).toBeGreaterThan(0)
-  const cover = '/f/01JBBBBBBBBBBBBBBBBBBBBBBB/b.png'
+  const cover = '/files/01JBBBBBBBBBBBBBBBBBBBBBBB/b.png'
   await make.write(author, { kind: 'project', title: '修路', draft: { cover, body: null } })
   const [project] = (await t.call(projectList, { body: {} }, author)).data.list
   expect(project).toMatchObject({
