@@ -25,6 +25,7 @@ export const madeSchema = z.object({
   surveys: z.array(z.string()),
 })
 
+type Made = z.infer<typeof madeSchema>
 type Draft = CallData<typeof siteDraft>
 type Confirmed = CallData<typeof siteDraftConfirm>
 
@@ -72,28 +73,41 @@ export function createSiteDrafts(
   }
 
   /** What of it is there and not public as it stands. */
-  async function openParts(
-    appId: string,
-    made: z.infer<typeof madeSchema>,
-  ): Promise<Omit<Draft, 'siteUrl' | 'reminders'>> {
+  async function openOf(appId: string, made: Made) {
     const drafts = await page.drafts(appId, made.pages)
     const states = await page.states(appId, made.pages)
     const existing = await surveys.existingIds(appId, made.surveys)
-    const pages: Draft['pages'] = []
-    for (const id of made.pages) {
+    const pages = made.pages.flatMap((id) => {
       const document = drafts.get(id)
       const state = states.get(id) ?? 0
       // What was published once, and taken offline since, was decided about.
-      if (!document || state === 1 || state === 3) continue
+      return !document || state === 1 || state === 3 ? [] : [{ id, state, document }]
+    })
+    const details = await Promise.all(
+      made.surveys.filter((id) => existing.has(id)).map((id) => surveys.detail(appId, id)),
+    )
+    return { pages, surveys: details.filter(({ publishedVersion }) => publishedVersion === null) }
+  }
+
+  const sizeOf = ({ pages, surveys: forms }: Awaited<ReturnType<typeof openOf>>) =>
+    pages.length + forms.length
+
+  /** The same with what is still invented in each. */
+  async function openParts(appId: string, made: Made): Promise<Omit<Draft, 'siteUrl' | 'reminders'>> {
+    const open = await openOf(appId, made)
+    const pages = open.pages.map(async ({ id, state, document }) => {
       const { title } = await page.detail(appId, id)
-      pages.push({ id, title, state, isHome: id === made.pages[0], samples: samplesOf(document) })
+      return { id, title, state, isHome: id === made.pages[0], samples: samplesOf(document) }
+    })
+    return {
+      pages: await Promise.all(pages),
+      surveys: open.surveys.map(({ id, title, definition }) => ({
+        id,
+        title,
+        state: 0,
+        samples: samplesOfSurvey(definition),
+      })),
     }
-    const open: Draft['surveys'] = []
-    for (const id of made.surveys.filter((one) => existing.has(one))) {
-      const { title, definition, publishedVersion } = await surveys.detail(appId, id)
-      if (publishedVersion === null) open.push({ id, title, state: 0, samples: samplesOfSurvey(definition) })
-    }
-    return { pages, surveys: open }
   }
 
   return {
@@ -112,8 +126,8 @@ export function createSiteDrafts(
 
     /** How many pages and forms wait to be confirmed. */
     async count(appId: string): Promise<number> {
-      const found = await Promise.all((await rowsOf(appId)).map(({ made }) => openParts(appId, made)))
-      return found.reduce((sum, parts) => sum + parts.pages.length + parts.surveys.length, 0)
+      const found = await Promise.all((await rowsOf(appId)).map(({ made }) => openOf(appId, made)))
+      return found.reduce((sum, open) => sum + sizeOf(open), 0)
     },
 
     /** Takes down the operator's word that what a template wrote on a page is true. */
@@ -170,8 +184,7 @@ export function createSiteDrafts(
           await siteWriter.dress(appId, site, new Map(Object.entries(made.links)))
           await db.update(siteDrafts).set({ isDressed: true }).where(own)
         }
-        const after = await openParts(appId, made)
-        const rest = after.pages.length + after.surveys.length
+        const rest = sizeOf(await openOf(appId, made))
         left += rest
         // Taken away by hand or public by now: nothing waits.
         if (rest === 0) await db.delete(siteDrafts).where(own)

@@ -243,7 +243,7 @@ function FocusLayer({ block, picture: { image, path }, place, scale, onDone }: F
     if (box !== undefined) set(focusAt({ x: clientX, y: clientY }, box))
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the dot in it is moved by keys
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the dot in it is moved by keys
     <div
       ref={layer}
       className={styles.focusLayer}

@@ -278,7 +278,7 @@ function TextField(props: TextFieldProps) {
         onBlur={leave}
       />
       {shown !== undefined && (
-        // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears where the focus goes
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears where the focus goes
         <div onBlur={leave}>
           <WritingBar
             bar={bar}

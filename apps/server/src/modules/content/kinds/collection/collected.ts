@@ -1,4 +1,4 @@
-import { contentTypeInfo, type ContentType } from '@zhanfang/blocks'
+import { contentTypeInfo } from '@zhanfang/blocks'
 import { isContentKind } from '@zhanfang/contract'
 import {
   type CollectedItem,
@@ -7,6 +7,7 @@ import {
 import type { ShownItem } from '@zhanfang/contract/content-kinds/collection/shown'
 import { z } from 'zod'
 import type { KindNeighbours, KindParts } from '../../content-kind.ts'
+import { entriesByKey, keyOf } from '../../reading/entries-by-key.ts'
 import type { Visitor } from '../../visibility/visible-to.ts'
 
 const KIND = 'collection'
@@ -24,28 +25,16 @@ interface Asker {
 
 const itemsOf = (fields: unknown): CollectedItem[] =>
   collectionFields.schema.safeParse(fields).data?.items ?? []
-const keyOf = ({ type, id }: { type: string; id: string }) => `${type}:${id}`
 
 /** What visitors see of collections: contents that are secret, offline or deleted by now are not there for them. */
 export function collectionParts({ content, contents }: KindNeighbours): KindParts {
-  function read(appId: string, type: ContentType, ids: readonly string[], visitor: Visitor) {
-    if (isContentKind(type)) return content.published.pick(appId, type, ids, visitor)
-    return contents.sources[type]?.pick(appId, ids) ?? Promise.resolve([])
-  }
-
   async function shownItems({ appId, id, visitor, base }: Asker, items: readonly CollectedItem[]) {
-    const byType = Map.groupBy(items, ({ type }) => type)
-    const lists = await Promise.all(
-      [...byType].map(([type, ofType]) =>
-        read(
-          appId,
-          type,
-          ofType.map((item) => item.id),
-          visitor,
-        ),
-      ),
+    const entries = await entriesByKey(
+      { published: content.published, sources: contents.sources },
+      appId,
+      items,
+      visitor,
     )
-    const entries = new Map(lists.flat().map((entry) => [keyOf(entry), entry]))
     const own = `${base}/${contentTypeInfo(KIND).folder}/${id}`
     return items
       .flatMap(({ words, ...item }) => {
