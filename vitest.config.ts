@@ -27,6 +27,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     env: { PROPERTY_SEED: String(seed), PROPERTY_FACTOR: String(factor) },
     setupFiles: ['tools/testing/property-seed.ts'],
+    // Snapshots read the names as they are written.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {
@@ -44,6 +45,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          // What one sheet hides, another's class of the same name must not: all sheets of a worker stay in its document.
+          css: { include: /\.module\.css$/, modules: { classNameStrategy: 'stable' } },
           include: [`${everywhere}/*.dom.test.tsx`],
           exclude: never,
           setupFiles: ['tools/testing/property-seed.ts', 'tools/testing/dom-setup.ts'],

@@ -1,5 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
-import { appCreate, logout, microPageCreate, personBasic, surveyCreateBlank } from '@zhanfang/contract'
+import { expect, type Page, type Request, test } from '@playwright/test'
+import {
+  appCreate,
+  logout,
+  microPageCreate,
+  NOTICE_STREAM_PATH,
+  personBasic,
+  surveyCreateBlank,
+} from '@zhanfang/contract'
 import { createClient } from '@zhanfang/contract/client'
 import { expectAccessible } from '../support/accessibility.ts'
 import { BASE_URL, canvasOf, clientOf, enterWith, openToken, PASSWORD, saved } from '../support/console.ts'
@@ -35,13 +42,37 @@ async function endSession(page: Page): Promise<void> {
   await client.call(logout)
 }
 
+/** Follows the calls of a page from now on; `rest` resolves when none has been on its way for half a second. */
+function followCalls(page: Page) {
+  const open = new Set<Request>()
+  let changedAt = Date.now()
+  page.on('request', (request) => {
+    // Notices are told as long as the page stands.
+    if (!request.url().includes('/api/') || request.url().includes(NOTICE_STREAM_PATH)) return
+    open.add(request)
+    changedAt = Date.now()
+  })
+  const ended = (request: Request) => {
+    if (open.delete(request)) changedAt = Date.now()
+  }
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return {
+    rest: () => expect.poll(() => open.size === 0 && Date.now() - changedAt > 500).toBe(true),
+  }
+}
+
 /**
  * Ends the session before a change that the page learns of first: what it asks by itself waits meanwhile, because it
  * would tell of the end before anything is there to be held.
  */
-async function endSessionUnder(page: Page, change: () => Promise<void>) {
+async function endSessionUnder(
+  page: Page,
+  calls: ReturnType<typeof followCalls>,
+  change: () => Promise<void>,
+) {
   // What is on its way already would be refused as well.
-  await page.waitForLoadState('networkidle')
+  await calls.rest()
   const changed = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
     await changed.promise
@@ -64,12 +95,13 @@ test('a session ends under the designer, the survey editor and a settings form: 
   page,
 }) => {
   const { token, ...made } = await prepare()
+  const calls = followCalls(page)
   await enterWith(page, token)
 
   // Nothing is typed here: what was put on the page holds it just as well.
   await page.goto(`/micro/edit/${made.pageId}?appId=${made.appid}`)
   await expect(page.getByRole('application', { name: '页面画布' })).toBeVisible()
-  await endSessionUnder(page, () => page.getByRole('button', { name: '添加标题' }).click())
+  await endSessionUnder(page, calls, () => page.getByRole('button', { name: '添加标题' }).click())
   await expect(page.getByRole('dialog', { name: '请重新登录' })).toBeVisible()
   await logInAgain(page)
   await saved(page)
@@ -79,7 +111,7 @@ test('a session ends under the designer, the survey editor and a settings form: 
   await page.goto(`/create?id=${made.surveyId}&appId=${made.appid}`)
   const title = page.getByLabel('问卷标题').first()
   await expect(title).toHaveValue('意见')
-  await endSessionUnder(page, () => title.fill('邻居的意见'))
+  await endSessionUnder(page, calls, () => title.fill('邻居的意见'))
   await logInAgain(page)
   await expect(title).toHaveValue('邻居的意见')
   await saved(page)

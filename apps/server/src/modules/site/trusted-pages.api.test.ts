@@ -67,18 +67,25 @@ describe('a page that was just looked up', () => {
     const { url } = await publishText('内容')
     // The first look-up of all loads the renderer, and its page is too old to be trusted.
     await textOf(url)
-    const first = await get(url, t, { 'accept-encoding': 'gzip' })
-    const html = await first.text()
+    const encoded = { 'accept-encoding': 'gzip' }
+    let first: Response | undefined
     let second: Response | undefined
-    expect(await queriesOf(async () => (second = await get(url, t, { 'accept-encoding': 'gzip' })))).toBe(0)
+    // Once more where a machine that does other things beside lets half a second pass between the two.
+    await expect
+      .poll(async () => {
+        first = await get(url, t, encoded)
+        return queriesOf(async () => (second = await get(url, t, encoded)))
+      })
+      .toBe(0)
+    const html = await first?.text()
     expect(await second?.text()).toBe(html)
     const headersOf = (response: Response | undefined) =>
       Object.fromEntries(
         [...(response?.headers ?? [])].filter(([name]) => !['x-request-id', 'date'].includes(name)),
       )
     expect(headersOf(second)).toEqual(headersOf(first))
-    expect(second?.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
-    const etag = String(first.headers.get('etag'))
+    expect(second?.headers.get('x-request-id')).not.toBe(first?.headers.get('x-request-id'))
+    const etag = String(first?.headers.get('etag'))
     const unchanged = await get(url, t, { 'if-none-match': etag })
     expect([unchanged.status, await unchanged.text(), unchanged.headers.get('etag')]).toEqual([304, '', etag])
   })
