@@ -22,6 +22,17 @@ const sourceFolders = (outDir) => ({
 })
 
 /**
+ * Throws when a script has a character that does not fit into a byte: one is enough for V8 to keep the whole text at two
+ * bytes a character. `charset` cannot write those in templates with a tag otherwise, because their tag may read them.
+ */
+function refuseWideText(fileName, code) {
+  const at = code?.search(/[^\0-\xff]/) ?? -1
+  if (at === -1) return
+  const place = code.slice(Math.max(0, at - 60), at + 20).replaceAll(/\s+/g, ' ')
+  throw new Error(`${fileName}: ${place}\nWrite this text as a value of the template that it stands in.`)
+}
+
+/**
  * Writes `main.mjs` and its chunks, with source maps, for the process of `apps/<app>/src/main.ts` into `outDir`, which
  * must be a folder beside `src`, or be moved there. Throws when a module cannot be found or read.
  */
@@ -39,7 +50,7 @@ export async function bundleProcess(app, outDir) {
     },
   })
   try {
-    await bundle.write({
+    const { output } = await bundle.write({
       dir: outDir,
       format: 'esm',
       sourcemap: true,
@@ -49,6 +60,7 @@ export async function bundleProcess(app, outDir) {
       entryFileNames: '[name].mjs',
       chunkFileNames: '[name]-[hash].mjs',
     })
+    for (const { fileName, code } of output) refuseWideText(fileName, code)
   } finally {
     await bundle.close()
   }

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { isWechat } from '../requests/wechat-browser.ts'
 import { chooseEncoding, matchesEtag, type Encoding } from '../../web-pages/asset-folder.ts'
 import type { CachedHtml } from '../../web-pages/cached-html.ts'
+import { mostEntries } from '../../caches/most-entries.ts'
 
 /** How long a page may lag behind a change that another process, or a job of this one, has made. */
 export const TRUST_MS = 500
@@ -73,7 +74,7 @@ function keyOf(address: string, headers: IncomingMessage['headers']): string | u
  * answered, so whoever publishes sees it at once; the other processes follow within `TRUST_MS`.
  */
 export function createTrustedPages(now: () => number = () => performance.now()): TrustedPages {
-  const pages = new LRUCache<string, Trusted>({ max: MOST_PAGES })
+  const pages = new LRUCache<string, Trusted>(mostEntries(MOST_PAGES))
   let changes = 0
   let closed = false
 

@@ -1,5 +1,5 @@
 import net from 'node:net'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
 import { OutsideError } from '../outside-call.ts'
 import { guardedLookup, isPublicAddress, PrivateAddress } from '../public-address.ts'
@@ -68,14 +68,17 @@ export function createSmtpSender({
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  const fixed = allowPrivate ? createTransport(settings) : undefined
-  const transport = async () =>
-    fixed ??
-    createTransport({
+  let fixed: Transporter | undefined
+  async function transport(): Promise<Transporter> {
+    // Read by the first mail: most processes send none.
+    const { createTransport } = await import('nodemailer')
+    if (allowPrivate) return (fixed ??= createTransport(settings))
+    return createTransport({
       ...settings,
       host: await publicHost(url.hostname),
       tls: { servername: url.hostname },
     })
+  }
   return {
     async send({ to, subject, text }: Mail) {
       if (/[\r\n<>]/.test(to + from)) throw new OutsideError('smtp', 'bad address')

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database, Db } from '../../database/database.ts'
 import type { Client } from '../../http/caller.ts'
 import type { RespondentLanguage } from '../survey/module.ts'
+import { mostEntries } from '../../caches/most-entries.ts'
 import { candidateRefusal } from './candidate-texts.ts'
 import { hashCandidate, type PaperRow } from './paper-record.ts'
 import { examDevices } from './tables.ts'
@@ -43,7 +44,7 @@ export function createCandidates(
   /** A name for who is logged in that cannot be turned back; null when the exam asks for no login. */
   personOf: (appId: string, surveyId: string, client: Client) => Promise<string | null>,
 ) {
-  const tries = new LRUCache<string, number>({ max: 50_000, ttl: TRY_WINDOW_MS })
+  const tries = new LRUCache<string, number>({ ...mostEntries(50_000), ttl: TRY_WINDOW_MS })
   const ofDevice = ({ appId, surveyId }: Exam, device: string) =>
     and(eq(examDevices.appId, appId), eq(examDevices.surveyId, surveyId), eq(examDevices.device, device))
 

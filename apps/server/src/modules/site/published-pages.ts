@@ -25,6 +25,7 @@ import type { PublishedPage } from '../page/module.ts'
 import type { FontAddresses } from '../../web-pages/fonts/font-address.ts'
 import { siteAddress } from '../../http/addresses/own-domains.ts'
 import { createBatchLookup } from '../../web-pages/batch-lookup.ts'
+import { mostEntries } from '../../caches/most-entries.ts'
 import type { PageState } from './page-states.ts'
 import { packHtml, type CachedHtml } from '../../web-pages/cached-html.ts'
 import type { SiteBuild } from '../../web-pages/site-build.ts'
@@ -216,7 +217,7 @@ export function createPublishedPages(
   }
   const frameOf = async (appId: string) => frameIn(await siteState(appId), appId)
 
-  const lastShown = new LRUCache<string, { version: number; needs: PageNeeds }>({ max: 20_000 })
+  const lastShown = new LRUCache<string, { version: number; needs: PageNeeds }>(mostEntries(20_000))
   const finished = new LRUCache<string, CachedHtml>({
     max: MOST_PAGES,
     maxSize: MOST_BYTES,

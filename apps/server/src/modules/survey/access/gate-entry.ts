@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { newToken } from '../../../database/id.ts'
 import type { Client } from '../../../http/caller.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { mostEntries } from '../../../caches/most-entries.ts'
 import type { Gatekeeper } from './gatekeeper.ts'
 import { respondentTexts, type RespondentLanguage } from '../texts/respondent-texts.ts'
 import { passwordHash, type Pass, type VisitorPasses } from './visitor-pass.ts'
@@ -56,7 +57,7 @@ export function createGateEntry({
   /** Undefined without an official account. */
   weixinReader: () => WeixinReader | undefined
 }) {
-  const tries = new LRUCache<string, number>({ max: 50_000, ttl: TRY_WINDOW_MS })
+  const tries = new LRUCache<string, number>({ ...mostEntries(50_000), ttl: TRY_WINDOW_MS })
 
   function countTry(surveyId: string, ip: string): void {
     const key = `${surveyId}:${ip}`

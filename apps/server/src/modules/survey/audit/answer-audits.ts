@@ -354,7 +354,7 @@ export function createAnswerAudits({ db }: Database, neighbours: AuditNeighbours
           and s.ending = 0 and s.deleted_at is null
         where c.app_id = ${surveyAudits.appId} and c.survey_id = ${surveyAudits.surveyId}
           and c.last_number > ${surveyAudits.readTo})`
-      return sql`select ${surveyAudits.surveyId}, ${texts.audit.todo} || ${surveys.title} || '」', '',
+      return sql`select ${surveyAudits.surveyId}, ${texts.audit.todo} || ${surveys.title} || ${texts.audit.todoEnd}, '',
           '/backlog/answers?id=' || ${surveyAudits.surveyId}, ${surveyAudits.appId}, ${surveys.updatedAt}
         from ${surveyAudits} join ${surveys} on ${and(
           eq(surveys.appId, surveyAudits.appId),

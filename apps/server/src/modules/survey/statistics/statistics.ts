@@ -33,6 +33,7 @@ import {
 import { maskedResults } from '../answers/personal-data.ts'
 import { surveyCollections, surveys, surveyStatistics } from '../tables.ts'
 import { texts } from '../texts/texts.ts'
+import { mostEntries } from '../../../caches/most-entries.ts'
 
 /**
  * Answers that are counted together: what a look after a deletion counts anew at most, while the states of all blocks of
@@ -221,7 +222,7 @@ export function createStatisticsService(
   const looks = new Map<string, Promise<unknown>>()
   const prefixes = new LRUCache<string, Prefix>({ max: PREFIXES_KEPT })
   /** Answers that were stored here since they were counted, by survey. */
-  const followed = new LRUCache<string, number>({ max: 10_000 })
+  const followed = new LRUCache<string, number>(mostEntries(10_000))
   const folding = new Set<string>()
   const foldInTurn = pLimit(1)
 

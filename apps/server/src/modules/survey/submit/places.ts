@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { mostEntries } from '../../../caches/most-entries.ts'
 import { settingsOf } from './collection.ts'
 import type { FrozenVersions } from '../authoring/frozen-versions.ts'
 import {
@@ -32,7 +33,7 @@ export type Places = ReturnType<typeof createPlaces>
 
 /** How much of the quotas is used, and counting answers anew when quotas change. */
 export function createPlaces({ db }: Database, versions: FrozenVersions) {
-  const left = new LRUCache<string, Promise<PlacesLeft>>({ max: 5000, ttl: LEFT_TRUST_MS })
+  const left = new LRUCache<string, Promise<PlacesLeft>>({ ...mostEntries(5000), ttl: LEFT_TRUST_MS })
 
   async function find(appId: string, surveyId: string) {
     const [row] = await db

@@ -12,6 +12,7 @@ import {
 import { hasShownVotes } from './votes.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { mostEntries } from '../../../caches/most-entries.ts'
 import type { Database } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
 import type { Client } from '../../../http/caller.ts'
@@ -194,10 +195,16 @@ export function createSubmitting(
   const writer = createSubmissionWriter(database)
   const guardedWriter = createGuardedWriter(database)
   /** Surveys that were found guarded: they are not tried without. */
-  const guarded = new LRUCache<string, true>({ max: 10_000, ttl: GUARD_TRUST_MS })
-  const publicApps = new LRUCache<string, Promise<boolean>>({ max: 10_000, ttl: APP_TRUST_MS })
-  const uses = new LRUCache<string, ReturnType<FormHosts['usedBy']>>({ max: 10_000, ttl: USE_TRUST_MS })
-  const thanks = new LRUCache<string, Promise<SurveySettings>>({ max: 10_000, ttl: THANKS_TRUST_MS })
+  const guarded = new LRUCache<string, true>({ ...mostEntries(10_000), ttl: GUARD_TRUST_MS })
+  const publicApps = new LRUCache<string, Promise<boolean>>({ ...mostEntries(10_000), ttl: APP_TRUST_MS })
+  const uses = new LRUCache<string, ReturnType<FormHosts['usedBy']>>({
+    ...mostEntries(10_000),
+    ttl: USE_TRUST_MS,
+  })
+  const thanks = new LRUCache<string, Promise<SurveySettings>>({
+    ...mostEntries(10_000),
+    ttl: THANKS_TRUST_MS,
+  })
 
   /** What the survey is a form of, trusted for some seconds. */
   function usedBy(appId: string, surveyId: string): ReturnType<FormHosts['usedBy']> {

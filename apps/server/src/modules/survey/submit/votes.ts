@@ -2,6 +2,7 @@ import { questionType, type SurveyDefinition } from '@zhanfang/survey'
 import { LRUCache } from 'lru-cache'
 import type { AnswerEditing } from '../answers/answer-editing.ts'
 import type { StatisticsService } from '../statistics/statistics.ts'
+import { mostEntries } from '../../../caches/most-entries.ts'
 
 /** Counts of one vote: answers, and how often each option was chosen, by option id. */
 export interface VoteCounts {
@@ -32,7 +33,10 @@ export type Votes = ReturnType<typeof createVotes>
 
 /** Counts of votes for visitors, at most two seconds old. */
 export function createVotes(statistics: StatisticsService, editing: AnswerEditing) {
-  const counted = new LRUCache<string, Promise<Record<string, VoteCounts>>>({ max: 2000, ttl: TRUST_MS })
+  const counted = new LRUCache<string, Promise<Record<string, VoteCounts>>>({
+    ...mostEntries(2000),
+    ttl: TRUST_MS,
+  })
   /** Counts that begin as soon as the one under way has ended. */
   const next = new Map<string, Promise<Record<string, VoteCounts>>>()
   const running = new Map<string, Promise<unknown>>()

@@ -36,6 +36,7 @@ export const texts = {
   audit: {
     /** Followed by the title of a survey and a closing mark. */
     todo: '有答卷等待审核：「',
+    todoEnd: '」',
     told: {
       0: (title: string) => `您在「${title}」的填写正在重新审核`,
       1: (title: string) => `您在「${title}」的填写已通过审核`,
