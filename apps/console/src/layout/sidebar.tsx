@@ -27,6 +27,8 @@ const AT_HAND = 'favourites'
 
 /** More entries than these stand side by side: a group never pushes the others below the fold. */
 const MOST_BELOW_EACH_OTHER = 7
+/** Characters that half a row has room for. */
+const MOST_IN_HALF_A_ROW = 4
 /** Favourites and what is used most, together. */
 const MOST_AT_HAND = 4
 
@@ -95,6 +97,7 @@ export function Sidebar({ collapsed, onLeave }: SidebarProps) {
         </Link>
       ),
       title: mark ? `${label}：${mark.text}` : label,
+      className: label.length > MOST_IN_HALF_A_ROW ? classes.wholeRow : '',
     }
   }
   const groupOf = ({ key, label, entries }: MenuGroup) => ({

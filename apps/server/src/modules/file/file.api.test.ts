@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import {
   addFile,
@@ -11,7 +12,7 @@ import {
   weappUploadToken,
 } from '@zhanfang/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
 import { readRange } from '../../http/requests/byte-range.ts'
 import { readUploadToken, signUpload } from './upload-token.ts'
@@ -356,6 +357,20 @@ describe('serving', () => {
     }
     const original = await get(file.url)
     expect((await get(`${file.url}?w=333`)).rawPayload.equals(original.rawPayload)).toBe(true)
+  })
+
+  test('a file that was never replaced is answered without the database', async () => {
+    const { file } = await stored(await picture())
+    await get(`${file.url}?w=320`)
+    const query = vi.spyOn(t.database.pool, 'query')
+    for (const headers of [{}, { range: 'bytes=0-9' }]) {
+      expect((await get(file.url, headers)).statusCode).toBeLessThan(300)
+      expect((await get(`${file.url}?w=320`, headers)).statusCode).toBe(200)
+    }
+    // What comes after an answer comes in one of the next turns.
+    await sleep(50)
+    expect(query).not.toHaveBeenCalled()
+    query.mockRestore()
   })
 
   test('many at once for a new size share one piece of work and get the same', async () => {

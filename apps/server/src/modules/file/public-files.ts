@@ -88,13 +88,16 @@ export function servePublicFiles(
     return readScaled(file, width, format)
   }
 
-  /** Answers with these bytes, or returns null when the storage has none such. */
+  /**
+   * Answers with these bytes, or returns false when the storage has none such. Never returns the reply itself: awaiting one
+   * waits for its end, and has nothing to say then.
+   */
   async function serveBytes(
     request: FastifyRequest,
     reply: FastifyReply,
     file: FileBytes,
     { type, isFixed }: { type: string; isFixed: boolean },
-  ): Promise<FastifyReply | null> {
+  ): Promise<boolean> {
     const { w } = querySchema.parse(request.query)
     const width = SCALABLE.has(file.extension) ? imageWidths.find((known) => known === w) : undefined
     const takesAvif = STILL.has(file.extension) && /\bimage\/avif\b/.test(request.headers.accept ?? '')
@@ -103,7 +106,7 @@ export function servePublicFiles(
     const etag = width ? `"${name}-${width}-${format}"` : `"${name}"`
     const drawn = width ? await scaled(file, width, format) : null
     const whole = width ? drawn : await storage.read(storageKeyOf(file))
-    if (!whole) return null
+    if (!whole) return false
     reply.headers({
       'Cache-Control': isFixed ? FOR_GOOD : FOR_A_MINUTE,
       'Content-Security-Policy': policyOf(type),
@@ -115,9 +118,13 @@ export function servePublicFiles(
     if (width && STILL.has(file.extension)) reply.header('Vary', 'Accept')
     if (request.headers['if-none-match'] === etag) {
       whole.content.destroy()
-      return reply.status(304).send()
+      void reply.status(304).send()
+      return true
     }
-    if (drawn) return reply.type(drawn.mediaType).header('Content-Length', drawn.size).send(drawn.content)
+    if (drawn) {
+      void reply.type(drawn.mediaType).header('Content-Length', drawn.size).send(drawn.content)
+      return true
+    }
     reply.type(type === 'text/plain' || type === 'text/csv' ? `${type}; charset=utf-8` : type)
     reply.header('Accept-Ranges', 'bytes')
     const ifRange = request.headers['if-range']
@@ -125,16 +132,23 @@ export function servePublicFiles(
       ifRange === undefined || ifRange === etag ? request.headers.range : undefined,
       whole.size,
     )
-    if (part === 'whole') return reply.header('Content-Length', whole.size).send(whole.content)
+    if (part === 'whole') {
+      void reply.header('Content-Length', whole.size).send(whole.content)
+      return true
+    }
     whole.content.destroy()
-    if (!part) return reply.status(416).header('Content-Range', `bytes */${whole.size}`).send()
+    if (!part) {
+      void reply.status(416).header('Content-Range', `bytes */${whole.size}`).send()
+      return true
+    }
     const found = await storage.read(storageKeyOf(file), part)
-    if (!found) return null
-    return reply
+    if (!found) return false
+    void reply
       .status(206)
       .header('Content-Range', `bytes ${part.start}-${part.end}/${whole.size}`)
       .header('Content-Length', part.end - part.start + 1)
       .send(found.content)
+    return true
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply) {
@@ -151,8 +165,7 @@ export function servePublicFiles(
     if (!file || !type) throw new Refusal('fileNotFound')
     // Most files were never replaced: they are found without asking the database.
     const isFixed = file.revision !== undefined || isPictureFolder(appId)
-    const served = await serveBytes(request, reply, file, { type, isFixed })
-    if (served) return served
+    if (await serveBytes(request, reply, file, { type, isFixed })) return reply
     reply.header('Cache-Control', 'no-store')
     const now = await current.of(file)
     if (!now || (now.revision === (file.revision ?? 0) && now.extension === file.extension))
@@ -160,9 +173,9 @@ export function servePublicFiles(
     // These bytes are gone, but a document that was made before still asks for them.
     if (file.revision !== undefined) return reply.redirect(publicUrlOf(now) + searchOf(request), 302)
     const typeNow = typeOfExtension.get(now.extension)
-    const replacement = typeNow && (await serveBytes(request, reply, now, { type: typeNow, isFixed: false }))
-    if (!replacement) throw new Refusal('fileNotFound')
-    return replacement
+    if (!typeNow || !(await serveBytes(request, reply, now, { type: typeNow, isFixed: false })))
+      throw new Refusal('fileNotFound')
+    return reply
   }
 
   // A page asks for dozens of images at once, and a whole school may stand behind one address: no throttle here.
