@@ -87,6 +87,19 @@ it('goes on to another block of the kind in the same fields, which show and chan
   await waitFor(() => expect(before).toHaveProperty('value', '一'))
 })
 
+it('takes nothing while it still shows a block that is not selected any more', async () => {
+  type('一')
+  press(texts.confirm)
+  // Two in one burst: the form follows the second one later.
+  act(() => void designer.insertKind('text'))
+  act(() => void designer.insertKind('text'))
+  expect(field().closest('[inert]')).not.toBeNull()
+  await waitFor(() => expect(field().closest('[inert]')).toBeNull())
+  type('三')
+  const [newest = ''] = designer.store.getSelection()
+  expect([content(), designer.store.getBlock(newest)?.props.content]).toEqual(['一', '三'])
+})
+
 it('says without a network that what was typed is safe, and opens by itself when there is one', async () => {
   let isLost = true
   function Form() {

@@ -24,7 +24,8 @@ export function Properties({ onDone }: { onDone: () => void }) {
 /** Of one block, of several, or of the page when nothing is selected. */
 function Pane({ onDone }: { onDone: () => void }) {
   // A form takes longer to draw than a block: the canvas shows what was selected or added first.
-  const selection = useSettled(useSelection())
+  const selected = useSelection()
+  const selection = useSettled(selected)
   const [only] = selection
   const form =
     only === undefined ? (
@@ -35,6 +36,10 @@ function Pane({ onDone }: { onDone: () => void }) {
       <SeveralProperties ids={selection} onDone={onDone} />
     )
   // Around all forms: while the code of the next one comes, the one before stays, and is taken away once instead of for
-  // something that nobody has time to look at.
-  return <Suspense fallback={<Spinner className={styles.late} words={texts.partLoading} />}>{form}</Suspense>
+  // something that nobody has time to look at. Meanwhile it takes nothing: what is typed is meant for what is selected.
+  return (
+    <div className={styles.settling} inert={selection !== selected}>
+      <Suspense fallback={<Spinner className={styles.late} words={texts.partLoading} />}>{form}</Suspense>
+    </div>
+  )
 }
