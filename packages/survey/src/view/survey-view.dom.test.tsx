@@ -259,11 +259,15 @@ test('the server writes a plain form with every question, and the browser takes 
   const names = [...host.querySelectorAll('input')].map((input) => input.name)
   expect([...new Set(names)]).toEqual(['version', 'q.a', 'q.a.other.a2', 'q.b', 'q.c'])
   expect(host.querySelector('button')?.textContent).toBe('提交')
+  // The bar has its room from the beginning, and says something once it follows what is answered.
+  const bar = host.querySelector('progress')
+  expect(bar?.closest('[inert]')).not.toBeNull()
 
   const differences: unknown[] = []
   const root = await act(async () =>
     hydrateRoot(host, view, { onRecoverableError: (error) => void differences.push(error) }),
   )
+  expect([host.querySelector('progress') === bar, bar?.closest('[inert]')]).toEqual([true, null])
   expect(differences).toEqual([])
   expect(host.querySelector('button')?.textContent).toBe('下一页')
   expect(host.querySelector('[name="q.b"]')).toBeNull()

@@ -220,12 +220,13 @@ function useSummary(sheet: AnswerSheet) {
   return useSyncExternalStore(sheet.subscribeSummary, sheet.summary, sheet.summary)
 }
 
-function Progress({ sheet }: { sheet: AnswerSheet }) {
+/** Until the page is live it only keeps its room: what comes above a question would move it away from under a finger. */
+function Progress({ sheet, live }: { sheet: AnswerSheet; live: boolean }) {
   const { answered, total } = useSummary(sheet)
   const viewTexts = useViewTexts()
   if (total === 0) return null
   return (
-    <div className={styles.progress}>
+    <div className={styles.progress} inert={!live}>
       <progress className={styles.bar} max={total} value={answered} aria-label={viewTexts.progress} />
       <p className={styles.progressText}>{viewTexts.answeredOf(answered, total)}</p>
     </div>
@@ -494,7 +495,7 @@ function Questionnaire(props: SurveyViewProps): ReactNode {
           {definition.intro && <p className={styles.intro}>{definition.intro}</p>}
         </header>
       )}
-      {hydrated && settings.showProgress && <Progress sheet={sheet} />}
+      {settings.showProgress && <Progress sheet={sheet} live={hydrated} />}
       <ProblemList sheet={sheet} problems={found} onGo={goToQuestion} />
       {/* Enter in a text field would send a survey half answered. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
