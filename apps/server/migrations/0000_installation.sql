@@ -1663,6 +1663,7 @@ CREATE TABLE "micro_page_versions" (
 	"page_id" text NOT NULL,
 	"version" integer NOT NULL,
 	"title" text NOT NULL,
+	"name" text,
 	"document" jsonb NOT NULL,
 	"block_count" integer NOT NULL,
 	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1678,11 +1679,20 @@ CREATE TABLE "micro_page_visits" (
 	CONSTRAINT "micro_page_visits_app_id_page_id_day_pk" PRIMARY KEY("app_id","page_id","day")
 );
 --> statement-breakpoint
+CREATE TABLE "micro_page_words" (
+	"app_id" text NOT NULL,
+	"words" text NOT NULL,
+	"page_id" text NOT NULL,
+	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "micro_page_words_app_id_words_pk" PRIMARY KEY("app_id","words")
+);
+--> statement-breakpoint
 CREATE TABLE "micro_pages" (
 	"app_id" text NOT NULL,
 	"id" text NOT NULL,
 	"column_id" text,
 	"title" text NOT NULL,
+	"words" text,
 	"draft" jsonb NOT NULL,
 	"draft_hash" text NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
@@ -3437,9 +3447,11 @@ CREATE INDEX "operations_operation" ON "operations" USING btree ("operation","id
 CREATE UNIQUE INDEX "block_histories_content" ON "block_histories" USING btree ("app_id","kind","hash");--> statement-breakpoint
 CREATE INDEX "block_histories_used" ON "block_histories" USING btree ("app_id","kind","used_at");--> statement-breakpoint
 CREATE INDEX "micro_page_visits_day" ON "micro_page_visits" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "micro_page_words_page" ON "micro_page_words" USING btree ("app_id","page_id");--> statement-breakpoint
 CREATE INDEX "micro_pages_updated" ON "micro_pages" USING btree ("app_id","updated_at");--> statement-breakpoint
 CREATE INDEX "micro_pages_deleted" ON "micro_pages" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "micro_pages_publish_at" ON "micro_pages" USING btree ("publish_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "micro_pages_words" ON "micro_pages" USING btree ("app_id","words");--> statement-breakpoint
 CREATE INDEX "page_replacements_created" ON "page_replacements" USING btree ("app_id","created_at");--> statement-breakpoint
 CREATE INDEX "page_replacements_creator" ON "page_replacements" USING btree ("created_by","created_at");--> statement-breakpoint
 CREATE INDEX "page_replacements_age" ON "page_replacements" USING btree ("created_at");--> statement-breakpoint

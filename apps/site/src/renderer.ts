@@ -41,6 +41,8 @@ export interface SiteOwner {
   base?: string | undefined
   /** 备案号 that its pages show; empty or absent for none. */
   filingNumber?: string | undefined
+  /** Readable addresses of the micro pages that the page leads to, by their ids. */
+  pageWords?: Readonly<Record<string, string>> | undefined
   /** What the site wears; absent where it has set up nothing. */
   skin?: SiteSkin | undefined
 }

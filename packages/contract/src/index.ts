@@ -44,9 +44,11 @@ import { overviewCalls } from './overview/calls.ts'
 import { appearanceCalls } from './page/appearance.ts'
 import { pageBinCalls } from './page/bin.ts'
 import { blockHistoryCalls } from './page/block-history.ts'
+import { pageAddressCalls } from './page/addresses.ts'
 import { pageCalls } from './page/calls.ts'
 import { contentListCalls } from './page/content-lists.ts'
 import { dataSliceCalls } from './page/data-slices.ts'
+import { pageVersionCalls } from './page/versions.ts'
 import { designingCalls } from './page/designing.ts'
 import { ownSectionCalls } from './page/own-sections.ts'
 import { pageReplacementCalls } from './page/replacing.ts'
@@ -158,6 +160,7 @@ export * from './notification/calls.ts'
 export * from './official-account/calls.ts'
 export * from './operation-log/calls.ts'
 export * from './overview/calls.ts'
+export * from './page/addresses.ts'
 export * from './page/appearance.ts'
 export * from './page/bin.ts'
 export * from './page/block-history.ts'
@@ -169,6 +172,7 @@ export * from './page/own-sections.ts'
 export * from './page/replacing.ts'
 export * from './page/site-navigation.ts'
 export * from './page/skins.ts'
+export * from './page/versions.ts'
 export * from './payment/calls.ts'
 export * from './payment/statement-calls.ts'
 export * from './payment/fields.ts'
@@ -237,6 +241,8 @@ export const calls = {
   ...overviewCalls,
   ...memberCalls,
   ...pageCalls,
+  ...pageAddressCalls,
+  ...pageVersionCalls,
   ...pageBinCalls,
   ...pageReplacementCalls,
   ...ownSectionCalls,

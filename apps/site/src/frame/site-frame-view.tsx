@@ -28,13 +28,19 @@ const headSizes = '(min-width: 1200px) 1048px, (min-width: 720px) 680px, 100vw'
 const homeLink: LinkTarget = { ...noLink, eventType: 'home' }
 
 /** Paths of a site's own pages. */
-export function sitePaths({ appId, base = `/h5/${appId}` }: Pick<SiteOwner, 'appId' | 'base'>) {
+export function sitePaths({
+  appId,
+  base = `/h5/${appId}`,
+  pageWords = {},
+}: Pick<SiteOwner, 'appId' | 'base' | 'pageWords'>) {
   return {
     home: siteHome({ appId, base }),
     search: `${base}/search`,
     me: `${base}/me`,
     column: (id: string) => `${base}/column/${id}`,
-    microPage: (id: string) => `${base}/page/${id}`,
+    microPage: (id: string) => `${base}/${pageWords[id] ?? `page/${id}`}`,
+    /** What a page brings with it stands below its id. */
+    partOfPage: (id: string, part: string) => `${base}/page/${id}/${part}`,
     survey: (id: string) => `${base}/survey/${id}`,
     content: (type: ContentType, id: string) => `${base}/${contentTypeInfo(type).folder}/${id}`,
     /** The page that lists the contents of a type. */

@@ -53,7 +53,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
     lists: input.lists,
     mapKey: input.mapKey,
     codePath: (blockId) =>
-      `${paths.microPage(id)}/html/${blockId}${input.previewToken ? `?preview=${encodeURIComponent(input.previewToken)}` : ''}`,
+      `${paths.partOfPage(id, `html/${blockId}`)}${input.previewToken ? `?preview=${encodeURIComponent(input.previewToken)}` : ''}`,
     now: input.now,
     visitor: input.visitor,
   })

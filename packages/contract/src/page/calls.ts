@@ -45,6 +45,8 @@ export const microPageSummarySchema = z.object({
   publishAt: timeSchema.nullable(),
   /** Why it did not the last time that it was to. */
   publishFailure: z.string().nullable(),
+  /** Readable words of its address; null while its id is the address. */
+  words: z.string().nullable(),
   /** Address for visitors; answers 404 until the page is published. */
   url: z.string(),
   createTime: timeSchema,
@@ -198,13 +200,15 @@ export const microPageVersions = defineCall({
   method: 'GET',
   path: '/p2/api/v1/micro-pages/{id}/versions',
   module: 'page',
-  summary: '微页面发布过的版本，新的在前',
+  summary: '微页面发布过的版本，新的在前；可以只看起了名字的',
   access: member('page:read'),
   params: z.object({ id: idSchema }),
-  query: z.object(pagingQuery),
+  query: z.object({ ...pagingQuery, named: z.literal('1').optional() }),
   data: pageOf(
     z.object({
       version: z.number().int(),
+      /** Null until somebody gives it one. */
+      name: z.string().nullable(),
       title: z.string(),
       publishedAt: timeSchema,
       publishedBy: z.string(),

@@ -312,7 +312,6 @@ export const texts = {
     moved: '移动',
   },
   restoreVersion: '恢复到这一版',
-  restored: (version: number) => `已恢复到第 ${version} 版，可以撤销`,
   versionFailed: '这一版没有打开',
 
   /** Shortens the name, not the word that tells the copy apart, and never cuts a character in two. */

@@ -5,6 +5,8 @@ import {
   headerNavSchema,
   ownSectionNameSchema,
   pageTitleSchema,
+  pageWordsSchema,
+  versionNameSchema,
 } from '@zhanfang/contract'
 import { emptyPageDocument, loadPageDocument, stableJson } from '@zhanfang/document'
 import { isNull } from 'drizzle-orm'
@@ -31,6 +33,7 @@ import {
   microPages,
   microPageTemplates,
   microPageVersions,
+  microPageWords,
   ownSections,
   siteAppearances,
 } from './tables.ts'
@@ -61,6 +64,7 @@ export const appData: AppData = {
         id: newIdOf('page'),
         columnId: partOf('column'),
         title: asItIs(pageTitleSchema.or(z.literal(''))),
+        words: asItIs(pageWordsSchema.nullable()),
         draft: pageDocument,
         draftHash: made(({ row }) => hashOf(row.draft)),
         revision: asItIs(),
@@ -83,11 +87,15 @@ export const appData: AppData = {
         deletedAt: notCarried(),
       },
     }),
+    carried(microPageWords, {
+      columns: { words: asItIs(pageWordsSchema), pageId: partOf('page'), since: asItIs() },
+    }),
     carried(microPageVersions, {
       columns: {
         pageId: partOf('page'),
         version: asItIs(),
         title: asItIs(z.string().max(200)),
+        name: asItIs(versionNameSchema.nullable()),
         document: pageDocument,
         blockCount: asItIs(),
         publishedAt: asItIs(),

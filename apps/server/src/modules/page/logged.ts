@@ -9,6 +9,7 @@ import {
   microPageNotes,
   microPages,
   microPageTemplates,
+  microPageVersions,
   ownSections,
   siteAppearances,
 } from './tables.ts'
@@ -77,11 +78,18 @@ export const logged: DescribeLogged = (database) => {
     },
     facts: [
       {
-        calls: ['microPagePublish', 'microPageUnpublish', 'microPageSchedule', 'microPageTitle'],
+        calls: [
+          'microPagePublish',
+          'microPageUnpublish',
+          'microPageSchedule',
+          'microPageTitle',
+          'microPageAddressUpdate',
+        ],
         async read(appId, asked) {
           const [row] = await database.db
             .select({
               title: microPages.title,
+              words: microPages.words,
               version: microPages.publishedVersion,
               offline: microPages.offline,
               publishAt: microPages.publishAt,
@@ -91,10 +99,27 @@ export const logged: DescribeLogged = (database) => {
           return (
             row && {
               名称: row.title,
+              地址: row.words ?? '编号',
               状态: row.version === null ? '草稿' : row.offline ? '已下线' : `第 ${row.version} 版`,
               定时发布: row.publishAt?.toISOString() ?? '没有',
             }
           )
+        },
+      },
+      {
+        calls: ['microPageVersionName'],
+        async read(appId, asked) {
+          const [row] = await database.db
+            .select({ name: microPageVersions.name })
+            .from(microPageVersions)
+            .where(
+              and(
+                eq(microPageVersions.appId, appId),
+                eq(microPageVersions.pageId, textOf(asked, 'id')),
+                eq(microPageVersions.version, Number(textOf(asked, 'version'))),
+              ),
+            )
+          return row && { 版本: `第 ${textOf(asked, 'version')} 版`, 版本的名字: row.name ?? '没有' }
         },
       },
       {

@@ -13,6 +13,7 @@ import { platformModule } from '../platform/module.ts'
 import { taskModule } from '../task/module.ts'
 import { appData } from './app-data.ts'
 import { createAppearanceService } from './skin/appearance.ts'
+import { createPageAddresses } from './authoring/page-addresses.ts'
 import { createPageBin } from './authoring/bin.ts'
 import { createBlockHistory } from './blocks/block-history.ts'
 import { contentListRoutes } from './contents/content-list-routes.ts'
@@ -100,6 +101,10 @@ export const pageModule = defineModule({
     contentLimit.add(limitedPages)
     app.counts.pages.fill(async (appId) => ({ pages: await page.countPages(appId) }))
     file.addPictures(async (url) => readSkinPicture(url))
+    const addresses = createPageAddresses(database, {
+      siteAddress: app.addresses.addressOf,
+      siteChanged: appearance.siteChanged,
+    })
     const bin = createPageBin(database, contentLimit.claim)
     const designing = createPageDesigning(database, page, {
       announce: notice.announce,
@@ -118,6 +123,7 @@ export const pageModule = defineModule({
     return {
       ...page,
       columns,
+      addresses,
       appearance,
       blockHistory,
       navigation: createSiteNavigation(database, {
@@ -132,7 +138,7 @@ export const pageModule = defineModule({
     }
   },
   routes(bind, page, { app, content }) {
-    pageRoutes(bind, page, page.bin)
+    pageRoutes(bind, page, page)
     contentListRoutes(bind, content.sources)
     designingRoutes(bind, page.designing)
     replacementRoutes(bind, page.replacements)

@@ -1,4 +1,7 @@
 import {
+  microPageAddress,
+  microPageAddressCheck,
+  microPageAddressUpdate,
   microPageBin,
   microPageCopy,
   microPageCreate,
@@ -13,13 +16,24 @@ import {
   microPageTitle,
   microPageUnpublish,
   microPageVersion,
+  microPageVersionName,
   microPageVersions,
 } from '@zhanfang/contract'
 import type { Bind } from '../../http/bind.ts'
 import type { PageBin } from './authoring/bin.ts'
+import type { PageAddresses } from './authoring/page-addresses.ts'
 import type { PageService } from './authoring/service.ts'
 
-export function pageRoutes(bind: Bind, page: PageService, bin: PageBin): void {
+export function pageRoutes(
+  bind: Bind,
+  page: PageService,
+  { bin, addresses }: { bin: PageBin; addresses: PageAddresses },
+): void {
+  bind(microPageAddress, ({ params }, { appId }) => addresses.read(appId, params.id))
+  bind(microPageAddressCheck, ({ params, query }, { appId }) =>
+    addresses.check(appId, params.id, query.words),
+  )
+  bind(microPageAddressUpdate, ({ body }, { appId }) => addresses.change(appId, body))
   bind(microPageList, ({ query }, { appId }) => page.list(appId, query))
   bind(microPageSearch, ({ body }, { appId }) => page.list(appId, body))
   bind(microPageDetail, ({ params }, { appId }) => page.detail(appId, params.id))
@@ -46,5 +60,9 @@ export function pageRoutes(bind: Bind, page: PageService, bin: PageBin): void {
   })
   bind(microPageVersions, ({ params, query }, { appId }) => page.versions(appId, params.id, query))
   bind(microPageVersion, ({ params }, { appId }) => page.version(appId, params.id, params.version))
+  bind(microPageVersionName, async ({ params, body }, { appId }) => {
+    await page.nameVersion(appId, params.id, params.version, body.name)
+    return {}
+  })
   bind(microPagePreviewLink, ({ params }, { appId }) => page.previewLink(appId, params.id))
 }

@@ -9,6 +9,8 @@ export const microPages = pgTable(
     /** The column whose page this is; null for a micro page. */
     columnId: text('column_id'),
     title: text('title').notNull(),
+    /** Readable words under which visitors find it; null while its id is its address. */
+    words: text('words'),
     draft: jsonb('draft').notNull(),
     /** Tells drafts apart without comparing them. */
     draftHash: text('draft_hash').notNull(),
@@ -37,6 +39,22 @@ export const microPages = pgTable(
     index('micro_pages_updated').on(table.appId, table.updatedAt),
     index('micro_pages_deleted').on(table.deletedAt),
     index('micro_pages_publish_at').on(table.publishAt),
+    uniqueIndex('micro_pages_words').on(table.appId, table.words),
+  ],
+)
+
+/** Every word that a page has or had as its address; those that it had lead to the present one. */
+export const microPageWords = pgTable(
+  'micro_page_words',
+  {
+    appId: appKey(),
+    words: text('words').notNull(),
+    pageId: text('page_id').notNull(),
+    since: time('since').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.words] }),
+    index('micro_page_words_page').on(table.appId, table.pageId),
   ],
 )
 
@@ -48,6 +66,8 @@ export const microPageVersions = pgTable(
     pageId: text('page_id').notNull(),
     version: integer('version').notNull(),
     title: text('title').notNull(),
+    /** What the operators call it; null for most. */
+    name: text('name'),
     document: jsonb('document').notNull(),
     blockCount: integer('block_count').notNull(),
     publishedAt: time('published_at').notNull().defaultNow(),

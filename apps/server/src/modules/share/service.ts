@@ -87,7 +87,7 @@ export function createShareService(neighbours: ShareNeighbours) {
     return {
       ...card,
       imageUrl: card.imageUrl || own.appImg,
-      path: `/${contentTypeInfo(found.type).folder}/${id}`,
+      path: card.path ?? `/${contentTypeInfo(found.type).folder}/${id}`,
     }
   }
   /** The page of the mini-program that shows it. */

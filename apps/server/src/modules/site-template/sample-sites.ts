@@ -115,7 +115,7 @@ export function withSampleSites(sources: SiteSources): SiteSources {
         const isColumn = sample.frame.columns.some((column) => column.id === id)
         return {
           app: sample.owner,
-          page: sample.pages.has(id) ? { version: 1, columnId: isColumn ? id : null } : null,
+          page: sample.pages.has(id) ? { version: 1, columnId: isColumn ? id : null, words: null } : null,
           site: { revision: 1 },
           platform: null,
         }
@@ -134,6 +134,7 @@ export function withSampleSites(sources: SiteSources): SiteSources {
         .map(([id, page]) => ({
           id,
           columnId: sample.frame.columns.some((column) => column.id === id) ? id : null,
+          words: null,
           title: page.title,
           document: page.document,
         }))

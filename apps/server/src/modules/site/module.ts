@@ -76,6 +76,8 @@ export const siteModule = defineModule({
       searchContents: content.search,
       contentMap: content.siteMap,
       publishedPages: page.publishedIds,
+      pagesAt: page.addresses.pagesAt,
+      wordsOf: page.addresses.wordsOf,
       unlistedPages: page.unlistedIds,
       previewPage: page.previewPage,
       isSignedIn: async (appId, cookies) => {

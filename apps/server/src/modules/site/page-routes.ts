@@ -7,6 +7,7 @@ import {
   type VisitorNeeds,
   visitorNeeds,
 } from '@zhanfang/blocks'
+import { pageWordsProblem } from '@zhanfang/contract'
 import type { FramePlace } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -32,6 +33,7 @@ const OWN_VARY = `${VARY}, Cookie`
 export const SITEMAP_SIZE = 5000
 const sitemapSchema = z.object({ part: z.coerce.number().int().min(1).max(10_000).optional() }).catch({})
 const blockSchema = z.object({ block: z.string().max(100) })
+const wordsSchema = z.object({ appId: z.string(), words: z.string() })
 const searchSchema = z.object({
   q: z
     .string()
@@ -68,10 +70,17 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     }
   }
 
+  /** Leads to where a page is found now. Words may become another page's: nobody keeps the way for good. */
+  function sendMoved(request: FastifyRequest, reply: FastifyReply, appId: string, path: string) {
+    const query = request.url.indexOf('?')
+    const rest = query < 0 ? '' : request.url.slice(query)
+    return reply.header('Cache-Control', 'no-cache').redirect(`${baseOf(request, appId)}/${path}${rest}`, 301)
+  }
+
   async function sendPublished(
     request: FastifyRequest,
     reply: FastifyReply,
-    { appId, id, place }: { appId: string; id: string; place?: FramePlace },
+    { appId, id, place, byWords }: { appId: string; id: string; place?: FramePlace; byWords?: boolean },
     lookUp: LookUp,
   ) {
     const build = await builds.current()
@@ -80,12 +89,14 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     const html = await pages.find(build, appId, id, {
       base: baseOf(request, appId),
       place,
+      byWords,
       visitor: (needs) => {
         isSameForAll = false
         return visitorOf(request, reply, appId, needs)
       },
     })
     if (!html) return sendNotFound(request, reply, appId)
+    if ('words' in html) return sendMoved(request, reply, appId, html.words)
     const content = place?.type === 'column' ? { type: 'column', id: place.id } : { type: 'micro-page', id }
     const count = (headers: FastifyRequest['headers']) => {
       sources.countVisit(appId, id, headers)
@@ -169,6 +180,16 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     return build
       ? sendPreview(request, reply, build, appId, id, { token: preview, isFace: face !== undefined })
       : sendNotBuilt(reply)
+  })
+
+  site.get('/h5/:appId/:words', reading, async (request, reply) => {
+    const { appId, words } = wordsSchema.parse(request.params)
+    const lookUp = trustedPages.begin()
+    const page = pageWordsProblem(words) === undefined ? await pages.pageAt(appId, words) : undefined
+    if (!page) return sendNotFound(request, reply, appId)
+    return page.words === words
+      ? sendPublished(request, reply, { appId, id: page.id, byWords: true }, lookUp)
+      : sendMoved(request, reply, appId, page.words ?? `page/${page.id}`)
   })
 
   site.get('/h5/:appId/page/:id/html/:block', reading, async (request, reply) => {
@@ -270,7 +291,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     return reply.send(
       siteMap(owner.address, [
         ...((part ?? 1) === 1 ? front : []),
-        ...list.map((one) => ({ path: `/page/${one.id}`, changed: one.publishedAt })),
+        ...list.map((one) => ({ path: `/${one.words ?? `page/${one.id}`}`, changed: one.publishedAt })),
         ...(isOneMap ? found.list : []),
       ]),
     )

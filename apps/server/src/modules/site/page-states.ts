@@ -7,7 +7,7 @@ export interface PageState {
   /** Null when there is no such site. */
   app: { nickName: string; appImg: string; domain: string } | null
   /** The version that is public; null when none is. */
-  page: { version: number; columnId: string | null } | null
+  page: { version: number; columnId: string | null; words: string | null } | null
   /** How often what surrounds the pages has changed; null for a site that has set up nothing. */
   site: { revision: number } | null
   /** What the platform says on the sites of all its apps; null as long as nothing was set. */

@@ -40,6 +40,12 @@ export interface PageSources {
   /** Of each key, in their order; a key without an id is the site alone. */
   pageStates: (keys: readonly ContentKey[]) => Promise<PageState[]>
   homePageId: (appId: string) => Promise<string | null>
+  /** Public pages that present or former words lead to, in the order of the keys. */
+  pagesAt: (
+    keys: readonly { appId: string; words: string }[],
+  ) => Promise<({ id: string; words: string | null } | undefined)[]>
+  /** Words of public pages, by their ids. */
+  wordsOf: (appId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readVersion: (appId: string, id: string, version: number) => Promise<PublishedPage | null>
   /** What surrounds the pages now. */
   siteFrame: (appId: string) => Promise<SiteFrame>
@@ -51,6 +57,14 @@ export interface PageSources {
   isContent: (type: string) => boolean
   /** Contents that pages list. */
   contentSources: ContentSources
+}
+
+/** What is read at every look-up besides the page's own state. */
+interface ReadNow {
+  missing: string[]
+  lists: Record<string, ContentEntry[]>
+  /** Words of the micro pages that it leads to, by their ids. */
+  words: Record<string, string>
 }
 
 /** What a page shows besides its own document. */
@@ -95,7 +109,12 @@ export interface PublishedPages {
   contentLists(appId: string, queries: readonly ContentQuery[]): Promise<Record<string, ContentEntry[]>>
   /** The document of a page that visitors see now; null when it is not public. */
   documentOf(appId: string, id: string): Promise<PageDocument | null>
-  /** The page as it is public at this moment; null when it is not. */
+  /** The public page that words lead to now, and the words under which it is found; undefined without one. */
+  pageAt(appId: string, words: string): Promise<{ id: string; words: string | null } | undefined>
+  /**
+   * The page as it is public at this moment; null when it is not. A page that was asked for by its id and has words is
+   * found under these.
+   */
   find(
     build: SiteBuild,
     appId: string,
@@ -104,10 +123,12 @@ export interface PublishedPages {
       /** The path that the site's own links begin with. */
       base: string
       place?: FramePlace | undefined
+      /** Whether it was asked for by its words. */
+      byWords?: boolean | undefined
       /** Who asks: called only where the page is not the same for all, and answers nothing that is not asked. */
       visitor: (needs: VisitorNeeds) => Promise<Visitor>
     },
-  ): Promise<CachedHtml | null>
+  ): Promise<CachedHtml | { words: string } | null>
 }
 
 const join = (...parts: (string | number)[]) => parts.join('/')
@@ -132,6 +153,9 @@ function targetsOf(frame: SiteFrame, isContent: PageSources['isContent']): reado
   frameTargets.set(frame, targets)
   return targets
 }
+const pageIdsIn = (targets: readonly LinkTarget[]): string[] =>
+  targets.flatMap(({ eventType, itemId }) => (eventType === 'micro-page' ? [itemId] : []))
+
 /** A frame is the same object until its site changes. */
 const frameTargets = new WeakMap<SiteFrame, readonly LinkTarget[]>()
 
@@ -175,6 +199,16 @@ export function createPublishedPages(
     )
     return new Map(found.flatMap(([appId, id]) => (id === null ? [] : [[appId, id]])))
   })
+  const pageAtWords = createBatchLookup<{ id: string; words: string | null }>(async (keys) => {
+    const found = await sources.pagesAt(
+      keys.map((key) => {
+        const [appId, words] = split(key)
+        return { appId, words }
+      }),
+    )
+    return new Map(keys.flatMap((key, index) => (found[index] ? [[key, found[index]]] : [])))
+  })
+
   /** Contents that other modules have; the site's own pages are parts of its state. */
   const isContentOpen = createBatchLookup<true>(async (keys) => {
     const wanted = keys.map((key) => {
@@ -208,9 +242,13 @@ export function createPublishedPages(
     const known = frames.get(appId)
     if (known?.version === version) return known.frame
     // A site's own number comes before the platform's.
-    const frame = sources
-      .siteFrame(appId)
-      .then((around) => ({ ...around, filingNumber: around.filingNumber || filingNumber }))
+    const frame = sources.siteFrame(appId).then(async (around) => ({
+      ...around,
+      filingNumber: around.filingNumber || filingNumber,
+      pageWords: Object.fromEntries(
+        await sources.wordsOf(appId, pageIdsIn(targetsOf(around, sources.isContent))),
+      ),
+    }))
     frames.set(appId, { version, frame })
     frame.catch(() => frames.delete(appId))
     return frame
@@ -265,13 +303,24 @@ export function createPublishedPages(
     return Object.fromEntries(lists)
   }
   /** What is read at every request: links that lead nowhere, and lists. */
-  async function readNow(appId: string, { targets, queries }: PageNeeds) {
-    if (targets.length === 0 && queries.length === 0) return nothingRead
-    const [missing, lists] = await Promise.all([missingTargets(appId, targets), contentLists(appId, queries)])
-    return { missing, lists }
+  async function wordsOf(appId: string, targets: readonly LinkTarget[]): Promise<Record<string, string>> {
+    const found = await Promise.all(
+      pageIdsIn(targets).map(async (id) => ({ id, page: (await stateOf(join(appId, id)))?.page })),
+    )
+    return Object.fromEntries(found.flatMap(({ id, page }) => (page?.words ? [[id, page.words]] : [])))
   }
 
-  const nothingRead: { missing: string[]; lists: Record<string, ContentEntry[]> } = { missing: [], lists: {} }
+  async function readNow(appId: string, { targets, queries }: PageNeeds): Promise<ReadNow> {
+    if (targets.length === 0 && queries.length === 0) return nothingRead
+    const [missing, lists, words] = await Promise.all([
+      missingTargets(appId, targets),
+      contentLists(appId, queries),
+      wordsOf(appId, targets),
+    ])
+    return { missing, lists, words }
+  }
+
+  const nothingRead: ReadNow = { missing: [], lists: {}, words: {} }
 
   async function readNeeds(appId: string, id: string, version: number): Promise<PageNeeds> {
     const page = await sources.readVersion(appId, id, version)
@@ -330,6 +379,7 @@ export function createPublishedPages(
       const around = await frameIn(state, appId)
       return {
         ...owner,
+        pageWords: around?.pageWords,
         filingNumber: around?.filingNumber ?? '',
         // A site with nothing but a 备案号 has chosen no look.
         ...(state?.site && around && { skin: around.appearance.skin }),
@@ -357,12 +407,18 @@ export function createPublishedPages(
     },
     missingTargets,
     contentLists,
+    pageAt: (appId, words) => pageAtWords(join(appId, words)),
     async documentOf(appId, id) {
       const state = await stateOf(join(appId, id))
       if (!state?.app || !state.page) return null
       return (await sources.readVersion(appId, id, state.page.version))?.document ?? null
     },
-    async find(build, appId, id, { base, visitor: askVisitor, place = { type: 'micro-page', id } }) {
+    async find(
+      build,
+      appId,
+      id,
+      { base, byWords = false, visitor: askVisitor, place = { type: 'micro-page', id } },
+    ) {
       const page = join(appId, id)
       // The links are those of the version that was shown last: nearly always it still is the one.
       const guess = lastShown.get(page)
@@ -372,9 +428,10 @@ export function createPublishedPages(
       ])
       const site = ownerIn(state, appId)
       if (!site || !state?.page) return null
-      const { version, columnId } = state.page
+      const { version, columnId, words } = state.page
       // A column's page is reached as the column, so that hiding it hides it.
       if (columnId !== null && place.type === 'micro-page') return null
+      if (words !== null && place.type === 'micro-page' && !byWords) return { words }
       const around = await frameIn(state, appId)
       let needs = guess?.needs
       let read = guessed
@@ -399,6 +456,8 @@ export function createPublishedPages(
         base,
         missing,
         read.lists,
+        words,
+        read.words,
         now,
         visitor,
         revision,
@@ -413,7 +472,11 @@ export function createPublishedPages(
         rendering.get(key) ??
         render(
           build,
-          { ...site, base },
+          {
+            ...site,
+            base,
+            pageWords: { ...around?.pageWords, ...read.words, ...(words !== null && { [id]: words }) },
+          },
           id,
           version,
           { missing, lists: read.lists, now, visitor },

@@ -58,7 +58,9 @@ export async function searchSite(
     // What stands in a block that is not for everyone now is not found.
     if (found === undefined && !one.title.toLowerCase().includes(words.toLowerCase())) return []
     if (one.columnId === null) {
-      return [{ kind: 'micro-page', title: one.title, text, href: `${base}/page/${one.id}` }]
+      return [
+        { kind: 'micro-page', title: one.title, text, href: `${base}/${one.words ?? `page/${one.id}`}` },
+      ]
     }
     // A column that is hidden, or stands in a hidden one, is not found.
     const column = columns.get(one.columnId)

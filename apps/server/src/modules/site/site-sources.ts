@@ -32,7 +32,13 @@ export interface SiteSources extends PageSources {
     appId: string,
     query: SearchQuery,
   ) => Promise<{
-    list: { id: string; columnId: string | null; title: string; document: PageDocument }[]
+    list: {
+      id: string
+      columnId: string | null
+      words: string | null
+      title: string
+      document: PageDocument
+    }[]
     total: number
   }>
   /** Contents of other modules in which visitors find the words. */
@@ -48,5 +54,5 @@ export interface SiteSources extends PageSources {
   publishedPages: (
     appId: string,
     query: { page: number; size: number },
-  ) => Promise<{ list: { id: string; publishedAt: Date }[]; total: number }>
+  ) => Promise<{ list: { id: string; words: string | null; publishedAt: Date }[]; total: number }>
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   appRename,
+  microPageAddressUpdate,
   microPageCreate,
   microPageDraft,
   microPagePublish,
@@ -128,4 +129,21 @@ describe('a page that was just looked up', () => {
     expect((await get(`${url}?preview=wrong`)).status).toBe(404)
     expect((await fetch(`${addresses.get(t)}${url}`, { method: 'POST' })).status).toBe(404)
   })
+})
+
+test('a page is trusted under its words, and not any more from the moment that it has others', async () => {
+  const { appid, as, id } = await publishText('好记的地址')
+  const give = (words: string) => t.call(microPageAddressUpdate, { body: { id, words } }, { as, appid })
+  await give('easy')
+  const url = `/h5/${appid}/easy`
+  await expect
+    .poll(async () => {
+      expect(await textOf(url)).toContain('好记的地址')
+      return queriesOf(() => get(url))
+    })
+    .toBe(0)
+  await give('easier')
+  const moved = await fetch(`${addresses.get(t)}${url}`, { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, `/h5/${appid}/easier`])
+  expect(await textOf(url)).toContain('好记的地址')
 })

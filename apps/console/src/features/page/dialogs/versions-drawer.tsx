@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { microPageVersion, microPageVersions } from '@zhanfang/contract'
 import { loadPageDocument, type PageDocument } from '@zhanfang/document'
-import { Button, Checkbox, Drawer, Empty, Modal, Pagination, Result, Skeleton, Spin } from 'antd'
+import { Button, Checkbox, Drawer, Empty, Modal, Pagination, Result, Segmented, Skeleton, Spin } from 'antd'
 import { useMemo, useState } from 'react'
 import { api, useCall } from '../../../api.ts'
 import { TimeText } from '../../../components/values/time-text.tsx'
@@ -10,6 +10,8 @@ import styles from '../designer/designer.module.css'
 import { useDesigner } from '../designer/designer-context.tsx'
 import { DocumentFrame } from '../canvas/document-frame.tsx'
 import { texts } from '../texts.ts'
+import { VersionName } from './version-name.tsx'
+import { versionTexts } from './version-texts.ts'
 import { versionDifference } from '../document/version-difference.ts'
 
 const pageSize = 20
@@ -23,14 +25,28 @@ interface VersionsDrawerProps {
 /** What was published when; each version can be looked at and brought back (which can be undone). */
 export function VersionsDrawer({ id, appId, onClose }: VersionsDrawerProps) {
   const [page, setPage] = useState(1)
-  const [viewed, setViewed] = useState<number | null>(null)
+  const [named, setNamed] = useState(false)
+  const [viewed, setViewed] = useState<{ version: number; title: string } | null>(null)
   const versions = useCall(
     microPageVersions,
-    { params: { id }, query: { page, size: pageSize } },
-    { quiet: true },
+    { params: { id }, query: { page, size: pageSize, named: named ? '1' : undefined } },
+    { quiet: true, keepPrevious: true },
   )
   return (
     <Drawer open title={texts.versions} onClose={onClose} size={380}>
+      <Segmented
+        block
+        aria-label={versionTexts.shown}
+        value={named ? 'named' : 'all'}
+        options={[
+          { value: 'all', label: versionTexts.all },
+          { value: 'named', label: versionTexts.named },
+        ]}
+        onChange={(value) => {
+          setNamed(value === 'named')
+          setPage(1)
+        }}
+      />
       {versions.isPending && <Skeleton active />}
       {versions.isError && (
         <Result
@@ -40,16 +56,24 @@ export function VersionsDrawer({ id, appId, onClose }: VersionsDrawerProps) {
         />
       )}
       {versions.data?.total === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.versionsEmpty} />
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={named ? versionTexts.noneNamed : texts.versionsEmpty}
+        />
       )}
       <ul className={styles.versions}>
-        {versions.data?.list.map(({ version, publishedAt, publishedBy, blockCount }) => (
+        {versions.data?.list.map(({ version, name, publishedAt, publishedBy, blockCount }) => (
           <li key={version}>
             <div>
-              <b>{texts.version(version)}</b> <TimeText at={publishedAt} />
-              <p className={styles.hint}>{texts.versionMeta(blockCount, publishedBy)}</p>
+              <VersionName pageId={id} version={version} name={name} />
+              <p className={styles.hint}>
+                <TimeText at={publishedAt} /> · {texts.versionMeta(blockCount, publishedBy)}
+              </p>
             </div>
-            <Button size="small" onClick={() => setViewed(version)}>
+            <Button
+              size="small"
+              onClick={() => setViewed({ version, title: name ?? texts.version(version) })}
+            >
               {texts.viewVersion}
             </Button>
           </li>
@@ -68,7 +92,8 @@ export function VersionsDrawer({ id, appId, onClose }: VersionsDrawerProps) {
         <VersionDialog
           id={id}
           appId={appId}
-          version={viewed}
+          version={viewed.version}
+          title={viewed.title}
           onClose={() => setViewed(null)}
           onRestored={onClose}
         />
@@ -81,11 +106,13 @@ interface VersionDialogProps {
   id: string
   appId: string
   version: number
+  /** Its name, else its number. */
+  title: string
   onClose: () => void
   onRestored: () => void
 }
 
-function VersionDialog({ id, appId, version, onClose, onRestored }: VersionDialogProps) {
+function VersionDialog({ id, appId, version, title, onClose, onRestored }: VersionDialogProps) {
   const designer = useDesigner()
   const [compares, setCompares] = useState(true)
   const found = useQuery({
@@ -102,9 +129,9 @@ function VersionDialog({ id, appId, version, onClose, onRestored }: VersionDialo
   const restore = () => {
     if (found.data === undefined) return
     const outcome = designer.run({ type: 'replaceDocument', document: found.data }, () =>
-      texts.restored(version),
+      versionTexts.restored(title),
     )
-    if (outcome.ok) toastSuccess(texts.restored(version))
+    if (outcome.ok) toastSuccess(versionTexts.restored(title))
     onClose()
     onRestored()
   }
@@ -118,7 +145,7 @@ function VersionDialog({ id, appId, version, onClose, onRestored }: VersionDialo
   return (
     <Modal
       open
-      title={texts.version(version)}
+      title={title}
       onCancel={onClose}
       width={compares ? 880 : 460}
       centered
@@ -144,13 +171,13 @@ function VersionDialog({ id, appId, version, onClose, onRestored }: VersionDialo
           {compares ? (
             <div className={styles.compared}>
               <figure>
-                <figcaption>{texts.version(version)}</figcaption>
+                <figcaption>{title}</figcaption>
                 <DocumentFrame
                   document={older}
                   appId={appId}
                   missing={designer.deletedTargets}
                   marks={difference.before}
-                  title={texts.version(version)}
+                  title={title}
                 />
               </figure>
               <figure>

@@ -6,6 +6,7 @@ import { useAfterCanvas } from '../canvas/use-after-canvas.ts'
 
 export interface Notes {
   pageId: string
+  isOfColumn: boolean
   /** By block; those of blocks that are gone are kept too. */
   ofBlock: ReadonlyMap<BlockId, readonly PageNote[]>
   /** What is being written, by block: looking at another block throws none of it away. */
@@ -17,8 +18,21 @@ const NotesContext = createContext<Notes | null>(null)
 /** The notes of the page; null where there are none to be had. */
 export const useNotes = (): Notes | null => useContext(NotesContext)
 
+/** Id of the page if it may have readable words as its address; null for a column's page, which the column names. */
+export const useAddressed = (): string | null => {
+  const notes = useContext(NotesContext)
+  return notes === null || notes.isOfColumn ? null : notes.pageId
+}
+
+interface NotesProviderProps {
+  pageId: string
+  /** Whether it is the page of a column. */
+  isOfColumn?: boolean
+  children: ReactNode
+}
+
 /** The notes of a page, for the outline and the properties; read once the page is drawn. */
-export function NotesProvider({ pageId, children }: { pageId: string; children: ReactNode }) {
+export function NotesProvider({ pageId, isOfColumn = false, children }: NotesProviderProps) {
   const afterCanvas = useAfterCanvas()
   const notes = useCall(microPageNotes, { params: { id: pageId } }, { quiet: true, enabled: afterCanvas })
   const [drafts] = useState(() => new Map<BlockId, string>())
@@ -26,7 +40,7 @@ export function NotesProvider({ pageId, children }: { pageId: string; children: 
     const ofBlock = new Map<BlockId, PageNote[]>()
     for (const note of notes.data?.list ?? [])
       ofBlock.set(note.blockId, [...(ofBlock.get(note.blockId) ?? []), note])
-    return { pageId, ofBlock, drafts }
-  }, [drafts, notes.data, pageId])
+    return { pageId, isOfColumn, ofBlock, drafts }
+  }, [drafts, isOfColumn, notes.data, pageId])
   return <NotesContext value={value}>{children}</NotesContext>
 }

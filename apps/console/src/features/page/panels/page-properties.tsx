@@ -11,7 +11,14 @@ import { withApp } from '../../../session.ts'
 import styles from '../designer/designer.module.css'
 import { useDesigner, usePageSettings, useSkin } from '../designer/designer-context.tsx'
 import { texts } from '../texts.ts'
+import { lateComponent } from '../../../components/late/late-component.tsx'
+import { useAddressed } from './notes.tsx'
 import { toastError } from '../../../toast.ts'
+
+const PageAddress = lateComponent(
+  async () => (await import('../address/page-address.tsx')).PageAddress,
+  <p className={styles.hint}>{texts.partLoading}</p>,
+)
 
 const presets = {
   label: '',
@@ -23,6 +30,7 @@ export function PageProperties() {
   const designer = useDesigner()
   const page = usePageSettings()
   const own = useSkin()
+  const address = useAddressed()
   const site = useCall(siteAppearance, {}, { quiet: true, staleTime: 5_000 }).data?.skin
   const isOfSite = isPlainSkin(own) && own.accent === undefined
   const skin = skinOnSite(own, site)
@@ -89,6 +97,7 @@ export function PageProperties() {
         />
         <ColorField label={texts.accent} value={own.accent ?? ''} onChange={setAccent} />
         <p className={styles.hint}>{texts.accentHint}</p>
+        {address !== null && <PageAddress pageId={address} />}
         <h3 className={styles.groupName}>{texts.share}</h3>
         <p className={styles.hint}>{texts.shareHint}</p>
         <Field label={texts.shareTitle}>

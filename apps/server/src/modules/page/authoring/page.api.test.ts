@@ -13,9 +13,11 @@ import {
   microPageTitle,
   microPageUnpublish,
   microPageVersion,
+  microPageVersionName,
   microPageVersions,
   pageConflictSchema,
   surveyCreateBlank,
+  versionName,
 } from '@zhanfang/contract'
 import { blockKinds, noLink } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
@@ -392,4 +394,34 @@ test('the detail names what the page leads to and what is deleted', async () => 
   expect(await deleted()).toEqual([`micro-page:${elsewhere}`, 'survey:never'])
   await t.call(microPageDelete, { params: { id: target } }, { as, appid })
   expect(await deleted()).toContain(`micro-page:${target}`)
+})
+
+test('a version is named, found among the named ones, and stays what it is', async () => {
+  const { appid, as, id } = await published('国庆')
+  const options = { as, appid }
+  const draft = { id, baseRevision: 1, document: pageOfText('元旦') }
+  await t.call(microPageDraft, { body: draft }, options)
+  await t.call(microPagePublish, { body: { id } }, options)
+  const give = (version: number, name: string | null, others: { as?: TestUser; appid?: string } = options) =>
+    t.send(microPageVersionName, { params: { id, version }, body: { name } }, others)
+  const list = async (named?: '1') =>
+    (await t.call(microPageVersions, { params: { id }, query: { named } }, options)).data
+  expect((await give(1, ' 国庆版 ')).status).toBe(200)
+  expect((await list()).list.map(({ version, name }) => [version, name])).toEqual([
+    [2, null],
+    [1, '国庆版'],
+  ])
+  expect(await list('1')).toMatchObject({ total: 1, list: [{ version: 1, name: '国庆版' }] })
+  const old = (await t.call(microPageVersion, { params: { id, version: 1 } }, options)).data
+  expect(old.document).toEqual(pageOfText('国庆'))
+
+  const tooLong = await give(1, '长'.repeat(versionName.max + 1))
+  expect(tooLong.problems[0]).toEqual({ field: 'name', message: versionName.length })
+  expect((await give(3, '没有的版本')).status).toBe(404)
+  const other = await t.app()
+  expect((await give(1, '别人', { as: other.owner, appid })).status).toBe(403)
+  expect((await give(1, '别人', { as: other.owner, appid: other.id })).status).toBe(404)
+  expect((await give(1, '别人', { appid })).status).toBe(401)
+  expect((await give(1, null)).status).toBe(200)
+  expect((await list('1')).total).toBe(0)
 })

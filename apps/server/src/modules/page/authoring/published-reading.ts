@@ -16,6 +16,13 @@ export interface PublishedPage {
   document: PageDocument
 }
 
+/** Where a page is found: its words, else the column whose page it is, else its id. */
+interface PlacedPage {
+  id: string
+  columnId: string | null
+  words: string | null
+}
+
 /** What a page is called that is meant to be a site's first. */
 const HOME_TITLE = '首页'
 
@@ -39,12 +46,13 @@ const ofPublished = and(
 )
 const isUnlisted = sql<boolean>`coalesce(${microPageVersions.document} -> 'page' -> 'noIndex' = 'true'::jsonb, false)`
 
-const publishedVersionRead: ReadPart<{ version: number; columnId: string | null }> = {
+const publishedVersionRead: ReadPart<{ version: number; columnId: string | null; words: string | null }> = {
   select: sql`
-    select ${microPages.publishedVersion} as "version", ${microPages.columnId} as "columnId" from ${microPages}
+    select ${microPages.publishedVersion} as "version", ${microPages.columnId} as "columnId", ${microPages.words} as "words"
+    from ${microPages}
     where ${microPages.appId} = ${asked.appId} and ${microPages.id} = ${asked.id}
       and ${microPages.publishedVersion} is not null and not ${microPages.offline} and ${microPages.deletedAt} is null`,
-  row: z.object({ version: z.number().int(), columnId: z.string().nullable() }),
+  row: z.object({ version: z.number().int(), columnId: z.string().nullable(), words: z.string().nullable() }),
 }
 
 /** Pages as visitors read them. */
@@ -81,7 +89,7 @@ export function createPublishedReading(db: Db) {
     async publishedList(
       appId: string,
       query: { page: number; size: number; words?: string | undefined },
-    ): Promise<{ list: (PublishedPage & { id: string; columnId: string | null })[]; total: number }> {
+    ): Promise<{ list: (PublishedPage & PlacedPage)[]; total: number }> {
       const pattern = query.words ? containsPattern(query.words) : undefined
       const where = and(
         eq(microPages.appId, appId),
@@ -98,7 +106,12 @@ export function createPublishedReading(db: Db) {
             ),
       )
       const rows = await db
-        .select({ id: microPages.id, columnId: microPages.columnId, frozen: microPageVersions })
+        .select({
+          id: microPages.id,
+          columnId: microPages.columnId,
+          words: microPages.words,
+          frozen: microPageVersions,
+        })
         .from(microPages)
         .innerJoin(microPageVersions, ofPublished)
         .where(where)
@@ -111,9 +124,10 @@ export function createPublishedReading(db: Db) {
         .innerJoin(microPageVersions, ofPublished)
         .where(where)
       return {
-        list: rows.map(({ id, columnId, frozen }) => ({
+        list: rows.map(({ id, columnId, words, frozen }) => ({
           id,
           columnId,
+          words,
           version: frozen.version,
           title: frozen.title,
           publishedAt: frozen.publishedAt,
@@ -127,10 +141,10 @@ export function createPublishedReading(db: Db) {
     async publishedIds(
       appId: string,
       query: { page: number; size: number },
-    ): Promise<{ list: { id: string; publishedAt: Date }[]; total: number }> {
+    ): Promise<{ list: { id: string; words: string | null; publishedAt: Date }[]; total: number }> {
       const where = and(eq(microPages.appId, appId), isPublic, isNull(microPages.columnId), not(isUnlisted))
       const rows = await db
-        .select({ id: microPages.id, publishedAt: microPages.publishedAt })
+        .select({ id: microPages.id, words: microPages.words, publishedAt: microPages.publishedAt })
         .from(microPages)
         .leftJoin(microPageVersions, ofPublished)
         .where(where)
@@ -143,7 +157,7 @@ export function createPublishedReading(db: Db) {
         .leftJoin(microPageVersions, ofPublished)
         .where(where)
       return {
-        list: rows.flatMap(({ id, publishedAt }) => (publishedAt ? [{ id, publishedAt }] : [])),
+        list: rows.flatMap(({ publishedAt, ...row }) => (publishedAt ? [{ ...row, publishedAt }] : [])),
         total: total?.value ?? 0,
       }
     },

@@ -15,7 +15,7 @@ import {
   type SortBy,
 } from '@zhanfang/contract'
 import { blocksOf, emptyPageDocument, publishIssues, type Block, type PageDocument } from '@zhanfang/document'
-import { and, count, desc, eq, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { isOverdue } from '../../../database/bin.ts'
 import type { Database, Db } from '../../../database/database.ts'
 import { newId } from '../../../database/id.ts'
@@ -34,6 +34,7 @@ import {
   microPages,
   microPageVersions,
   microPageVisits,
+  microPageWords,
 } from '../tables.ts'
 import { texts } from '../texts.ts'
 import { draftColumns, hashOf, soundDocument, storedDocument } from './page-documents.ts'
@@ -84,6 +85,7 @@ const summaryColumns = {
   id: microPages.id,
   appId: microPages.appId,
   columnId: microPages.columnId,
+  words: microPages.words,
   title: microPages.title,
   state: stateOf,
   revision: microPages.revision,
@@ -95,10 +97,13 @@ const summaryColumns = {
   updatedAt: microPages.updatedAt,
   updatedByName: microPages.updatedByName,
 }
+/** What the address of a page is made of. */
+type PlacedPage = Pick<SummaryRow, 'id' | 'columnId' | 'words'>
 type SummaryRow = {
   id: string
   appId: string
   columnId: string | null
+  words: string | null
   title: string
   state: number
   revision: number
@@ -117,8 +122,8 @@ export type PageService = ReturnType<typeof createPageService>
 export function createPageService({ db }: Database, neighbours: PageNeighbours) {
   const pathOf = (id: string, columnId: string | null) =>
     columnId === null ? `page/${id}` : `column/${columnId}`
-  const addressOf = (appId: string, id: string, columnId: string | null) =>
-    `${neighbours.siteAddress(appId)}/${pathOf(id, columnId)}`
+  const addressOf = (appId: string, { id, columnId, words }: PlacedPage) =>
+    `${neighbours.siteAddress(appId)}/${words ?? pathOf(id, columnId)}`
   const subjectOf = (appId: string, id: string) => `page:${appId}:${id}`
 
   const alive = (appId: string, id: string) =>
@@ -166,7 +171,8 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       publishedAt: row.publishedAt?.toISOString() ?? null,
       publishAt: row.publishAt?.toISOString() ?? null,
       publishFailure: row.publishFailure,
-      url: addressOf(row.appId, row.id, row.columnId),
+      words: row.words,
+      url: addressOf(row.appId, row),
       createTime: row.createdAt.toISOString(),
       updateTime: row.updatedAt.toISOString(),
       updatedBy: row.updatedByName,
@@ -392,8 +398,8 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
             .update(microPages)
             .set({ offline: false, draftHash: hash, publishFailure: null })
             .where(alive(appId, input.id))
-          const { columnId } = row
-          return { version: row.publishedVersion, publishedAt: row.publishedAt, columnId, blocks: [] }
+          const { columnId, words } = row
+          return { version: row.publishedVersion, publishedAt: row.publishedAt, columnId, words, blocks: [] }
         }
         const version = (row.publishedVersion ?? 0) + 1
         const publishedAt = new Date()
@@ -420,14 +426,15 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
             publishFailure: null,
           })
           .where(alive(appId, input.id))
-        return { version, publishedAt, columnId: row.columnId, blocks: placed.map(({ block }) => block) }
+        const { columnId, words } = row
+        return { version, publishedAt, columnId, words, blocks: placed.map(({ block }) => block) }
       })
       await neighbours.markPublished(appId)
       await neighbours.blocksUsed(appId, editor, published.blocks)
       if (published.columnId !== null) await neighbours.siteChanged(appId)
       return {
         version: published.version,
-        url: addressOf(appId, input.id, published.columnId),
+        url: addressOf(appId, { ...published, id: input.id }),
         publishedAt: published.publishedAt.toISOString(),
       }
     },
@@ -442,13 +449,18 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
     async versions(
       appId: string,
       id: string,
-      query: { page: number; size: number },
+      query: { page: number; size: number; named?: '1' | undefined },
     ): Promise<CallData<typeof microPageVersionsCall>> {
       await find(appId, id)
-      const where = and(eq(microPageVersions.appId, appId), eq(microPageVersions.pageId, id))
+      const where = and(
+        eq(microPageVersions.appId, appId),
+        eq(microPageVersions.pageId, id),
+        query.named === undefined ? undefined : isNotNull(microPageVersions.name),
+      )
       const rows = await db
         .select({
           version: microPageVersions.version,
+          name: microPageVersions.name,
           title: microPageVersions.title,
           publishedAt: microPageVersions.publishedAt,
           publishedBy: microPageVersions.publishedByName,
@@ -466,6 +478,23 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
         page: query.page,
         size: query.size,
       }
+    },
+
+    /** Calls a version by a name, or by its number again. */
+    async nameVersion(appId: string, id: string, version: number, name: string | null): Promise<void> {
+      await find(appId, id)
+      const named = await db
+        .update(microPageVersions)
+        .set({ name })
+        .where(
+          and(
+            eq(microPageVersions.appId, appId),
+            eq(microPageVersions.pageId, id),
+            eq(microPageVersions.version, version),
+          ),
+        )
+        .returning({ version: microPageVersions.version })
+      if (named.length === 0) throw new Refusal('pageNotFound')
     },
 
     async version(appId: string, id: string, version: number): Promise<CallData<typeof microPageVersion>> {
@@ -620,7 +649,13 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
           .where(isOverdue(microPages.deletedAt))
           .returning({ appId: microPages.appId, id: microPages.id })
         for (const { appId, id } of gone) {
-          for (const table of [microPageVersions, microPageVisits, microPageNotes, microPageEditors])
+          for (const table of [
+            microPageVersions,
+            microPageVisits,
+            microPageNotes,
+            microPageEditors,
+            microPageWords,
+          ])
             await tx.delete(table).where(and(eq(table.appId, appId), eq(table.pageId, id)))
         }
       })

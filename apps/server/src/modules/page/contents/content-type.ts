@@ -22,13 +22,14 @@ export const microPageType = (
     openInSite: ({ hasPage }, id) => hasPage(id),
     published: (appId, { keywords }) => publishedPages(appId, { ofColumns: false, keywords }),
     async shareCard(appId, id) {
-      const { document, title } = await page.detail(appId, id)
+      const { document, title, words } = await page.detail(appId, id)
       const { shareTitle, shareDescription, shareImageUrl } = document.page
       return {
         title: shareTitle.trim() || title,
         desc: shareDescription.trim(),
         // Who asks for it does not say who they are: only what everyone may see now counts.
         imageUrl: shareImageUrl || firstImageOf(shownPart(document, Date.now())),
+        ...(words !== null && { path: `/${words}` }),
       }
     },
     desk: {
