@@ -1,4 +1,4 @@
-import type { ContentEntry, ContentType, Visitor } from '@zhanfang/blocks'
+import type { ContentEntry, ContentType, ListTurning, Visitor } from '@zhanfang/blocks'
 import type {
   AnswerProblem,
   AnswerValues,
@@ -71,6 +71,8 @@ export interface PublishedPageInput extends PageBase {
   mapKey?: string | undefined
   /** What the lists of the page show, by `contentQueryKey`. */
   lists?: Readonly<Record<string, readonly ContentEntry[]>> | undefined
+  /** To which parts its lists are turned; absent where nobody turns them. */
+  turning?: ListTurning | undefined
   /** The moment for which the page is drawn, milliseconds since 1970; this one when absent. */
   now?: number | undefined
   /** Whom it is drawn for; someone who has not signed in when absent. */

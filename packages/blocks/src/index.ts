@@ -13,6 +13,8 @@ export {
   type ContentQuery,
   contentQueryKey,
   contentQuerySchema,
+  CONTENT_LIST_MAX_PAGES,
+  turnedQueries,
 } from './contents/content-query.ts'
 export { type ContentSource, type ContentSources, readContentLists } from './contents/content-sources.ts'
 export { anchorTargetsIn } from './links/anchor-targets.ts'
@@ -76,6 +78,8 @@ export { isSafeUrl, safeUrlSchema } from './model/safe-url.ts'
 export {
   contentKey,
   createSiteContext,
+  LIST_PARAMETER,
+  type ListTurning,
   type SiteContext,
   type SiteContextOptions,
   type SitePaths,

@@ -3,6 +3,7 @@ import { CompareElement } from './elements/compare-element.ts'
 import { EmbedElement } from './elements/embed-element.ts'
 import { InlineFormElement } from './elements/inline-form-element.ts'
 import { LinkCardElement } from './elements/link-card-element.ts'
+import { ListElement } from './elements/list-element.ts'
 import { MusicElement } from './elements/music-element.ts'
 import { PopUpElement } from './elements/pop-up-element.ts'
 
@@ -12,5 +13,6 @@ customElements.define('zf-compare', CompareElement)
 customElements.define('zf-embed', EmbedElement)
 customElements.define('zf-inline-form', InlineFormElement)
 customElements.define('zf-link-card', LinkCardElement)
+customElements.define('zf-list', ListElement)
 customElements.define('zf-music', MusicElement)
 customElements.define('zf-pop-up', PopUpElement)

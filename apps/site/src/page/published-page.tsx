@@ -51,6 +51,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
     paths,
     missing: new Set(missing),
     lists: input.lists,
+    turning: input.turning,
     mapKey: input.mapKey,
     codePath: (blockId) =>
       `${paths.partOfPage(id, `html/${blockId}`)}${input.previewToken ? `?preview=${encodeURIComponent(input.previewToken)}` : ''}`,

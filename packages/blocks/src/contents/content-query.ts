@@ -3,6 +3,12 @@ import { z } from 'zod'
 import { contentTypes } from './content-types.ts'
 
 export const CONTENT_LIST_MAX_COUNT = 50
+/** Parts that visitors can turn a list to. */
+export const CONTENT_LIST_MAX_PAGES = 20
+
+/** How a list that does not show all at once goes on: part by part, or by adding to what is shown. */
+export const contentPagings = ['pages', 'more'] as const
+export const contentPagingSchema = z.enum(contentPagings)
 
 /** `fixed`: those that the operator chose, in his order; the others follow a rule and stay up to date by themselves. */
 export const contentSourceNames = ['newest', 'hottest', 'column', 'fixed'] as const
@@ -19,6 +25,8 @@ export const contentQuerySchema = z.object({
   columnTitle: z.string().max(200),
   /** How many of a rule are shown. */
   count: z.number().int().min(1).max(CONTENT_LIST_MAX_COUNT),
+  /** Which part of `count` contents, where visitors turn the list; whoever draws it says so, no document does. */
+  page: z.number().int().min(1).max(CONTENT_LIST_MAX_PAGES).optional(),
 })
 export type ContentQuery = z.infer<typeof contentQuerySchema>
 
@@ -43,9 +51,25 @@ export const contentEntrySchema = z.object({
 export type ContentEntry = z.infer<typeof contentEntrySchema>
 
 /** The same for queries that give the same list. */
-export function contentQueryKey({ contentType, source, items, columnId, count }: ContentQuery): string {
+export function contentQueryKey({ contentType, source, items, columnId, count, page }: ContentQuery): string {
   const parts = source === 'fixed' ? items.map(({ id }) => id) : [source === 'column' ? columnId : '', count]
-  return [contentType, source, ...parts].join('|')
+  return [contentType, source, ...parts, ...(page === undefined ? [] : ['part', count, page])].join('|')
+}
+
+/** The query of a list whose first part is shown: of one that visitors turn, it says which part that is. */
+export function shownQuery<Query extends ContentQuery>(query: Query, paging: unknown, page = 1): Query {
+  return contentPagingSchema.safeParse(paging).success ? { ...query, page } : query
+}
+
+/** The lists of a page that visitors turn, at their first part, by their blocks. */
+export function turnedQueries({ blocks }: PageDocument): Map<string, ContentQuery> {
+  const found = new Map<string, ContentQuery>()
+  for (const [id, { props }] of Object.entries(blocks)) {
+    const query = contentQuerySchema.safeParse(props.query).data
+    const shown = query && shownQuery(query, props.paging)
+    if (shown?.page !== undefined) found.set(id, shown)
+  }
+  return found
 }
 
 /** Every list that a page shows, each once: what the server reads before it draws the page. */
@@ -53,7 +77,9 @@ export function collectContentQueries(document: PageDocument): ContentQuery[] {
   const found = new Map<string, ContentQuery>()
   for (const { props } of Object.values(document.blocks)) {
     const query = contentQuerySchema.safeParse(props.query).data
-    if (query !== undefined) found.set(contentQueryKey(query), query)
+    if (query === undefined) continue
+    const shown = shownQuery(query, props.paging)
+    found.set(contentQueryKey(shown), shown)
   }
   return [...found.values()]
 }

@@ -8,10 +8,10 @@ import type { ContentType } from './content-types.ts'
 
 /** What one module offers to pages of its contents; visitors get nothing that it does not give. */
 export interface ContentSource {
-  /** Public contents by rule, at most `count`; `columnId` only with `column`. */
+  /** Public contents by rule, at most `count` behind the first `skip`; `columnId` only with `column`. */
   list: (
     appId: string,
-    rule: { source: 'newest' | 'hottest' | 'column'; columnId: string; count: number },
+    rule: { source: 'newest' | 'hottest' | 'column'; columnId: string; count: number; skip?: number },
   ) => Promise<ContentEntry[]>
   /** Those of the contents that are public, in any order. */
   pick: (appId: string, ids: readonly string[]) => Promise<ContentEntry[]>
@@ -38,11 +38,14 @@ export async function readContentLists(
 async function readContentList(
   source: ContentSource | undefined,
   appId: string,
-  { source: rule, items, columnId, count }: ContentQuery,
+  { source: rule, items, columnId, count, page }: ContentQuery,
 ): Promise<ContentEntry[]> {
   if (source === undefined) return []
-  if (rule !== 'fixed') return source.list(appId, { source: rule, columnId, count })
-  const ids = items.slice(0, CONTENT_LIST_MAX_COUNT).map(({ id }) => id)
+  // One more than a part shows tells whether another one follows.
+  const part = page === undefined ? undefined : { skip: (page - 1) * count, count: count + 1 }
+  if (rule !== 'fixed') return source.list(appId, { source: rule, columnId, count, ...part })
+  const { skip = 0, count: most = CONTENT_LIST_MAX_COUNT } = part ?? {}
+  const ids = items.slice(skip, skip + most).map(({ id }) => id)
   const found = new Map((await source.pick(appId, ids)).map((entry) => [entry.id, entry]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }

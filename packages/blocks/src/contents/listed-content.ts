@@ -26,15 +26,20 @@ export function listedContents(query: ContentQuery, site: SiteContext): ListedCo
     }
   }
   if (known === undefined) return undefined
+  const { page, count } = query
+  const shown = <Item>(items: readonly Item[], skip = 0) =>
+    page === undefined ? items : items.slice(skip, skip + count)
   if (query.source === 'fixed' && inCanvas) {
-    return query.items.map(({ id, title }) => {
+    return shown(query.items, ((page ?? 1) - 1) * count).map(({ id, title }) => {
       const found = known.find((entry) => entry.id === id)
       if (found !== undefined) return listed(found)
       const item = listed(bareEntry(query.contentType, id, title))
       return { ...item, href: undefined, absent: item.absent ?? 'closed' }
     })
   }
-  return known.map(listed).filter(({ absent }) => absent === undefined)
+  return shown(known)
+    .map(listed)
+    .filter(({ absent }) => absent === undefined)
 }
 
 /** What is left of a content that is gone: the name that it had when it was chosen. */

@@ -51,6 +51,10 @@ export interface SiteContext {
   isShown: (frame: Frame) => boolean
   /** Contents of a list; undefined while they are not known, as in a designer that waits for them. */
   entries: (query: ContentQuery) => readonly ContentEntry[] | undefined
+  /** Which part of a list that visitors turn is shown. */
+  listPage: (blockId: string) => number
+  /** Address of a part of such a list; undefined where nobody turns it. */
+  listHref: (blockId: string, page: number) => string | undefined
   /** Address of an image scaled to about `width` device pixels. */
   imageSrc: (url: string, width: number) => string
   /** `srcset` of an image, undefined when only one size exists. */
@@ -99,6 +103,24 @@ export interface SiteContextOptions {
   mapKey?: string | undefined
   /** Where the document of a block of code is found; absent where none may run. */
   codePath?: ((blockId: string) => string) | undefined
+  /** Which parts of lists are shown, by their blocks, and what addresses carry besides; absent where nobody turns them. */
+  turning?: ListTurning | undefined
+}
+
+export interface ListTurning {
+  pages: Readonly<Record<string, number>>
+  /** What stands behind the question mark anyway. */
+  query: string
+}
+
+/** What a parameter of an address that turns a list begins with; the id of its block follows. */
+export const LIST_PARAMETER = 'p-'
+
+function turnedAddress({ pages, query }: ListTurning, blockId: string, page: number): string {
+  const parameters = new URLSearchParams(query)
+  for (const [id, part] of Object.entries({ ...pages, [blockId]: page }))
+    if (part > 1) parameters.set(LIST_PARAMETER + id, String(part))
+  return `?${parameters.toString()}#list-${encodeURIComponent(blockId)}`
 }
 
 export function createSiteContext({
@@ -115,6 +137,7 @@ export function createSiteContext({
   visitor = stranger,
   mapKey,
   codePath,
+  turning,
 }: SiteContextOptions): SiteContext {
   const look = styleFamily(family)
   const isMissing = (target: LinkTarget) => missing?.has(contentKey(target)) ?? false
@@ -187,6 +210,8 @@ export function createSiteContext({
       const key = contentQueryKey(query)
       return Object.hasOwn(lists, key) ? lists[key] : undefined
     },
+    listPage: (blockId) => turning?.pages[blockId] ?? 1,
+    listHref: (blockId, page) => turning && turnedAddress(turning, blockId, page),
     imageSrc: (url, width) => imageSource(url, width).src,
     imageSrcSet: (url) => imageSource(url, 0).srcSet,
   }

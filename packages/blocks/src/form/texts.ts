@@ -144,6 +144,7 @@ export const texts = {
     chosen: '已选内容',
     add: (title: string) => `添加${title}`,
     count: '显示几条',
+    countAtOnce: '一次显示几个',
   },
   frame: {
     title: '外观与显示',

@@ -7,6 +7,7 @@ export type IslandName =
   | 'zf-embed'
   | 'zf-inline-form'
   | 'zf-link-card'
+  | 'zf-list'
   | 'zf-pop-up'
 
 interface IslandProps {

@@ -20,12 +20,12 @@ export function createColumnSource({ publicColumns }: Pick<ColumnService, 'publi
     url: '',
   })
   return {
-    async list(appId, { source, columnId, count }) {
+    async list(appId, { source, columnId, count, skip = 0 }) {
       const parent = source === 'column' ? columnId : null
       const found = await publicColumns(appId)
       return found
         .filter(({ parentId }) => parentId === parent)
-        .slice(0, count)
+        .slice(skip, skip + count)
         .map(entryOf)
     },
     async pick(appId, ids) {

@@ -80,15 +80,15 @@ export function withAuthorized(type: ContentType, { of }: Pick<GrantedContents, 
     ...type,
     source: {
       async list(appId, rule) {
-        const [own, others] = await Promise.all([
-          type.source.list(appId, rule),
-          // Columns are the app's own order of its own contents.
-          rule.source === 'newest' || rule.source === 'hottest' ? seen(appId) : [],
-        ])
-        if (others.length === 0) return own
+        // Columns are the app's own order of its own contents.
+        const others = rule.source === 'newest' || rule.source === 'hottest' ? await seen(appId) : []
+        if (others.length === 0) return type.source.list(appId, rule)
+        const { skip = 0, count } = rule
+        // What comes in between is only known from the beginning.
+        const own = await type.source.list(appId, { ...rule, skip: 0, count: skip + count })
         const all = [...own, ...others.map(({ entry }) => entry)]
         const ordered = rule.source === 'newest' ? all.toSorted((a, b) => b.time.localeCompare(a.time)) : all
-        return ordered.slice(0, rule.count)
+        return ordered.slice(skip, skip + count)
       },
       async pick(appId, ids) {
         const own = await type.source.pick(appId, ids)

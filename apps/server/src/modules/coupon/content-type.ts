@@ -33,23 +33,24 @@ export function couponType({ db }: Database, { existing, find }: Pick<Templates,
       url: '',
     }
   }
-  const newest = (appId: string, most: number, where?: SQL) =>
+  const newest = (appId: string, most: number, { where, skip = 0 }: { where?: SQL; skip?: number }) =>
     db
       .select()
       .from(templates)
       .where(and(isTaken(appId), isInTime, where))
       .orderBy(desc(templates.id))
       .limit(most)
+      .offset(skip)
 
   return defineContentType({
     type: 'coupon',
     source: {
-      list: async (appId, { source, count }) =>
-        source === 'column' ? [] : (await newest(appId, count)).map(entryOf),
+      list: async (appId, { source, count, skip = 0 }) =>
+        source === 'column' ? [] : (await newest(appId, count, { skip })).map(entryOf),
       pick: async (appId, ids) =>
         ids.length === 0
           ? []
-          : (await newest(appId, ids.length, inArray(templates.id, [...ids]))).map(entryOf),
+          : (await newest(appId, ids.length, { where: inArray(templates.id, [...ids]) })).map(entryOf),
     },
     existing,
     async open(appId, ids) {

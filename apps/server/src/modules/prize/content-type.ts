@@ -72,7 +72,7 @@ export function drawType(database: Database, { existing }: Pick<Campaigns, 'exis
       }
     })
   }
-  const newest = async (appId: string, most: number, where?: SQL) =>
+  const newest = async (appId: string, most: number, { where, skip = 0 }: { where?: SQL; skip?: number }) =>
     entriesOf(
       appId,
       await db
@@ -80,15 +80,17 @@ export function drawType(database: Database, { existing }: Pick<Campaigns, 'exis
         .from(campaigns)
         .where(and(isOpen(appId), where))
         .orderBy(desc(campaigns.id))
-        .limit(most),
+        .limit(most)
+        .offset(skip),
     )
 
   return defineContentType({
     type: 'draw',
     source: {
-      list: async (appId, { source, count }) => (source === 'column' ? [] : newest(appId, count)),
+      list: async (appId, { source, count, skip = 0 }) =>
+        source === 'column' ? [] : newest(appId, count, { skip }),
       pick: async (appId, ids) =>
-        ids.length === 0 ? [] : newest(appId, ids.length, inArray(campaigns.id, [...ids])),
+        ids.length === 0 ? [] : newest(appId, ids.length, { where: inArray(campaigns.id, [...ids]) }),
     },
     existing,
     async open(appId, ids) {

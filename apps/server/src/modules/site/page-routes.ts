@@ -2,7 +2,10 @@ import {
   codeIn,
   collectContentQueries,
   collectContentTargets,
+  CONTENT_LIST_MAX_PAGES,
+  LIST_PARAMETER,
   stranger,
+  turnedQueries,
   type Visitor,
   type VisitorNeeds,
   visitorNeeds,
@@ -19,6 +22,7 @@ import { headersOfCachedHtml, loadsScript, sendCachedHtml } from '../../web-page
 import { pathSchema, previewSchema } from '../../web-pages/request-schemas.ts'
 import type { SiteBuild } from '../../web-pages/site-build.ts'
 import { siteMap, siteMapIndex } from '../../web-pages/site-map.ts'
+import { turnedTo } from './published-pages.ts'
 import type { SiteReplies } from './site-replies.ts'
 import { SEARCH_SIZE, searchSite } from './site-search.ts'
 import type { SiteSources } from './site-sources.ts'
@@ -33,6 +37,18 @@ const OWN_VARY = `${VARY}, Cookie`
 export const SITEMAP_SIZE = 5000
 const sitemapSchema = z.object({ part: z.coerce.number().int().min(1).max(10_000).optional() }).catch({})
 const blockSchema = z.object({ block: z.string().max(100) })
+const partSchema = z.coerce.number().int().min(2).max(CONTENT_LIST_MAX_PAGES)
+/** To which parts an address turns the lists of a page, by their blocks; what makes no sense is left out. */
+function turnsIn(query: unknown): Record<string, number> {
+  const given = Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(query))
+  return Object.fromEntries(
+    given.slice(0, 20).flatMap(([name, value]) => {
+      const part = name.startsWith(LIST_PARAMETER) ? partSchema.safeParse(value).data : undefined
+      return part === undefined ? [] : [[name.slice(LIST_PARAMETER.length), part]]
+    }),
+  )
+}
+
 const wordsSchema = z.object({ appId: z.string(), words: z.string() })
 const searchSchema = z.object({
   q: z
@@ -90,6 +106,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       base: baseOf(request, appId),
       place,
       byWords,
+      turns: turnsIn(request.query),
       visitor: (needs) => {
         isSameForAll = false
         return visitorOf(request, reply, appId, needs)
@@ -131,6 +148,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     ])
     reply.header('X-Robots-Tag', 'noindex')
     const needs = page && visitorNeeds(page.document)
+    const turns = turnsIn(request.query)
     if (!site || !page) {
       return sendMessage(request, reply, site, { kind: 'closed', ...texts.previewOver, status: 404 })
     }
@@ -151,7 +169,11 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
         ...(await pages.missingTargets(appId, collectContentTargets(page.document))),
         ...(around?.missing ?? []),
       ],
-      lists: await pages.contentLists(appId, collectContentQueries(page.document)),
+      lists: await pages.contentLists(appId, [
+        ...collectContentQueries(page.document),
+        ...turnedTo(turnedQueries(page.document), turns),
+      ]),
+      turning: { pages: turns, query: isFace ? '' : `preview=${encodeURIComponent(token)}` },
       now: Date.now(),
       visitor: needs ? await visitorOf(request, reply, appId, needs) : stranger,
       frame: around?.frame,

@@ -11,6 +11,7 @@ import {
   type LinkTarget,
   readContentLists,
   readsClock,
+  turnedQueries,
   type Visitor,
   type VisitorNeeds,
   visitorNeeds,
@@ -71,6 +72,8 @@ interface ReadNow {
 interface PageNeeds {
   targets: readonly LinkTarget[]
   queries: readonly ContentQuery[]
+  /** Lists that visitors turn, at their first part, by their blocks. */
+  turned: ReadonlyMap<string, ContentQuery>
   /** Moments at which a block appears or goes, ascending. */
   moments: readonly number[]
   /** Whether a block tells of the time of day. */
@@ -83,11 +86,22 @@ function needsOf(document: PageDocument): PageNeeds {
   return {
     targets: collectContentTargets(document),
     queries: collectContentQueries(document),
+    turned: turnedQueries(document),
     moments: frameMoments(document),
     readsClock: readsClock(document),
     visitor: visitorNeeds(document),
   }
 }
+
+/** The lists that are turned to another part than their first. */
+export const turnedTo = (
+  lists: PageNeeds['turned'],
+  turns: Readonly<Record<string, number>>,
+): ContentQuery[] =>
+  [...lists].flatMap(([id, query]) => {
+    const page = turns[id]
+    return page === undefined ? [] : [{ ...query, page }]
+  })
 
 const MINUTE_MS = 60_000
 
@@ -125,6 +139,8 @@ export interface PublishedPages {
       place?: FramePlace | undefined
       /** Whether it was asked for by its words. */
       byWords?: boolean | undefined
+      /** To which parts lists are turned, by their blocks. */
+      turns?: Readonly<Record<string, number>> | undefined
       /** Who asks: called only where the page is not the same for all, and answers nothing that is not asked. */
       visitor: (needs: VisitorNeeds) => Promise<Visitor>
     },
@@ -310,7 +326,13 @@ export function createPublishedPages(
     return Object.fromEntries(found.flatMap(({ id, page }) => (page?.words ? [[id, page.words]] : [])))
   }
 
-  async function readNow(appId: string, { targets, queries }: PageNeeds): Promise<ReadNow> {
+  async function readNow(
+    appId: string,
+    needs: PageNeeds,
+    turns: Readonly<Record<string, number>>,
+  ): Promise<ReadNow> {
+    const { targets } = needs
+    const queries = [...needs.queries, ...turnedTo(needs.turned, turns)]
     if (targets.length === 0 && queries.length === 0) return nothingRead
     const [missing, lists, words] = await Promise.all([
       missingTargets(appId, targets),
@@ -326,7 +348,7 @@ export function createPublishedPages(
     const page = await sources.readVersion(appId, id, version)
     return page
       ? needsOf(page.document)
-      : { targets: [], queries: [], moments: [], readsClock: false, visitor: undefined }
+      : { targets: [], queries: [], turned: new Map(), moments: [], readsClock: false, visitor: undefined }
   }
 
   async function render(
@@ -337,11 +359,13 @@ export function createPublishedPages(
     {
       missing,
       lists,
+      pages,
       now,
       visitor,
     }: {
       missing: string[]
       lists: Record<string, ContentEntry[]>
+      pages: Record<string, number>
       now: number
       visitor: Visitor | undefined
     },
@@ -363,6 +387,7 @@ export function createPublishedPages(
       script: build.pageScript,
       missing,
       lists,
+      turning: { pages, query: '' },
       now,
       visitor,
       frame,
@@ -417,14 +442,14 @@ export function createPublishedPages(
       build,
       appId,
       id,
-      { base, byWords = false, visitor: askVisitor, place = { type: 'micro-page', id } },
+      { base, byWords = false, turns = {}, visitor: askVisitor, place = { type: 'micro-page', id } },
     ) {
       const page = join(appId, id)
       // The links are those of the version that was shown last: nearly always it still is the one.
       const guess = lastShown.get(page)
       const [state, guessed] = await Promise.all([
         stateOf(page),
-        guess ? readNow(appId, guess.needs) : undefined,
+        guess ? readNow(appId, guess.needs, turns) : undefined,
       ])
       const site = ownerIn(state, appId)
       if (!site || !state?.page) return null
@@ -438,13 +463,15 @@ export function createPublishedPages(
       if (!needs || !read || guess?.version !== version) {
         needs = await readNeeds(appId, id, version)
         lastShown.set(page, { version, needs })
-        read = await readNow(appId, needs)
+        read = await readNow(appId, needs, turns)
       }
       let { missing } = read
       const frameLinks = around ? targetsOf(around, sources.isContent) : []
       if (frameLinks.length > 0)
         missing = [...new Set([...missing, ...(await missingTargets(appId, frameLinks))])]
       const revision = state.site?.revision ?? 0
+      const { turned } = needs
+      const pages = Object.fromEntries(Object.entries(turns).filter(([block]) => turned.has(block)))
       const now = drawnAt(needs, Date.now())
       const visitor = needs.visitor && (await askVisitor(needs.visitor))
       const key = JSON.stringify([
@@ -458,6 +485,7 @@ export function createPublishedPages(
         read.lists,
         words,
         read.words,
+        pages,
         now,
         visitor,
         revision,
@@ -479,7 +507,7 @@ export function createPublishedPages(
           },
           id,
           version,
-          { missing, lists: read.lists, now, visitor },
+          { missing, lists: read.lists, pages, now, visitor },
           around,
           place,
         ).finally(() => rendering.delete(key))

@@ -28,10 +28,12 @@ interface ContentQueryFieldProps {
   onChange: (next: ContentQuery) => void
   /** The only type, where the kind lists no other; then contents are chosen one by one. */
   only?: ContentType
+  /** Visitors turn the list: how many they see at once counts for what was chosen too. */
+  isTurned?: boolean
 }
 
 /** Which contents a block lists: those that are chosen, or by a rule. Only types that the installation has are offered. */
-export function ContentQueryField({ value, onChange, only }: ContentQueryFieldProps) {
+export function ContentQueryField({ value, onChange, only, isTurned = false }: ContentQueryFieldProps) {
   const port = useFormPort()
   const offered = (port.contentTypes ?? builtInContentTypes).filter(hasPage)
   const [error, setError] = useState<string>()
@@ -95,7 +97,7 @@ export function ContentQueryField({ value, onChange, only }: ContentQueryFieldPr
           onChange={({ id, title }) => set({ columnId: id, columnTitle: title })}
         />
       )}
-      {value.source === 'fixed' ? (
+      {value.source === 'fixed' && (
         <FieldGroup label={words.chosen} error={error}>
           <SortableList
             items={value.items}
@@ -108,9 +110,10 @@ export function ContentQueryField({ value, onChange, only }: ContentQueryFieldPr
             {full ? texts.list.full(CONTENT_LIST_MAX_COUNT) : words.add(contentTypeTitle(value.contentType))}
           </Button>
         </FieldGroup>
-      ) : (
+      )}
+      {(value.source !== 'fixed' || isTurned) && (
         <NumberField
-          label={words.count}
+          label={isTurned ? words.countAtOnce : words.count}
           min={1}
           max={CONTENT_LIST_MAX_COUNT}
           value={value.count}

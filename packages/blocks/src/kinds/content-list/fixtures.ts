@@ -38,6 +38,11 @@ export const fixtures: BlockFixtures = {
     },
     { name: 'scroll', props: { ...plain, style: 'scroll', query: { ...query, source: 'hottest' } } },
     {
+      name: 'turned part by part, with words for nothing',
+      props: { ...plain, paging: 'pages', empty: '还没有报名的活动，请过几天再来' },
+    },
+    { name: 'with more below', props: { ...plain, style: 'grid', paging: 'more' } },
+    {
       name: 'words of a column',
       props: { ...plain, style: 'text', query: { ...query, source: 'column', columnId: 'c1' } },
     },

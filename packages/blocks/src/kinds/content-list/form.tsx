@@ -5,20 +5,41 @@ import { ContentQueryField } from '../../form/contents/content-query-field.tsx'
 import { FieldGroup } from '../../form/fields/field.tsx'
 import { LinkTargetField } from '../../form/contents/link-target-field.tsx'
 import { TextField } from '../../form/fields/text-field.tsx'
-import { type ContentListProps, contentListStyles, contentParts, HEADING_MAX_LENGTH, schema } from './kind.ts'
+import {
+  type ContentListProps,
+  contentListStyles,
+  contentParts,
+  EMPTY_MAX_LENGTH,
+  HEADING_MAX_LENGTH,
+  schema,
+} from './kind.ts'
+import { contentPagings } from '../../contents/content-query.ts'
 import { texts } from './texts.ts'
+
+const pagingChoices = ['none', ...contentPagings] as const
 
 function ContentListForm({ value, onChange }: FormProps<ContentListProps>) {
   const set = (changed: Partial<ContentListProps>) => onChange({ ...value, ...changed })
   return (
     <>
-      <ContentQueryField value={value.query} onChange={(query) => set({ query })} />
+      <ContentQueryField
+        value={value.query}
+        isTurned={value.paging !== undefined}
+        onChange={(query) => set({ query })}
+      />
       <ChoiceField
         label={texts.style}
         options={contentListStyles}
         names={texts.styles}
         value={value.style}
         onChange={(style) => set({ style })}
+      />
+      <ChoiceField
+        label={texts.paging}
+        options={pagingChoices}
+        names={texts.pagings}
+        value={value.paging ?? 'none'}
+        onChange={(paging) => set({ paging: paging === 'none' ? undefined : paging })}
       />
       <FieldGroup label={texts.show}>
         <Checkbox.Group
@@ -41,6 +62,13 @@ function ContentListForm({ value, onChange }: FormProps<ContentListProps>) {
         maxLength={HEADING_MAX_LENGTH}
         value={value.heading}
         onChange={(heading) => set({ heading })}
+      />
+      <TextField
+        label={texts.emptyWords}
+        hint={texts.emptyHint}
+        maxLength={EMPTY_MAX_LENGTH}
+        value={value.empty ?? ''}
+        onChange={(empty) => set({ empty: empty === '' ? undefined : empty })}
       />
       <LinkTargetField label={texts.moreLink} value={value.more} onChange={(more) => set({ more })} />
     </>

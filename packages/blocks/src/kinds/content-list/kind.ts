@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentQuerySchema } from '../../contents/content-query.ts'
+import { contentPagingSchema, contentQuerySchema } from '../../contents/content-query.ts'
 import { contentTypeTitle } from '../../contents/content-types.ts'
 import { defineKind } from '../../model/define-kind.ts'
 import { linkTargetIssue, linkTargetSchema, noLink } from '../../links/link-target.ts'
@@ -11,6 +11,7 @@ export type ContentListStyle = (typeof contentListStyles)[number]
 export const contentParts = ['image', 'description', 'time', 'note'] as const
 
 export const HEADING_MAX_LENGTH = 30
+export const EMPTY_MAX_LENGTH = 60
 
 export const schema = z.object({
   query: contentQuerySchema,
@@ -18,8 +19,15 @@ export const schema = z.object({
   more: linkTargetSchema,
   style: z.enum(contentListStyles),
   show: z.object({ image: z.boolean(), description: z.boolean(), time: z.boolean(), note: z.boolean() }),
+  /** How visitors get to what does not fit; absent where they do not. */
+  paging: contentPagingSchema.optional(),
+  /** What visitors read while there is nothing; without words they do not meet the block. */
+  empty: z.string().max(EMPTY_MAX_LENGTH).optional(),
 })
 export type ContentListProps = z.infer<typeof schema>
+
+/** Turning the list without loading the page anew. */
+export const needsScript = (props: unknown): boolean => schema.safeParse(props).data?.paging !== undefined
 
 export const kind = defineKind<ContentListProps>({
   kind: 'contentList',

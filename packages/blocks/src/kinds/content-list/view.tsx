@@ -5,6 +5,8 @@ import { classNames } from '../../view/class-names.ts'
 import { contentTypeTitle } from '../../contents/content-types.ts'
 import type { ViewInput } from '../../view/define-view.tsx'
 import { defineView } from '../../view/define-view.tsx'
+import { CONTENT_LIST_MAX_PAGES, shownQuery } from '../../contents/content-query.ts'
+import { Island } from '../../view/island.tsx'
 import { imageSource } from '../../context/image-source.ts'
 import { type ListedContent, listedContents } from '../../contents/listed-content.ts'
 import { CanvasNote, Placeholder } from '../../view/placeholder.tsx'
@@ -72,8 +74,43 @@ function Entry({ content: { entry, href, absent }, show, style, site }: EntryPro
   )
 }
 
-function ContentListView({ props, site }: ViewInput<ContentListProps>) {
-  const { query, heading, more, style, show } = props
+interface TurnsProps {
+  blockId: string
+  paging: NonNullable<ContentListProps['paging']>
+  hasNext: boolean
+  site: SiteContext
+}
+
+/** The ways to the other parts of a list: addresses of this page, so that they work without a script. */
+function Turns({ blockId, paging, hasNext, site }: TurnsProps) {
+  const page = site.listPage(blockId)
+  const isLast = !hasNext || page >= CONTENT_LIST_MAX_PAGES
+  if (page === 1 && isLast) return null
+  const turn = (to: number, words: string, rel?: string) => {
+    const href = site.listHref(blockId, to)
+    return href === undefined ? (
+      <span className={styles.turn}>{words}</span>
+    ) : (
+      <a className={styles.turn} href={href} rel={rel} data-turn="">
+        {words}
+      </a>
+    )
+  }
+  const words = texts.turn
+  return (
+    <nav className={styles.turns} aria-label={words.label}>
+      {paging === 'pages' && page > 1 && turn(page - 1, words.previous, 'prev')}
+      {paging === 'more' && page > 1 && turn(1, words.first)}
+      {paging === 'pages' && <span>{texts.part(page)}</span>}
+      {!isLast && turn(page + 1, paging === 'more' ? words.more : words.next, 'next')}
+    </nav>
+  )
+}
+
+function ContentListView({ props, blockId, site }: ViewInput<ContentListProps>) {
+  const { heading, more, style, show, paging, empty = '' } = props
+  const page = site.listPage(blockId)
+  const query = shownQuery(props.query, paging, page)
   const type = contentTypeTitle(query.contentType)
   const unfinished =
     (query.source === 'fixed' && query.items.length === 0) ||
@@ -81,11 +118,18 @@ function ContentListView({ props, site }: ViewInput<ContentListProps>) {
   if (unfinished) return <Placeholder site={site}>{texts.empty(type)}</Placeholder>
   const contents = listedContents(query, site)
   if (contents === undefined) return <Placeholder site={site}>{texts.waiting(type)}</Placeholder>
-  if (contents.length === 0) return <Placeholder site={site}>{texts.nothing(type)}</Placeholder>
+  const words = empty.trim()
+  if (contents.length === 0 && page === 1 && words === '')
+    return <Placeholder site={site}>{texts.nothing(type)}</Placeholder>
+  const hasNext = (site.entries(query)?.length ?? 0) > query.count
   const moreHref = site.href(more)
   const name = heading.trim() || type
-  return (
-    <section className={styles.frame} aria-label={name}>
+  const list = (
+    <section
+      className={styles.frame}
+      aria-label={name}
+      id={paging === undefined ? undefined : `list-${blockId}`}
+    >
       {(heading.trim() !== '' || moreHref !== undefined) && (
         <div className={styles.head}>
           <h3 className={styles.heading}>{heading}</h3>
@@ -104,7 +148,16 @@ function ContentListView({ props, site }: ViewInput<ContentListProps>) {
           </li>
         ))}
       </ul>
+      {contents.length === 0 && <p className={styles.nothing}>{page === 1 ? words : texts.noMore}</p>}
+      {paging !== undefined && <Turns blockId={blockId} paging={paging} hasNext={hasNext} site={site} />}
     </section>
+  )
+  return paging === undefined ? (
+    list
+  ) : (
+    <Island name="zf-list" settings={{ adds: paging === 'more' ? 'yes' : 'no' }}>
+      {list}
+    </Island>
   )
 }
 

@@ -383,7 +383,8 @@ export function createPublishedContents(
         source,
         columnId,
         count,
-      }: { source: 'newest' | 'hottest' | 'column'; columnId: string; count: number },
+        skip,
+      }: { source: 'newest' | 'hottest' | 'column'; columnId: string; count: number; skip?: number },
     ): Promise<ContentEntry[]> {
       const where = and(
         ofKind(appId, kind),
@@ -396,7 +397,11 @@ export function createPublishedContents(
           : source === 'column'
             ? siteOrder
             : [sql`${contents.publishedAt} desc nulls last`, desc(contents.id)]
-      return entries(appId, kind, where, order, { limit: count, byReads: source === 'hottest' })
+      return entries(appId, kind, where, order, {
+        limit: count,
+        ...(skip !== undefined && { offset: skip }),
+        byReads: source === 'hottest',
+      })
     },
 
     /** Those of the contents that a visitor meets; everybody, when none is named. */

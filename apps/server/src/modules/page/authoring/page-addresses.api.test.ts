@@ -60,7 +60,8 @@ async function visit(appid: string, path: string) {
 
 test('a page is found under its words; its id and former words lead there', async () => {
   const { appid, options, id } = await newSite()
-  expect((await give(options, id, ' Menu ')).data.url).toBe(`http://test.invalid/h5/${appid}/menu`)
+  const given = await t.call(microPageAddressUpdate, { body: { id, words: ' Menu ' } }, options)
+  expect(given.data.url).toBe(`http://test.invalid/h5/${appid}/menu`)
   const shown = await visit(appid, '/menu')
   expect(shown.status).toBe(200)
   expect(shown.html).toContain('今天有鱼')

@@ -126,3 +126,61 @@ test('columns are listed by their place in the tree, and only once they are publ
   expect(await titlesOf(owner, ofTop)).toEqual(['通知'])
   expect(await titlesOf(owner, queryFor({})), 'their pages are no micro pages').toEqual([])
 })
+
+test('visitors turn a list part by part; the address alone says where they are', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const options = { as, appid }
+  const publish = async (title: string, document: PageDocument) => {
+    const { id } = (await t.call(microPageCreate, { body: { title, document } }, options)).data
+    await t.call(microPagePublish, { body: { id } }, options)
+    return id
+  }
+  const chosen: { id: string; title: string }[] = []
+  for (const number of [1, 2, 3, 4, 5]) {
+    const title = `第${number}篇`
+    chosen.push({ id: await publish(title, pageWith('text', { content: '内容' })), title })
+  }
+  const show = { image: true, description: true, time: true, note: true }
+  const listOf = (query: Partial<ContentQuery>, props: Record<string, unknown>) =>
+    pageWith('contentList', { query: queryFor({ count: 2, ...query }), show, style: 'text', ...props })
+  const fixed = listOf({ source: 'fixed', items: chosen }, { paging: 'pages' })
+  const id = await publish('目录', fixed)
+  const read = async (query: string) => (await t.inject({ url: `/h5/${appid}/page/${id}${query}` })).payload
+  const titles = (html: string) => [...html.matchAll(/第(\d)篇/g)].map(([, number]) => Number(number))
+
+  const first = await read('')
+  expect(titles(first)).toEqual([1, 2])
+  expect(first).toContain('href="?p-b1=2#list-b1"')
+  expect(first).not.toContain('上一页')
+  const second = await read('?p-b1=2')
+  expect(titles(second)).toEqual([3, 4])
+  expect(second).toContain('href="?#list-b1"')
+  expect(second).toContain('href="?p-b1=3#list-b1"')
+  const last = await read('?p-b1=3')
+  expect(titles(last)).toEqual([5])
+  expect(last).not.toContain('下一页')
+  expect(await read('?p-b1=9')).toContain('没有更多了')
+  // What is no part of it shows the first one.
+  for (const query of ['?p-b1=0', '?p-b1=x', '?p-b1=21', '?p-b2=2'])
+    expect([query, titles(await read(query))]).toEqual([query, [1, 2]])
+
+  const newest = await publish('最新', listOf({ source: 'newest' }, { paging: 'more' }))
+  const newestAt = async (query: string) =>
+    (await t.inject({ url: `/h5/${appid}/page/${newest}${query}` })).payload
+  expect(titles(await newestAt('?p-b1=2'))).toEqual([5, 4])
+  expect(titles(await newestAt('?p-b1=3'))).toEqual([3, 2])
+})
+
+test('a list without contents says what the operator wrote, or is not there', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const show = { image: true, description: true, time: true, note: true }
+  const read = async (props: Record<string, unknown>) => {
+    const document = pageWith('contentList', { query: queryFor({ contentType: 'survey' }), show, ...props })
+    const { id } = (await t.call(microPageCreate, { body: { title: '空', document } }, { as, appid })).data
+    await t.call(microPagePublish, { body: { id } }, { as, appid })
+    return (await t.inject({ url: `/h5/${appid}/page/${id}` })).payload
+  }
+  expect(await read({ heading: '报名', empty: '下周再来看看' })).toContain('下周再来看看')
+  const hidden = await read({ heading: '报名' })
+  expect(hidden).not.toContain('报名')
+})

@@ -11,7 +11,12 @@ export function createPageSource({ db }: Database): ContentSource {
   const visits = sql<number>`(select coalesce(sum(${microPageVisits.views}), 0) from ${microPageVisits}
     where ${microPageVisits.appId} = ${microPages.appId} and ${microPageVisits.pageId} = ${microPages.id})`
 
-  async function read(where: SQL | undefined, hottest: boolean, limit: number): Promise<ContentEntry[]> {
+  async function read(
+    where: SQL | undefined,
+    hottest: boolean,
+    limit: number,
+    skip = 0,
+  ): Promise<ContentEntry[]> {
     const rows = await db
       .select({
         id: microPages.id,
@@ -40,6 +45,7 @@ export function createPageSource({ db }: Database): ContentSource {
       )
       .orderBy(...(hottest ? [desc(visits)] : []), desc(microPageVersions.publishedAt), desc(microPages.id))
       .limit(limit)
+      .offset(skip)
     return rows.map(({ publishedAt, ...row }) => ({
       type: 'micro-page',
       ...row,
@@ -51,7 +57,8 @@ export function createPageSource({ db }: Database): ContentSource {
   }
 
   return {
-    list: (appId, { source, count }) => read(eq(microPages.appId, appId), source === 'hottest', count),
+    list: (appId, { source, count, skip }) =>
+      read(eq(microPages.appId, appId), source === 'hottest', count, skip),
     pick: async (appId, ids) =>
       ids.length === 0
         ? []

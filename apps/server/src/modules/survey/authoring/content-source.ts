@@ -12,6 +12,7 @@ export function createSurveySource({ db }: Database): ContentSource {
     where: SQL | undefined,
     order: SQL | undefined,
     limit: number,
+    skip = 0,
   ): Promise<ContentEntry[]> {
     const rows = await db
       .select({
@@ -39,6 +40,7 @@ export function createSurveySource({ db }: Database): ContentSource {
       .where(and(where, isNull(surveys.deletedAt)))
       .orderBy(...(order === undefined ? [] : [order]), desc(surveyVersions.publishedAt), desc(surveys.id))
       .limit(limit)
+      .offset(skip)
     const now = Date.now()
     return rows.map(({ id, title, description, publishedAt, status, closesAt, isFull }) => {
       const ended = isFull || (closesAt !== null && closesAt.getTime() <= now)
@@ -57,11 +59,12 @@ export function createSurveySource({ db }: Database): ContentSource {
   }
 
   return {
-    list: (appId, { source, count }) =>
+    list: (appId, { source, count, skip }) =>
       read(
         eq(surveys.appId, appId),
         source === 'hottest' ? desc(surveyCollections.answerCount) : undefined,
         count,
+        skip,
       ),
     pick: async (appId, ids) =>
       ids.length === 0
