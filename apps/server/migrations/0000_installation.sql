@@ -1658,6 +1658,16 @@ CREATE TABLE "micro_page_templates" (
 	CONSTRAINT "micro_page_templates_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "micro_page_variants" (
+	"app_id" text NOT NULL,
+	"page_id" text NOT NULL,
+	"test" text NOT NULL,
+	"side" text NOT NULL,
+	"views" integer NOT NULL,
+	"clicks" integer NOT NULL,
+	CONSTRAINT "micro_page_variants_app_id_page_id_test_side_pk" PRIMARY KEY("app_id","page_id","test","side")
+);
+--> statement-breakpoint
 CREATE TABLE "micro_page_versions" (
 	"app_id" text NOT NULL,
 	"page_id" text NOT NULL,

@@ -1,7 +1,8 @@
 import type { PageDocument } from '@zhanfang/document'
 import type { z } from 'zod'
 import { blockKinds } from './model/block-kinds.ts'
-import { type Frame, partOf } from './model/frame.ts'
+import type { Frame } from './model/frame.ts'
+import { partOf } from './model/part-of.ts'
 import { modules } from './kinds.generated.ts'
 import { cardsOf } from './links/link-cards.ts'
 
@@ -30,15 +31,18 @@ export {
   type BuiltInContentType,
   isContentType,
 } from './contents/content-types.ts'
+export { type Frame, frameMoments, frameOf, frameSchema, plainFrame } from './model/frame.ts'
+export { shownPart, visitorNeeds } from './model/shown-part.ts'
 export {
-  type Frame,
-  frameMoments,
-  frameOf,
-  frameSchema,
-  plainFrame,
-  shownPart,
-  visitorNeeds,
-} from './model/frame.ts'
+  chosenVariants,
+  keptVariant,
+  runningTests,
+  variantSide,
+  type VariantSide,
+  type VariantTest,
+  VARIANT_TESTS_MAX,
+  variantTests,
+} from './model/variants.ts'
 export { stranger, type Visitor, type VisitorNeeds } from './model/visitors.ts'
 export {
   detached,

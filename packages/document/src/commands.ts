@@ -34,6 +34,7 @@ import {
   blockOf,
   childrenOf,
   documentSize,
+  isInsteadOf,
   kindNamed,
   kindOf,
   listAt,
@@ -186,7 +187,7 @@ function checkSize(document: PageDocument): void {
 }
 
 /** A value with the ids in it renamed, the very same where it names none. */
-function renamedWithin(value: unknown, names: ReadonlyMap<string, BlockId>): unknown {
+export function renamedWithin(value: unknown, names: ReadonlyMap<string, BlockId>): unknown {
   if (typeof value === 'string') return names.get(value) ?? value
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => renamedWithin(item, names))
@@ -235,7 +236,8 @@ function checkCounts(document: PageDocument, added: readonly Block[], kinds: Blo
   for (const name of new Set(added.map((block) => block.kind))) {
     const kind = kindNamed(name, kinds)
     if (kind?.maxPerPage === undefined) continue
-    const count = [...Object.values(document.blocks), ...added].filter((block) => block.kind === name).length
+    const all = [...Object.values(document.blocks), ...added]
+    const count = all.filter((block) => block.kind === name && !isInsteadOf(block, document)).length
     if (count > kind.maxPerPage) refuse(texts.refusal.maxPerPage(kind.title, kind.maxPerPage))
   }
 }

@@ -1,6 +1,6 @@
 import type { BlockKinds, PropsIssue } from './kind.ts'
 import type { BlockId, PageDocument } from './model.ts'
-import { blocksOf, kindOf, slotTitleOf } from './structure.ts'
+import { blocksOf, isInsteadOf, kindOf, slotTitleOf } from './structure.ts'
 import { texts } from './texts.ts'
 
 export interface PublishIssue extends PropsIssue {
@@ -21,7 +21,7 @@ export function publishIssues(document: PageDocument, kinds: BlockKinds): Publis
       blockId: block.id,
     })
     if (kind === undefined) return [issue('warning', texts.publish.unknown)]
-    const count = (counts.get(block.kind) ?? 0) + 1
+    const count = (counts.get(block.kind) ?? 0) + (isInsteadOf(block, document) ? 0 : 1)
     counts.set(block.kind, count)
     const tooMany = kind.maxPerPage !== undefined && count > kind.maxPerPage
     return [

@@ -47,6 +47,12 @@ export function titleOf(block: Block, kinds: BlockKinds): string {
   return kindNamed(block.kind, kinds)?.title ?? texts.unknownBlock
 }
 
+/** Whether visitors meet this block only in the place of another of the page (`variantOf` of its frame): both count as one. */
+export function isInsteadOf({ props: { frame } }: Block, document: PageDocument): boolean {
+  if (typeof frame !== 'object' || frame === null || !('variantOf' in frame)) return false
+  return typeof frame.variantOf === 'string' && blockOf(document, frame.variantOf) !== undefined
+}
+
 /** What the operator calls a slot: the name that the block gives it, else its position. */
 export function slotTitleOf(block: Block, slot: string, kinds: BlockKinds): string {
   const nth = Object.keys(block.slots ?? {}).indexOf(slot) + 1

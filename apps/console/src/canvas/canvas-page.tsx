@@ -24,10 +24,11 @@ export function CanvasPage({
   const root = useTopic(store, 'root', () => store.getDocument().root)
   const skin = useTopic(store, 'skin', () => store.getDocument().skin)
   const headings = useTopic(store, 'headings', store.getHeadings)
+  const variants = useTopic(store, 'variants', store.getVariants)
   const { accent } = skin
   const site = useMemo(
-    () => ({ ...siteOfApp, headings, ...(accent !== undefined && { accent }) }),
-    [accent, headings, siteOfApp],
+    () => ({ ...siteOfApp, headings, variants, ...(accent !== undefined && { accent }) }),
+    [accent, headings, siteOfApp, variants],
   )
   // A block keeps its kind: what stands on strips changes with the order alone.
   const bands = bandsOf(

@@ -1,3 +1,4 @@
+import { variantTests } from '@zhanfang/blocks'
 import { headingsOf } from '@zhanfang/blocks/page-view'
 import {
   applyChange,
@@ -8,13 +9,23 @@ import {
   type PageDocument,
 } from '@zhanfang/document'
 
-export type CanvasTopic = 'root' | 'skin' | 'headings' | `block:${BlockId}`
+export type CanvasTopic = 'root' | 'skin' | 'headings' | 'variants' | `block:${BlockId}`
 export type CanvasStore = ReturnType<typeof createCanvasStore>
+
+/** The letters of blocks that are tried against each other. */
+const lettersIn = (document: PageDocument): ReadonlyMap<BlockId, string> =>
+  new Map(
+    variantTests(document).flatMap(({ a, b }): [BlockId, string][] => [
+      [a, 'A'],
+      [b, 'B'],
+    ]),
+  )
 
 /** The page as the canvas knows it: changed by what the designer sends, watched block by block. */
 export function createCanvasStore(start: PageDocument) {
   let document = start
   let headings = headingsOf(start)
+  let variants = lettersIn(start)
   const listeners = new Map<CanvasTopic, Set<() => void>>()
   const wake = (topic: CanvasTopic) => {
     for (const listener of listeners.get(topic) ?? []) listener()
@@ -24,6 +35,8 @@ export function createCanvasStore(start: PageDocument) {
     getBlock: (id: BlockId): Block | undefined => blockOf(document, id),
     /** The same list as long as no heading changes. */
     getHeadings: () => headings,
+    /** The same map as long as the same blocks are tried. */
+    getVariants: () => variants,
     change(change: DocumentChange): void {
       document = applyChange(document, change).document
       const found = headingsOf(document)
@@ -35,6 +48,11 @@ export function createCanvasStore(start: PageDocument) {
         })
       if (!isSame) headings = found
       if (!isSame) wake('headings')
+      const letters = lettersIn(document)
+      if ([...letters].join() !== [...variants].join()) {
+        variants = letters
+        wake('variants')
+      }
       if (change.root !== undefined) wake('root')
       if (change.skin !== undefined) wake('skin')
       for (const id of change.blocks.keys()) wake(`block:${id}`)

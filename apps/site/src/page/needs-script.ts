@@ -1,4 +1,4 @@
-import { needsScript as hasScripted } from '@zhanfang/blocks'
+import { needsScript as hasScripted, runningTests } from '@zhanfang/blocks'
 import type { PageDocument } from '@zhanfang/document'
 import { type FramePlace, musicAt, popUpAt, type SiteFrame } from '../frame/site-frame-input.ts'
 
@@ -10,6 +10,7 @@ export function needsScript(
 ): boolean {
   return (
     hasScripted(document) ||
+    runningTests(document).length > 0 ||
     (frame !== undefined && (popUpAt(frame, place) !== undefined || musicAt(frame, place) !== undefined))
   )
 }

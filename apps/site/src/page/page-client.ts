@@ -6,6 +6,7 @@ import { LinkCardElement } from './elements/link-card-element.ts'
 import { ListElement } from './elements/list-element.ts'
 import { MusicElement } from './elements/music-element.ts'
 import { PopUpElement } from './elements/pop-up-element.ts'
+import { tellClicks } from './variant-clicks.ts'
 
 /** The elements of blocks, and of what surrounds a page, that do more with a script (`packages/blocks/src/view/island.tsx`). */
 customElements.define('zf-carousel', CarouselElement)
@@ -16,3 +17,5 @@ customElements.define('zf-link-card', LinkCardElement)
 customElements.define('zf-list', ListElement)
 customElements.define('zf-music', MusicElement)
 customElements.define('zf-pop-up', PopUpElement)
+
+tellClicks(document)

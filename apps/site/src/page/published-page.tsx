@@ -1,4 +1,12 @@
-import { createSiteContext, firstImageOf, shownPart, skinOnSite, withoutWxChannel } from '@zhanfang/blocks'
+import {
+  chosenVariants,
+  createSiteContext,
+  firstImageOf,
+  runningTests,
+  shownPart,
+  skinOnSite,
+  withoutWxChannel,
+} from '@zhanfang/blocks'
 import { PageView } from '@zhanfang/blocks/page-view'
 import type { FramePlace, SiteFrame } from '../frame/site-frame-input.ts'
 import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
@@ -36,12 +44,19 @@ export function renderPublishedPage(input: PublishedPageInput): string {
   const { site, publicUrl, css, id, title, mode, missing, frame } = input
   const { place = { type: 'micro-page', id } } = input
   const whole = frame?.hidesWxChannel ? withoutWxChannel(input.document) : input.document
-  const document = { ...whole, skin: skinOnSite(whole.skin, frame?.appearance.skin) }
+  const tests = runningTests(whole)
+  const chosen = chosenVariants(whole, input.visitor?.seesB ?? [])
+  const document = { ...chosen, skin: skinOnSite(whole.skin, frame?.appearance.skin) }
   const paths = sitePaths(site)
   const below = sitePaths({ ...site, base: '' })
   const ownPath =
     place.type === 'home' ? '' : place.type === 'column' ? below.column(place.id) : below.microPage(id)
-  const context = createSiteContext({
+  /** Counts a click on a block that is tried against another. */
+  const clicksPath = (blockId: string) => {
+    const test = tests.find(({ a, b }) => a === blockId || b === blockId)
+    return mode === 'public' && test ? `${paths.microPage(id)}/variant/${test.id}` : undefined
+  }
+  const aroundPage = createSiteContext({
     appId: site.appId,
     mode,
     accent: document.skin.accent ?? frame?.appearance.skin.accent,
@@ -58,6 +73,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
     now: input.now,
     visitor: input.visitor,
   })
+  const context = { ...aroundPage, clicksPath }
   const {
     shareTitle,
     shareDescription,
@@ -66,7 +82,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
     searchDescription = '',
   } = document.page
   // Cards of this page are shown to everyone.
-  const open = shownPart(document, input.now ?? Date.now())
+  const open = shownPart(whole, input.now ?? Date.now())
   const image = shareImageUrl || firstImageOf(open) || site.logo
   const address = image === '' ? undefined : context.imageSrc(image, 640)
   // The frame draws the picture at the top, so that what it adds can lie on it.
@@ -106,7 +122,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
       css,
       trimCss: true,
       font: fontOfSite(frame, input.fontAddress),
-      script: needsScript(document, frame, place) ? input.script : undefined,
+      script: needsScript(whole, frame, place) ? input.script : undefined,
     },
     <>
       {mode === 'preview' && <p className="zf-preview-note">{texts.previewNote[input.state ?? 0]}</p>}

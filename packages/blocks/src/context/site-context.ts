@@ -35,6 +35,10 @@ export interface SiteContext {
   chatPath: (applicationId: string) => string | undefined
   /** Address of the document that a block of code shows; undefined where none may run. */
   codePath: (blockId: string) => string | undefined
+  /** Blocks of two of which each visitor meets one: the letter of each in the canvas. */
+  variants?: ReadonlyMap<BlockId, string> | undefined
+  /** Where a click on a block that is tried is told; undefined for all others. */
+  clicksPath?: ((blockId: BlockId) => string | undefined) | undefined
   /** The headings of the page, where a block of it lists them. */
   headings: readonly PageHeading[]
   /** Blocks of the page that links of it jump to. */

@@ -6,6 +6,8 @@ const moment = (text: string) => text.replace('T', ' ')
 export const frameTexts = {
   /** What a block says is still as it came. */
   sample: '示例内容，请换成自己的',
+  /** Another block is tried against it. */
+  variant: (letter: string) => `对比版本 ${letter}：每位访客只看到 A、B 中的一个`,
   /** Why visitors may not meet the block, or meet it elsewhere; empty when everyone always finds it here. */
   visibility({ visibleFrom, visibleUntil, audience, groups, shownOn, stick }: Frame): string {
     const parts = [

@@ -2,15 +2,8 @@ import { contrast } from '@zhanfang/format'
 import { loadPageDocument, pageDocumentProblems, publishIssues } from '@zhanfang/document'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import {
-  frameIssues,
-  frameMoments,
-  frameSchema,
-  isFrameShown,
-  plainFrame,
-  shownPart,
-  visitorNeeds,
-} from './frame.ts'
+import { frameIssues, frameMoments, frameSchema, isFrameShown, plainFrame } from './frame.ts'
+import { shownPart, visitorNeeds } from './shown-part.ts'
 import { frameAudiences, stranger, type Visitor } from './visitors.ts'
 import { blockKinds } from '../index.ts'
 import { PageView } from '../view/page-view.tsx'
@@ -122,7 +115,7 @@ describe('visibility', () => {
     expect(canvas).toContain('周末市集')
     expect(canvas).toContain(words)
     // A page is told apart for those alone on whom it depends.
-    const { groupIds, ...rest } = visitorNeeds(framed(frame)) ?? { groupIds: [] }
+    const { groupIds, tests: _tests, ...rest } = visitorNeeds(framed(frame)) ?? { groupIds: [], tests: [] }
     expect(groupIds).toEqual(audience === 'groups' ? ['g1', 'g2'] : [])
     expect(Object.values(rest).filter(Boolean)).toHaveLength(
       audience === 'all' || audience === 'groups' ? 0 : 1,

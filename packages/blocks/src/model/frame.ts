@@ -1,17 +1,9 @@
 import { AA_CONTRAST, contrast, mixColors, textColorOn } from '@zhanfang/format'
-import { type Block, imageUrlSchema, type PageDocument, type PropsIssue } from '@zhanfang/document'
+import { imageUrlSchema, type PageDocument, type PropsIssue } from '@zhanfang/document'
 import { z } from 'zod'
 import { momentOf, momentSchema } from './moment.ts'
 import { optionalColorSchema } from './color.ts'
-import {
-  audienceGroupsSchema,
-  frameAudiences,
-  isAudience,
-  needsOfAudiences,
-  stranger,
-  type Visitor,
-  type VisitorNeeds,
-} from './visitors.ts'
+import { audienceGroupsSchema, frameAudiences, isAudience, type Visitor } from './visitors.ts'
 
 export const FRAME_SPACE_MAX = 120
 export const FRAME_SIDE_MAX = 40
@@ -68,6 +60,8 @@ export const frameSchema = z.object({
       part: z.number().int().min(0),
     })
     .optional(),
+  /** The block that it is tried against, where it is the second of two of which each visitor meets one; see `variants.ts`. */
+  variantOf: z.string().max(40).optional(),
 })
 export type Frame = z.infer<typeof frameSchema>
 
@@ -94,42 +88,6 @@ export function isFrameShown(frame: Frame, now: number, visitor: Visitor): boole
   if (frame.visibleFrom !== '' && now < momentOf(frame.visibleFrom)) return false
   if (frame.visibleUntil !== '' && now >= momentOf(frame.visibleUntil)) return false
   return isAudience(frame, visitor)
-}
-
-/**
- * The page without the blocks that this visitor does not meet now, and what is in them: what may be said of it where
- * it is shared, described or found.
- */
-export function shownPart(document: PageDocument, now: number, visitor: Visitor = stranger): PageDocument {
-  return partOf(document, ({ props }) => isFrameShown(frameOf(props), now, visitor))
-}
-
-/** The page with those blocks alone that pass, and what is in them. */
-export function partOf(document: PageDocument, passes: (block: Block) => boolean): PageDocument {
-  const isShown = (id: string) => {
-    const block = document.blocks[id]
-    return block === undefined || passes(block)
-  }
-  const root = document.root.filter(isShown)
-  const blocks: PageDocument['blocks'] = {}
-  const keep = (ids: readonly string[]) => {
-    for (const id of ids) {
-      const block = document.blocks[id]
-      if (block === undefined) continue
-      const slots =
-        block.slots &&
-        Object.fromEntries(Object.entries(block.slots).map(([name, list]) => [name, list.filter(isShown)]))
-      blocks[id] = slots ? { ...block, slots } : block
-      keep(Object.values(slots ?? {}).flat())
-    }
-  }
-  keep(root)
-  return { ...document, root, blocks }
-}
-
-/** What has to be known of visitors before they are shown the page; undefined where it is the same for everybody. */
-export function visitorNeeds(document: PageDocument): VisitorNeeds | undefined {
-  return needsOfAudiences(Object.values(document.blocks).map(({ props }) => frameOf(props)))
 }
 
 /** Moments at which a block of the page appears or goes, in order, milliseconds since 1970. */

@@ -28,10 +28,18 @@ export interface Visitor {
   inWechat: boolean
   /** Of the groups of customers that the page names, those that they are in. */
   groupIds: readonly string[]
+  /** Of the tests that the page runs, those of which they are given the second block. */
+  seesB: readonly string[]
 }
 
 /** Somebody of whom nothing is known, as search engines and share cards are. */
-export const stranger: Visitor = { signedIn: false, returning: false, inWechat: false, groupIds: [] }
+export const stranger: Visitor = {
+  signedIn: false,
+  returning: false,
+  inWechat: false,
+  groupIds: [],
+  seesB: [],
+}
 
 /** Whether a block for this audience shows to a visitor. */
 export function isAudience({ audience, groups }: Audience, visitor: Visitor): boolean {
@@ -59,18 +67,21 @@ export interface VisitorNeeds {
   returning: boolean
   inWechat: boolean
   groupIds: readonly string[]
+  /** Tests of which they are given one of two blocks. */
+  tests: readonly string[]
 }
 
-/** What the audiences of a page's blocks ask of a visitor; undefined for a page that is the same for everybody. */
-export function needsOfAudiences(audiences: readonly Audience[]): VisitorNeeds | undefined {
+/** What the audiences of a page's blocks, and its tests, ask of a visitor; undefined for a page that is the same for all. */
+export function needsOf(audiences: readonly Audience[], tests: readonly string[]): VisitorNeeds | undefined {
   const used = new Set(audiences.map(({ audience }) => audience))
   used.delete('all')
-  if (used.size === 0) return undefined
+  if (used.size === 0 && tests.length === 0) return undefined
   const named = audiences.flatMap(({ audience, groups }) => (audience === 'groups' ? groups : []))
   return {
     signedIn: used.has('guest') || used.has('member'),
     returning: used.has('new') || used.has('returning'),
     inWechat: used.has('wechat'),
     groupIds: [...new Set(named.map(({ id }) => id))].toSorted(),
+    tests,
   }
 }

@@ -71,6 +71,12 @@ function VisibilityNote({ frame, site }: { frame: Frame; site: SiteContext }) {
   return words === '' ? null : <CanvasNote site={site}>{words}</CanvasNote>
 }
 
+/** Tells the operator that only some visitors meet the block, and the others one beside it. */
+function VariantNote({ id, site }: { id: string; site: SiteContext }) {
+  const letter = site.variants?.get(id)
+  return letter === undefined ? null : <CanvasNote site={site}>{frameTexts.variant(letter)}</CanvasNote>
+}
+
 /** Tells the operator that what stands here is invented, until it is written over. */
 function SampleNote({ block, site }: { block: Block; site: SiteContext }) {
   return samplesIn(block, kindNamed(block.kind, blockKinds)).length === 0 ? null : (
@@ -102,6 +108,7 @@ export function BlockView({ block, site, eager = false, band, renderSlot = noSlo
       )}
       style={frameStyle(frame, site)}
       id={isJumpedTo ? anchorOf(block.id) : undefined}
+      data-clicks={inCanvas ? undefined : site.clicksPath?.(block.id)}
       {...(inCanvas && { 'data-block-id': block.id, 'data-block-kind': block.kind })}
     >
       {image !== undefined && (
@@ -114,6 +121,7 @@ export function BlockView({ block, site, eager = false, band, renderSlot = noSlo
           loading={eager ? 'eager' : 'lazy'}
         />
       )}
+      {inCanvas && <VariantNote id={block.id} site={site} />}
       <VisibilityNote frame={frame} site={site} />
       {inCanvas && <SampleNote block={block} site={site} />}
       {View === undefined ? (

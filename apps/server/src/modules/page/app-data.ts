@@ -170,6 +170,7 @@ export const appData: AppData = {
   left: {
     micro_page_editors: { reason: 'open designers' },
     micro_page_visits: { reason: 'counts what happened at these addresses', loss: texts.visitsStay },
+    micro_page_variants: { reason: 'counts what happened at these addresses' },
     page_replacements: { reason: 'tells what was done to these pages', loss: texts.replacing.gone },
     page_replacement_pages: { reason: 'tells what was done to these pages' },
     block_histories: { reason: 'fills itself as pages are made', loss: texts.usedBlocksStay },

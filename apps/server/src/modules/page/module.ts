@@ -43,6 +43,7 @@ export { publishedPages } from './contents/published-source.ts'
 export { isSearchable } from './contents/searchable-text.ts'
 export { createPageService, type PageService } from './authoring/service.ts'
 export { isFreeOf } from './overview-part.ts'
+export type { MetVariant } from './authoring/page-variants.ts'
 export type { PublishedPage } from './authoring/published-reading.ts'
 export { createSiteNavigation, type SiteNavigation } from './skin/site-navigation.ts'
 export { wirePageOf } from './blocks/wire.ts'
@@ -163,5 +164,8 @@ export const pageModule = defineModule({
       run: page.replacements.sweep,
     },
   ],
-  close: (page) => page.designing.visits.flush(),
+  close: async ({ designing }) => {
+    await designing.visits.flush()
+    await designing.variants.flush()
+  },
 })

@@ -148,6 +148,21 @@ export const microPageVisits = pgTable(
   ],
 )
 
+/** How many visitors met each of two blocks that are tried against each other, and clicked in it. Nothing tells who. */
+export const microPageVariants = pgTable(
+  'micro_page_variants',
+  {
+    appId: appKey(),
+    pageId: text('page_id').notNull(),
+    /** Id of the second block, which was made for the test. */
+    test: text('test').notNull(),
+    side: text('side', { enum: ['a', 'b'] }).notNull(),
+    views: integer('views').notNull(),
+    clicks: integer('clicks').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.pageId, table.test, table.side] })],
+)
+
 /** Pages that an app keeps to begin others from. */
 export const microPageTemplates = pgTable(
   'micro_page_templates',

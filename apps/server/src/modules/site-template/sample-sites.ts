@@ -126,6 +126,9 @@ export function withSampleSites(sources: SiteSources): SiteSources {
     countVisit: (appId, id, headers) => {
       if (!find(appId)) sources.countVisit(appId, id, headers)
     },
+    countVariant: (met, headers) => {
+      if (!find(met.appId)) sources.countVariant(met, headers)
+    },
     searchPages: async (appId, query) => {
       const sample = find(appId)
       if (!sample) return sources.searchPages(appId, query)

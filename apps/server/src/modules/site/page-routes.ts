@@ -6,6 +6,8 @@ import {
   LIST_PARAMETER,
   stranger,
   turnedQueries,
+  runningTests,
+  type VariantSide,
   type Visitor,
   type VisitorNeeds,
   visitorNeeds,
@@ -15,8 +17,9 @@ import type { FramePlace } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isReturning } from './first-visit.ts'
+import { openVariantVisitor } from './variant-visitor.ts'
 import { isWechat } from '../../http/requests/wechat-browser.ts'
-import { reading, submitting } from '../../http/page-options.ts'
+import { answering, reading, submitting } from '../../http/page-options.ts'
 import type { LookUp } from '../../http/addresses/trusted-pages.ts'
 import { headersOfCachedHtml, loadsScript, sendCachedHtml } from '../../web-pages/cached-html.ts'
 import { pathSchema, previewSchema } from '../../web-pages/request-schemas.ts'
@@ -50,6 +53,7 @@ function turnsIn(query: unknown): Record<string, number> {
 }
 
 const wordsSchema = z.object({ appId: z.string(), words: z.string() })
+const testSchema = z.object({ test: z.string().max(40) })
 const searchSchema = z.object({
   q: z
     .string()
@@ -72,6 +76,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     reply: FastifyReply,
     appId: string,
     needs: VisitorNeeds,
+    sideOf: (test: string) => VariantSide = openVariantVisitor(request).sideOf,
   ): Promise<Visitor> {
     const { cookie = '', 'user-agent': browser } = request.headers
     const [signedIn, groupIds] = await Promise.all([
@@ -83,6 +88,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       returning: needs.returning && isReturning(request, reply, baseOf(request, appId) || '/', isSecure),
       inWechat: needs.inWechat && isWechat(browser),
       groupIds: needs.groupIds.filter((id) => groupIds.includes(id)),
+      seesB: needs.tests.filter((test) => sideOf(test) === 'b'),
     }
   }
 
@@ -102,6 +108,8 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     const build = await builds.current()
     if (!build) return sendNotBuilt(reply)
     let isSameForAll = true
+    let tests: readonly string[] = []
+    const variantVisitor = openVariantVisitor(request)
     const html = await pages.find(build, appId, id, {
       base: baseOf(request, appId),
       place,
@@ -109,7 +117,8 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       turns: turnsIn(request.query),
       visitor: (needs) => {
         isSameForAll = false
-        return visitorOf(request, reply, appId, needs)
+        tests = needs.tests
+        return visitorOf(request, reply, appId, needs, variantVisitor.sideOf)
       },
     })
     if (!html) return sendNotFound(request, reply, appId)
@@ -120,7 +129,24 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       // Everybody passes the front door.
       if (place?.type !== 'home') sources.visited({ appId, ...content }, headers)
     }
-    if (request.method === 'GET') count(request.headers)
+    if (request.method === 'GET') {
+      count(request.headers)
+      // Each visitor once, however often they look.
+      const met = tests.filter((test) => !variantVisitor.wasCounted(test, 'view'))
+      if (met.length > 0) {
+        variantVisitor.note(reply, {
+          tests: met,
+          what: 'view',
+          path: baseOf(request, appId) || '/',
+          isSecure,
+        })
+        for (const test of met)
+          sources.countVariant(
+            { appId, pageId: id, test, side: variantVisitor.sideOf(test), what: 'view' },
+            request.headers,
+          )
+      }
+    }
     guardPage(reply, html.hasScript, html.hasFrames)
     if (isSameForAll) {
       trustedPages.trust({ address: request.originalUrl, headers: request.headers }, lookUp, {
@@ -225,6 +251,23 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     const code = document && codeIn(document).get(block)
     if (code === null || code === undefined) return sendNotFound(request, reply, appId)
     return sendCode(reply, code)
+  })
+
+  // Told by the script of a page whose blocks are tried against each other; of strangers to the test nothing is taken.
+  site.post('/h5/:appId/page/:id/variant/:test', answering, async (request, reply) => {
+    const { appId, id } = pathSchema.parse(request.params)
+    const { test } = testSchema.parse(request.params)
+    const visitor = openVariantVisitor(request)
+    const isFirst = visitor.wasCounted(test, 'view') && !visitor.wasCounted(test, 'click')
+    const document = isFirst ? await pages.documentOf(appId, id) : null
+    if (document && runningTests(document).some((one) => one.id === test)) {
+      visitor.note(reply, { tests: [test], what: 'click', path: baseOf(request, appId) || '/', isSecure })
+      sources.countVariant(
+        { appId, pageId: id, test, side: visitor.sideOf(test), what: 'click' },
+        request.headers,
+      )
+    }
+    return reply.status(204).header('Cache-Control', 'no-store').send()
   })
 
   site.get('/h5/:appId/column/:id', reading, async (request, reply) => {

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { PageState } from '@zhanfang/contract'
 import type { PageDocument } from '@zhanfang/document'
 import type { FoundContent } from '../content/module.ts'
+import type { MetVariant } from '../page/module.ts'
 import type { PageSources } from './published-pages.ts'
 
 interface SearchQuery {
@@ -25,6 +26,8 @@ export interface SiteSources extends PageSources {
   visited: (content: { appId: string; type: string; id: string }, headers: IncomingHttpHeaders) => void
   /** Called with every page that a visitor is given. */
   countVisit: (appId: string, id: string, headers: IncomingHttpHeaders) => void
+  /** Called with every visitor who meets one of two blocks that are tried, and who clicks in it, once each. */
+  countVariant: (met: MetVariant, headers: IncomingHttpHeaders) => void
   /** The page of a column, published or not; null when there is none. */
   columnPageId: (appId: string, columnId: string) => Promise<string | null>
   /** Published pages, columns among them, in which visitors find the words. */

@@ -35,7 +35,7 @@ import { frameOf, KEPT } from '@zhanfang/blocks'
 import type { LowContrast } from '../../../canvas/contrast-report.ts'
 import type { Canvas } from '../../../canvas/open-canvas.tsx'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type BlockStyle, stylePatch, styleOf } from '../document/block-style.ts'
+import { type BlockStyle, ownFrame, stylePatch, styleOf } from '../document/block-style.ts'
 import { keepCopied, lastCopied, writeToSystem } from '../document/clipboard.ts'
 import { withoutForeignContents } from '../document/foreign-contents.ts'
 import { type CanvasLayout, type Dragged, type Drop, emptyLayout, type Point } from '../canvas/geometry.ts'
@@ -478,7 +478,10 @@ export function createDesigner({
     setSeveral(ids: readonly BlockId[], patch: Record<string, unknown>): string | null {
       let refusal: string | null = null
       for (const id of ids) {
-        const outcome = store.execute({ type: 'setProps', id, patch })
+        const props = { ...patch }
+        const own = store.getBlock(id)?.props
+        if ('frame' in patch && own !== undefined) props.frame = ownFrame(patch.frame, own.frame)
+        const outcome = store.execute({ type: 'setProps', id, patch: props })
         if (!outcome.ok) refusal ??= outcome.message
       }
       return refusal

@@ -29,14 +29,15 @@ export function styleOf(block: Block, kind: BlockKind): BlockStyle {
   return { kind: block.kind, frame: block.props.frame, looks: Object.fromEntries(looks) }
 }
 
-/** What is around the other block; whether contents are invented, and what they follow, stays this one's own. */
-function framePatch(copied: unknown, own: unknown): unknown {
-  const { sample, linked } = frameOf({ frame: own })
-  const frame = { ...frameOf({ frame: copied }), sample, linked }
-  return copied === undefined && sample === '' && linked === undefined ? undefined : frame
+/** What is around the other block; whether contents are invented, what they follow and are tried against stays this one's. */
+export function ownFrame(copied: unknown, own: unknown): unknown {
+  const { sample, linked, variantOf } = frameOf({ frame: own })
+  const frame = { ...frameOf({ frame: copied }), sample, linked, variantOf }
+  const hasNone = sample === '' && linked === undefined && variantOf === undefined
+  return copied === undefined && hasNone ? undefined : frame
 }
 
 /** Props that give a block these looks: all of them within the same kind, else what is around the block. */
 export function stylePatch(style: BlockStyle, block: Block): Record<string, unknown> {
-  return { ...(style.kind === block.kind && style.looks), frame: framePatch(style.frame, block.props.frame) }
+  return { ...(style.kind === block.kind && style.looks), frame: ownFrame(style.frame, block.props.frame) }
 }

@@ -5,6 +5,7 @@ import {
   DeleteOutlined,
   DownOutlined,
   EditOutlined,
+  ExperimentOutlined,
   GroupOutlined,
   ImportOutlined,
   MenuFoldOutlined,
@@ -34,6 +35,8 @@ import { canTakeApart, groupSelected, takeApart } from '../designer/grouping.ts'
 import { menuPlace } from './menu-place.ts'
 import { KindIcon } from './palette.tsx'
 import { texts } from '../texts.ts'
+import { texts as variantTexts } from '../variants/texts.ts'
+import { makeVariant } from '../variants/variant-steps.ts'
 
 type Items = NonNullable<MenuProps['items']>
 
@@ -171,6 +174,13 @@ function selectionItems(designer: Designer, can: ReturnType<typeof useCan>): Ite
           onClick: () => designer.pasteStyle(),
         },
       ],
+    },
+    {
+      key: 'variant',
+      icon: <ExperimentOutlined />,
+      label: variantTexts.make,
+      disabled: !single || readOnly,
+      onClick: () => id !== undefined && makeVariant(designer, id),
     },
     ...(can('page:write')
       ? [

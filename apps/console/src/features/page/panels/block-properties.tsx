@@ -1,4 +1,5 @@
 import { type Block, type BlockId, blocksLostBy, kindOf, propsPatch, titleOf } from '@zhanfang/document'
+import { variantTests } from '@zhanfang/blocks'
 import { AnchorChoicesContext, ItemShownContext } from '@zhanfang/blocks/forms'
 import { Alert, App, Button } from 'antd'
 import { Component, type ReactNode, useCallback, useRef, useState } from 'react'
@@ -7,12 +8,16 @@ import { editedPart } from '../document/edited-part.ts'
 import { BlockNotes } from './block-notes.tsx'
 import styles from '../designer/designer.module.css'
 import type { Designer } from '../designer/designer.ts'
-import { useBlock, useDesigner, useView } from '../designer/designer-context.tsx'
+import { useBlock, useDesigner, useReadOnly, useRoot, useView } from '../designer/designer-context.tsx'
 import { ClosedChannel } from './closed-channel.tsx'
 import { LinkedNote } from '../own-sections/linked-note.tsx'
 import { FormActions } from './form-actions.tsx'
 import { KindIcon } from './palette.tsx'
 import { texts } from '../texts.ts'
+import { lateComponent } from '../../../components/late/late-component.tsx'
+import { texts as variantTexts } from '../variants/texts.ts'
+
+const VariantPanel = lateComponent(async () => (await import('../variants/variant-panel.tsx')).VariantPanel)
 
 type Props = Record<string, unknown>
 
@@ -35,6 +40,7 @@ export function BlockProperties({ id, onDone }: { id: BlockId; onDone: () => voi
       <h2 className={styles.propertiesTitle}>
         <KindIcon kind={kind} />
         {titleOf(block, designer.kinds)}
+        {kind !== undefined && <MakeVariant id={block.id} />}
       </h2>
       {isClosed && designer.isClosed(block.kind) && (
         <div className={styles.closedNote}>
@@ -42,6 +48,7 @@ export function BlockProperties({ id, onDone }: { id: BlockId; onDone: () => voi
         </div>
       )}
       <LinkedNote id={block.id} />
+      <VariantPart id={block.id} />
       {kind === undefined ? (
         <Alert type="info" title={texts.unknownHint} />
       ) : (
@@ -49,6 +56,38 @@ export function BlockProperties({ id, onDone }: { id: BlockId; onDone: () => voi
       )}
     </section>
   )
+}
+
+/** The test that the block is a side of, if any: its code comes for those alone. */
+function VariantPart({ id }: { id: BlockId }) {
+  const isTried = useIsTried(id)
+  return isTried && <VariantPanel id={id} />
+}
+
+function MakeVariant({ id }: { id: BlockId }) {
+  const designer = useDesigner()
+  const isTried = useIsTried(id)
+  const readOnly = useReadOnly()
+  if (isTried || readOnly) return null
+  const make = async () => (await import('../variants/variant-steps.ts')).makeVariant(designer, id)
+  return (
+    <Button
+      className={styles.makeVariant}
+      type="link"
+      size="small"
+      title={variantTexts.makeHint}
+      onClick={() => void make().catch(() => designer.refuse(texts.formOffline))}
+    >
+      {variantTexts.make}
+    </Button>
+  )
+}
+
+function useIsTried(id: BlockId): boolean {
+  const designer = useDesigner()
+  useBlock(id)
+  useRoot()
+  return variantTests(designer.store.getDocument()).some(({ a, b }) => a === id || b === id)
 }
 
 /** The blocks that stand on the page itself, by what they are and say. */

@@ -16,6 +16,7 @@ import {
   microPageTemplateCreate,
   microPageTemplateDelete,
   microPageTemplates,
+  microPageVariants,
   microPageVisits,
   noticeKinds,
   noticeList,
@@ -289,6 +290,7 @@ test('notes stand on blocks, are done and deleted; nobody else sees or touches a
     [microPageSchedule, { body: { id, publishAt: null } }],
     [microPagePlan, { params: { id } }],
     [microPageVisits, { params: { id } }],
+    [microPageVariants, { params: { id } }],
   ] as const
   for (const [spec, input] of calls) {
     expect({

@@ -10,6 +10,7 @@ import {
   microPageTemplateCreate,
   microPageTemplateDelete,
   microPageTemplates,
+  microPageVariants,
   microPageVisits,
 } from '@zhanfang/contract'
 import type { Database } from '../../../database/database.ts'
@@ -19,6 +20,7 @@ import { createPageEditors } from './page-editors.ts'
 import { createPageNotes } from './page-notes.ts'
 import { createPageSchedule, type ScheduleNeighbours } from './page-schedule.ts'
 import { createPageTemplates } from './page-templates.ts'
+import { createPageVariants } from './page-variants.ts'
 import { createPageVisits } from './page-visits.ts'
 import type { PageService } from './service.ts'
 
@@ -34,19 +36,21 @@ export function createPageDesigning(
     editors: createPageEditors(database),
     schedule: createPageSchedule(database, page, neighbours),
     visits: createPageVisits(database),
+    variants: createPageVariants(database),
     templates: createPageTemplates(database, page, neighbours.missingTargets),
     notes: createPageNotes(database),
   }
 }
 
 export function designingRoutes(bind: Bind, designing: PageDesigning): void {
-  const { editors, schedule, visits, templates, notes } = designing
+  const { editors, schedule, visits, variants, templates, notes } = designing
   bind(microPageEditing, ({ params, body }, { appId, session }) =>
     editors.beat(appId, params.id, { ...body, userId: session.userId, name: session.nickname }),
   )
   bind(microPageSchedule, ({ body }, { appId, session }) => schedule.plan(appId, session, body))
   bind(microPagePlan, ({ params }, { appId }) => schedule.read(appId, params.id))
   bind(microPageVisits, ({ params, query }, { appId }) => visits.read(appId, params.id, query.days))
+  bind(microPageVariants, ({ params }, { appId }) => variants.read(appId, params.id))
   bind(microPageSystemTemplates, () => templates.system())
   bind(microPageTemplates, (_input, { appId }) => templates.own(appId))
   bind(microPageTemplateCreate, ({ body }, { appId, session }) =>

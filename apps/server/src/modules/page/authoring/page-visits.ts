@@ -14,6 +14,12 @@ const robots = /bot|spider|crawl|slurp|preview|monitor|headless|curl|wget|python
 
 const dayOf = (time: Date) => shanghaiIso(time).slice(0, 10)
 
+/** Whether somebody reads what was asked for: not a robot, and not a browser that fetches ahead. */
+export function isRead(headers: Record<string, string | string[] | undefined>): boolean {
+  const purpose = headers['sec-purpose'] ?? headers.purpose ?? ''
+  return !robots.test(String(headers['user-agent'] ?? 'bot')) && !String(purpose).includes('prefetch')
+}
+
 /** Counts how often pages are opened, a number for each day, and nothing about who opens them. */
 export function createPageVisits({ db }: Database, now: () => Date = () => new Date()) {
   let counted = new Map<string, { appId: string; pageId: string; day: string; views: number }>()
@@ -38,8 +44,7 @@ export function createPageVisits({ db }: Database, now: () => Date = () => new D
   return {
     /** A page was asked for. Robots and pages fetched ahead are not counted. */
     count(appId: string, pageId: string, headers: Record<string, string | string[] | undefined>): void {
-      const purpose = headers['sec-purpose'] ?? headers.purpose ?? ''
-      if (robots.test(String(headers['user-agent'] ?? 'bot')) || String(purpose).includes('prefetch')) return
+      if (!isRead(headers)) return
       const day = dayOf(now())
       const key = `${appId} ${pageId} ${day}`
       const known = counted.get(key)

@@ -33,6 +33,7 @@ import {
   microPageNotes,
   microPages,
   microPageVersions,
+  microPageVariants,
   microPageVisits,
   microPageWords,
 } from '../tables.ts'
@@ -655,6 +656,7 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
             microPageNotes,
             microPageEditors,
             microPageWords,
+            microPageVariants,
           ])
             await tx.delete(table).where(and(eq(table.appId, appId), eq(table.pageId, id)))
         }
