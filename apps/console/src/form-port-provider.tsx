@@ -1,4 +1,4 @@
-import { customerGroupList, type LibraryFile, placeSearch } from '@zhanfang/contract'
+import type { LibraryFile } from '@zhanfang/contract'
 import {
   type ChosenImage,
   type FormPort,
@@ -6,7 +6,7 @@ import {
   NumberControlContext,
 } from '@zhanfang/blocks/forms'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { api, queryClient } from './api.ts'
+import { queryClient } from './api.ts'
 import { numberControl } from './components/form/number-control.tsx'
 import { LateDialog } from './components/late/late-dialog.tsx'
 import { lateComponent } from './components/late/late-component.tsx'
@@ -25,6 +25,8 @@ const FilePicker = lateComponent(
 const ContentPicker = lateComponent(
   async () => (await import('./features/share/content-picker.tsx')).ContentPicker,
 )
+
+const reads = () => import('./form-port-reads.ts')
 
 const chosenImage = ({ url, width, height }: LibraryFile): ChosenImage => ({
   url,
@@ -99,12 +101,8 @@ export function FormPortProvider({ children }: { children: ReactNode }) {
           setPickingContent(kind)
           setMet((before) => ({ ...before, content: true }))
         }),
-      findPlaces: async (keywords, city) => {
-        const query = { keywords, ...(city === '' ? {} : { city }) }
-        const { isSetUp, list } = await api.call(placeSearch, { query }, { silent: true })
-        return isSetUp ? list : null
-      },
-      customerGroups: async () => (await api.call(customerGroupList, {}, { silent: true })).list,
+      findPlaces: async (...asked) => (await reads()).findPlaces(...asked),
+      customerGroups: async () => (await reads()).customerGroups(),
       contentTypes: pickedTypes,
     }
   }, [])

@@ -33,11 +33,9 @@ export {
 } from './contents/content-types.ts'
 export { type Frame, frameMoments, frameOf, frameSchema, plainFrame } from './model/frame.ts'
 export { shownPart, visitorNeeds } from './model/shown-part.ts'
+export { chosenVariants, keptVariant, variantSide } from './model/kept-variant.ts'
 export {
-  chosenVariants,
-  keptVariant,
   runningTests,
-  variantSide,
   type VariantSide,
   type VariantTest,
   VARIANT_TESTS_MAX,

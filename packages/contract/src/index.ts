@@ -50,6 +50,7 @@ import { contentListCalls } from './page/content-lists.ts'
 import { dataSliceCalls } from './page/data-slices.ts'
 import { pageVersionCalls } from './page/versions.ts'
 import { designingCalls } from './page/designing.ts'
+import { variantCalls } from './page/variants.ts'
 import { ownSectionCalls } from './page/own-sections.ts'
 import { pageReplacementCalls } from './page/replacing.ts'
 import { siteNavigationCalls } from './page/site-navigation.ts'
@@ -168,6 +169,7 @@ export * from './page/calls.ts'
 export * from './page/content-lists.ts'
 export * from './page/data-slices.ts'
 export * from './page/designing.ts'
+export * from './page/variants.ts'
 export * from './page/own-sections.ts'
 export * from './page/replacing.ts'
 export * from './page/site-navigation.ts'
@@ -252,6 +254,7 @@ export const calls = {
   ...dataSliceCalls,
   ...blockHistoryCalls,
   ...designingCalls,
+  ...variantCalls,
   ...columnCalls,
   ...bulkImportCalls,
   ...columnBinCalls,

@@ -1,6 +1,7 @@
 import { CarouselElement } from './elements/carousel-element.ts'
 import { CompareElement } from './elements/compare-element.ts'
 import { EmbedElement } from './elements/embed-element.ts'
+import { FoldElement } from './elements/fold-element.ts'
 import { InlineFormElement } from './elements/inline-form-element.ts'
 import { LinkCardElement } from './elements/link-card-element.ts'
 import { ListElement } from './elements/list-element.ts'
@@ -12,6 +13,7 @@ import { tellClicks } from './variant-clicks.ts'
 customElements.define('zf-carousel', CarouselElement)
 customElements.define('zf-compare', CompareElement)
 customElements.define('zf-embed', EmbedElement)
+customElements.define('zf-fold', FoldElement)
 customElements.define('zf-inline-form', InlineFormElement)
 customElements.define('zf-link-card', LinkCardElement)
 customElements.define('zf-list', ListElement)

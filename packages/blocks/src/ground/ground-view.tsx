@@ -24,6 +24,35 @@ export function groundStyle(
 export const groundClass = ({ ground }: Ground): string | undefined =>
   ground === 'none' ? undefined : styles.filled
 
+interface GroundFilmProps {
+  film: string
+  /** The picture that stands there until it plays. */
+  poster: string
+  className: string | undefined
+}
+
+/** A film without sound behind words; nothing where there is none, or where it is the page of another site. */
+export function GroundFilm({ film, poster, className }: GroundFilmProps) {
+  if (film === '' || isVideoPage(film)) return null
+  return (
+    <video
+      className={className}
+      autoPlay
+      muted
+      loop
+      playsInline
+      preload="none"
+      poster={poster === '' ? undefined : imageSource(poster, 1280).src}
+      disablePictureInPicture
+      disableRemotePlayback
+      tabIndex={-1}
+      aria-hidden
+    >
+      <source src={film} media="(prefers-reduced-motion: no-preference)" />
+    </video>
+  )
+}
+
 /**
  * The picture or the film behind what stands on a ground, first in its element. Without a script: the film has no sound,
  * plays by itself where browsers let it, and is not even loaded for those who want less motion. Browsers that save data
@@ -45,22 +74,8 @@ export function GroundMedia({ props, eager }: { props: Ground; eager: boolean })
           loading={eager ? 'eager' : 'lazy'}
         />
       )}
-      {ground === 'film' && film !== '' && !isVideoPage(film) && (
-        <video
-          className={`${styles.picture} ${styles.film}`}
-          autoPlay
-          muted
-          loop
-          playsInline
-          preload="none"
-          poster={image?.src}
-          disablePictureInPicture
-          disableRemotePlayback
-          tabIndex={-1}
-          aria-hidden
-        >
-          <source src={film} media="(prefers-reduced-motion: no-preference)" />
-        </video>
+      {ground === 'film' && (
+        <GroundFilm film={film} poster={picture.url} className={`${styles.picture} ${styles.film}`} />
       )}
     </>
   )

@@ -1,7 +1,8 @@
 import type { PageDocument } from '@zhanfang/document'
 import { frameOf, isFrameShown } from './frame.ts'
 import { partOf } from './part-of.ts'
-import { chosenVariants, runningTests } from './variants.ts'
+import { chosenVariants } from './kept-variant.ts'
+import { runningTests } from './variants.ts'
 import { needsOf, stranger, type Visitor, type VisitorNeeds } from './visitors.ts'
 
 /**

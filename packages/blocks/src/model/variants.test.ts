@@ -13,7 +13,8 @@ import { anchorTargetsIn } from '../links/anchor-targets.ts'
 import { noLink } from '../links/link-target.ts'
 import { frameOf } from './frame.ts'
 import { shownPart, visitorNeeds } from './shown-part.ts'
-import { chosenVariants, keptVariant, runningTests, variantSide, variantTests } from './variants.ts'
+import { chosenVariants, keptVariant, variantSide } from './kept-variant.ts'
+import { runningTests, variantTests } from './variants.ts'
 import { stranger } from './visitors.ts'
 
 function block(kind: string, id: string, props: Record<string, unknown> = {}) {

@@ -5,6 +5,7 @@ export type IslandName =
   | 'zf-carousel'
   | 'zf-compare'
   | 'zf-embed'
+  | 'zf-fold'
   | 'zf-inline-form'
   | 'zf-link-card'
   | 'zf-list'

@@ -76,28 +76,6 @@ export const microPageVisits = defineCall({
   }),
 })
 
-/** How a block fares against the one that is tried against it, in visitors. */
-export const pageVariantSchema = z.object({
-  /** Id of the second block of the test. */
-  test: z.string(),
-  /** `a` is the block as it was, `b` the second one. */
-  side: z.enum(['a', 'b']),
-  /** Visitors who were shown it, and those of them who clicked in it. */
-  views: z.number().int(),
-  clicks: z.number().int(),
-})
-export type PageVariant = z.infer<typeof pageVariantSchema>
-
-export const microPageVariants = defineCall({
-  method: 'GET',
-  path: '/p2/api/v1/micro-pages/{id}/variants',
-  module: 'page',
-  summary: '微页面上对比版本的人数：多少访客看到、多少人点了，不记录访客是谁',
-  access: member('page:read'),
-  params: z.object({ id: idSchema }),
-  data: z.object({ list: z.array(pageVariantSchema) }),
-})
-
 export const pageTemplateSummarySchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -224,7 +202,6 @@ export const designingCalls = {
   microPageSchedule,
   microPagePlan,
   microPageVisits,
-  microPageVariants,
   microPageSystemTemplates,
   microPageTemplates,
   microPageTemplateCreate,

@@ -36,13 +36,13 @@ import { BlockMenu, Breadcrumb, Outline, Properties } from './late-part.tsx'
 import type { Panel } from './panels/narrow-panels.tsx'
 import { NotesProvider } from './panels/notes.tsx'
 import { Palette } from './panels/palette.tsx'
-import { ShortcutList } from './dialogs/shortcut-list.tsx'
 import { SideTabs } from './panels/side-tabs.tsx'
 import { texts } from './texts.ts'
 import { useAfterCanvas } from './canvas/use-after-canvas.ts'
 import { useStrayFiles } from './designer/use-stray-files.ts'
 import { useShortcuts } from './designer/use-shortcuts.ts'
 
+const ShortcutList = lateComponent(async () => (await import('./dialogs/shortcut-list.tsx')).ShortcutList)
 const MoreMenu = lateComponent(async () => (await import('./panels/narrow-panels.tsx')).MoreMenu)
 const NarrowPanels = lateComponent(async () => (await import('./panels/narrow-panels.tsx')).NarrowPanels)
 

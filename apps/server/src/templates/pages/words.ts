@@ -41,10 +41,15 @@ export const hero = (
     eyebrow = '',
     height = 'normal',
     picture = 'hero',
+    more,
+    figure,
   }: {
     eyebrow?: string
     height?: PropsOf<'hero'>['height']
     picture?: string
+    /** Names of the second and third picture of a collage. */
+    more?: readonly string[]
+    figure?: string
   } = {},
 ): TemplateBlock => ({
   kind: 'hero',
@@ -55,6 +60,8 @@ export const hero = (
     eyebrow,
     height,
     image: pic(picture),
+    ...(more && { more: more.map(pic) }),
+    ...(figure !== undefined && { figure }),
     buttons: buttons.map(([words, key]) => ({ text: words, link: to(key) })),
   },
 })

@@ -18,6 +18,9 @@ export const fixtures: BlockFixtures = {
   valid: [
     { name: 'round', props: plain },
     { name: 'pill', props: { ...plain, layout: 'pill', side: 'left', color: '#b42318' } },
+    { name: 'group', props: { ...plain, collapsed: true } },
+    { name: 'group of one', props: { ...plain, items: plain.items.slice(0, 1), collapsed: true } },
+    { name: 'group of pills', props: { ...plain, layout: 'pill', side: 'left', collapsed: true } },
     { name: 'bar', props: { ...plain, layout: 'bar', items: plain.items.slice(0, 2) } },
   ],
   old: [],

@@ -4,6 +4,7 @@ import { ColorField } from '../../form/fields/color-field.tsx'
 import { ItemsField } from '../../form/lists/items-field.tsx'
 import { LinkTargetField } from '../../form/contents/link-target-field.tsx'
 import { NumberField } from '../../form/fields/number-field.tsx'
+import { SwitchField } from '../../form/fields/switch-field.tsx'
 import { TextField } from '../../form/fields/text-field.tsx'
 import { noLink } from '../../links/link-target.ts'
 import {
@@ -59,6 +60,13 @@ function FloatingButtonForm({ value, onChange }: FormProps<FloatingButtonProps>)
       />
       {value.layout !== 'bar' && (
         <>
+          {value.items.length > 1 && (
+            <SwitchField
+              label={texts.collapsed}
+              value={value.collapsed === true}
+              onChange={(collapsed) => set({ collapsed: collapsed || undefined })}
+            />
+          )}
           <ChoiceField
             label={texts.side}
             options={['left', 'right']}

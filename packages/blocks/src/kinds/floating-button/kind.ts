@@ -42,8 +42,20 @@ export const schema = z.object({
   bottom: z.number().int().min(0).max(400),
   /** Empty for the accent colour. */
   color: optionalColorSchema,
+  /** One button that opens the others; absent where all are in sight, as in a bar. */
+  collapsed: z.boolean().optional(),
 })
 export type FloatingButtonProps = z.infer<typeof schema>
+
+/** Whether one button opens the others: a single one, and a bar, have nothing to hide. */
+export const isCollapsed = ({ collapsed, layout, items }: FloatingButtonProps): boolean =>
+  collapsed === true && layout !== 'bar' && items.length > 1
+
+/** A group opens and closes without one, too: a script closes it by Esc, by a press beside it and by scrolling. */
+export const needsScript = (props: unknown): boolean => {
+  const { data } = schema.safeParse(props)
+  return data !== undefined && isCollapsed(data)
+}
 
 export const kind = defineKind<FloatingButtonProps>({
   kind: 'floatingButton',

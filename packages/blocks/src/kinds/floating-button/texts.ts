@@ -20,6 +20,8 @@ export const texts = {
   nowhereIssue: (position: number) => `第 ${position} 个按钮没有设置点击后去哪里`,
   canvasNote: '悬浮按钮：访客浏览时固定在屏幕上，这里只是样子',
   label: '快捷按钮',
+  more: '更多',
+  collapsed: '收成一个按钮',
   phoneSample: '电话',
   topSample: '顶部',
   icons,

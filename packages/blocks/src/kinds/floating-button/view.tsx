@@ -4,8 +4,8 @@ import type { CssVariables } from '../../view/css-variables.ts'
 import type { ViewInput } from '../../view/define-view.tsx'
 import { defineView } from '../../view/define-view.tsx'
 import { CanvasNote, Placeholder } from '../../view/placeholder.tsx'
-import type { FloatingButtonProps, FloatingIcon } from './kind.ts'
-import { schema } from './kind.ts'
+import { Island } from '../../view/island.tsx'
+import { type FloatingButtonProps, type FloatingIcon, isCollapsed, schema } from './kind.ts'
 import { texts } from './texts.ts'
 import styles from './view.module.css'
 
@@ -23,6 +23,24 @@ const drawings: Record<FloatingIcon, string> = {
   none: '',
 }
 
+/** Turned by half a right angle it is the sign of closing. */
+const PLUS = 'M12 5.5v13M5.5 12h13'
+
+function Drawing({ path }: { path: string }) {
+  return (
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        d={path}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
 function FloatingButtonView({ props, site }: ViewInput<FloatingButtonProps>) {
   const { layout, side, bottom, color } = props
   // A button that leads nowhere is shown to the operator only.
@@ -35,37 +53,42 @@ function FloatingButtonView({ props, site }: ViewInput<FloatingButtonProps>) {
     '--bottom': `${bottom}px`,
     ...(color !== '' && { '--button': color.slice(0, 7), '--on-button': textColorOn(color.slice(0, 7)) }),
   }
+  const links = items.map(({ icon, text, href }, index) => (
+    <a
+      key={index}
+      className={styles.button}
+      href={href}
+      aria-label={text.trim() === '' ? texts.icons[icon] : undefined}
+    >
+      {icon !== 'none' && <Drawing path={drawings[icon]} />}
+      {text.trim() !== '' && <span className={styles.text}>{text}</span>}
+    </a>
+  ))
+  const place = classNames(styles.buttons, layoutClass[layout], side === 'left' && styles.left)
+  const note = <CanvasNote site={site}>{texts.canvasNote}</CanvasNote>
+  if (!isCollapsed({ ...props, items }))
+    return (
+      <>
+        {note}
+        <nav className={place} style={style} aria-label={texts.label}>
+          {links}
+        </nav>
+      </>
+    )
   return (
     <>
-      <CanvasNote site={site}>{texts.canvasNote}</CanvasNote>
-      <nav
-        className={classNames(styles.buttons, layoutClass[layout], side === 'left' && styles.left)}
-        style={style}
-        aria-label={texts.label}
-      >
-        {items.map(({ icon, text, href }, index) => (
-          <a
-            key={index}
-            className={styles.button}
-            href={href}
-            aria-label={text.trim() === '' ? texts.icons[icon] : undefined}
-          >
-            {icon !== 'none' && (
-              <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-                <path
-                  d={drawings[icon]}
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="1.7"
-                  strokeLinecap="round"
-                  strokeLinejoin="round"
-                />
-              </svg>
-            )}
-            {text.trim() !== '' && <span className={styles.text}>{text}</span>}
-          </a>
-        ))}
-      </nav>
+      {note}
+      <Island name="zf-fold" settings={{}}>
+        <details className={classNames(place, styles.group)} style={style}>
+          <summary className={classNames(styles.button, styles.opener)} aria-label={texts.label}>
+            <Drawing path={PLUS} />
+            <span className={styles.text}>{texts.more}</span>
+          </summary>
+          <nav className={styles.links} aria-label={texts.label}>
+            {links}
+          </nav>
+        </details>
+      </Island>
     </>
   )
 }

@@ -25,6 +25,15 @@ export const fixtures: BlockFixtures = {
     { name: 'arch without a picture', props: { ...plain, layout: 'arch', image: { ...image, url: '' } } },
     { name: 'strip with a round picture', props: { ...plain, layout: 'band', height: 'low' } },
     { name: 'quiet', props: { ...plain, layout: 'quiet', buttons: [] } },
+    { name: 'on a film', props: { ...plain, layout: 'film', film: '/files/film.mp4' } },
+    {
+      name: 'a film that is a page',
+      props: { ...plain, layout: 'film', film: 'https://v.qq.com/x/page/a.html' },
+    },
+    { name: 'card over a seam', props: { ...plain, layout: 'panel' } },
+    { name: 'three pictures', props: { ...plain, layout: 'collage', more: [image, { ...image, url: '' }] } },
+    { name: 'a number', props: { ...plain, layout: 'number', figure: '30年' } },
+    { name: 'no number', props: { ...plain, layout: 'number' } },
   ],
   old: [],
   hostile: [
@@ -32,6 +41,12 @@ export const fixtures: BlockFixtures = {
       name: 'markup in words',
       accepted: true,
       props: { ...plain, title: '</h2><script>alert(1)</script>', eyebrow: '"><b onclick=alert(1)>' },
+    },
+    { name: 'markup as a number', accepted: true, props: { ...plain, layout: 'number', figure: '<script>' } },
+    {
+      name: 'a script as a film',
+      accepted: false,
+      props: { ...plain, layout: 'film', film: 'javascript:a' },
     },
     { name: 'another layout', accepted: false, props: { ...plain, layout: 'cover;position:fixed' } },
     {

@@ -1,11 +1,13 @@
 import { defineForm, type FormProps } from '../../form/define-form.tsx'
 import { LinkTargetField } from '../../form/contents/link-target-field.tsx'
+import { MediaUrlField } from '../../form/contents/media-url-field.tsx'
 import { ChoiceField } from '../../form/fields/choice-field.tsx'
 import { FieldGroup } from '../../form/fields/field.tsx'
 import { TextField } from '../../form/fields/text-field.tsx'
 import { ImageField } from '../../form/images/image-field.tsx'
 import { SortableList } from '../../form/lists/sortable-list.tsx'
 import { noLink } from '../../links/link-target.ts'
+import { noImage } from '../../model/block-image.ts'
 import { heroHeights, heroLayouts, heroLimits, type HeroProps, schema } from './kind.ts'
 import { texts } from './texts.ts'
 
@@ -46,7 +48,36 @@ function HeroForm({ value, onChange }: FormProps<HeroProps>) {
         value={value.text}
         onChange={(text) => set({ text })}
       />
+      {value.layout === 'number' && (
+        <TextField
+          label={texts.figure}
+          hint={texts.figureHint}
+          maxLength={heroLimits.figure}
+          value={value.figure ?? ''}
+          onChange={(figure) => set({ figure })}
+        />
+      )}
+      {value.layout === 'film' && (
+        <MediaUrlField
+          label={texts.film}
+          hint={texts.filmHint}
+          kind="video"
+          value={value.film ?? ''}
+          onChange={(film) => set({ film })}
+        />
+      )}
       <ImageField value={value.image} onChange={(image) => set({ image })} />
+      {value.layout === 'collage' &&
+        [0, 1].map((index) => (
+          <ImageField
+            key={index}
+            label={texts.image(index + 2)}
+            value={value.more?.[index] ?? noImage}
+            onChange={(image) =>
+              set({ more: [0, 1].map((at) => (at === index ? image : (value.more?.[at] ?? noImage))) })
+            }
+          />
+        ))}
       <FieldGroup label={texts.buttons}>
         <SortableList
           items={value.buttons}

@@ -9,6 +9,10 @@ const layouts: Record<HeroLayout, string> = {
   arch: '拱门',
   band: '色带圆图',
   quiet: '素净',
+  film: '影片',
+  panel: '双色压卡',
+  collage: '三图拼贴',
+  number: '大数字',
 }
 const heights: Record<HeroHeight, string> = { low: '矮', normal: '适中', tall: '高' }
 
@@ -25,6 +29,14 @@ export const texts = {
     text: '用一句话说清您做什么、好在哪里。',
   },
   defaultButton: '立即预约',
+  film: '影片',
+  filmHint: '没有声音，循环播放；省流量或不喜欢动画的访客看到图片。',
+  filmIssue: '首屏的影片还没有选，访客看到的是图片',
+  filmPageIssue: '首屏的影片要用文件，视频网站的页面放不进来',
+  figure: '大数字',
+  figureHint: '例如 30 年、12·5、98%',
+  figureIssue: '首屏的大数字还没有写',
+  image: (position: number) => `第 ${position} 张图片`,
   layouts,
   heights,
   layout: '版式',

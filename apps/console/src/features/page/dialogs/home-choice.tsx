@@ -3,6 +3,7 @@ import { siteAppearance } from '@zhanfang/contract'
 import { Checkbox } from 'antd'
 import { useCall } from '../../../api.ts'
 import styles from '../designer/designer.module.css'
+import { publishTexts } from './publish-texts.ts'
 import { texts } from '../texts.ts'
 
 interface HomeChoiceProps {
@@ -18,16 +19,20 @@ export function HomeChoice({ id, checked, onChange }: HomeChoiceProps) {
   if (home === undefined) return null
   const isHome = home.type === 'micro-page' && home.id === id
   return (
-    <section className={styles.schedule} aria-label={texts.home}>
+    <section className={styles.schedule} aria-label={publishTexts.home}>
       <h2 className={styles.groupName}>
-        <HomeOutlined aria-hidden /> {texts.home}
+        <HomeOutlined aria-hidden /> {publishTexts.home}
       </h2>
       <p className={styles.homeNow}>
-        {isHome ? texts.homeIsThis : home.type === 'auto' ? texts.homeIsFirst : texts.homeIsOther}
+        {isHome
+          ? publishTexts.homeIsThis
+          : home.type === 'auto'
+            ? publishTexts.homeIsFirst
+            : publishTexts.homeIsOther}
       </p>
       {!isHome && (
         <Checkbox checked={checked} onChange={({ target }) => onChange(target.checked)}>
-          {texts.makeHome}
+          {publishTexts.makeHome}
         </Checkbox>
       )}
     </section>

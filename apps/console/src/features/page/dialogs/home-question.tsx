@@ -2,6 +2,7 @@ import { microPageList, siteAppearance, siteAppearanceUpdate } from '@zhanfang/c
 import { Alert, Button, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
+import { publishTexts } from './publish-texts.ts'
 import { texts } from '../texts.ts'
 
 /** The name that a page has which is meant to be a site's first. */
@@ -18,7 +19,7 @@ export function HomeQuestion({ id }: { id: string }) {
     { query: { page: 1, size: MOST, sort: 'published' } },
     { quiet: true, enabled: isOpen },
   )
-  const choose = useCallMutation(siteAppearanceUpdate, { done: texts.homeAskDone })
+  const choose = useCallMutation(siteAppearanceUpdate, { done: publishTexts.homeAskDone })
   const [chosen, setChosen] = useState(id)
   // 1 and 2: what visitors can open, with later changes or without.
   const open = (pages.data?.list ?? []).filter(({ state }) => state === 1 || state === 2)
@@ -27,13 +28,13 @@ export function HomeQuestion({ id }: { id: string }) {
     <Alert
       type="info"
       showIcon
-      title={texts.homeAsk}
+      title={publishTexts.homeAsk}
       description={
         <>
-          <p>{texts.homeAskHint}</p>
+          <p>{publishTexts.homeAskHint}</p>
           <Space.Compact block>
             <Select
-              aria-label={texts.homeAsk}
+              aria-label={publishTexts.homeAsk}
               value={chosen}
               options={open.map((page) => ({ value: page.id, label: page.title }))}
               onChange={setChosen}
@@ -43,7 +44,7 @@ export function HomeQuestion({ id }: { id: string }) {
               loading={choose.isPending}
               onClick={() => choose.mutate({ body: { home: { type: 'micro-page', id: chosen } } })}
             >
-              {texts.homeAskSave}
+              {publishTexts.homeAskSave}
             </Button>
           </Space.Compact>
         </>

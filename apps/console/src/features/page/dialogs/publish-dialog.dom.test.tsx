@@ -16,6 +16,7 @@ import { chooseApp, clearSession, openSession } from '../../../session.ts'
 import { createDesigner } from '../designer/designer.ts'
 import { DesignerProvider } from '../designer/designer-context.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { publishTexts } from './publish-texts.ts'
 import { texts } from '../texts.ts'
 
 /** The first screen of a run also loads antd. */
@@ -129,16 +130,16 @@ test(
   async () => {
     const server = serve()
     const { located } = show()
-    fireEvent.click(await button(texts.checkingButton))
-    await screen.findByText(texts.checkingImages(0, 1), { exact: false })
-    expect(screen.queryByRole('button', { name: texts.publishNow })).toBeNull()
+    fireEvent.click(await button(publishTexts.checkingButton))
+    await screen.findByText(publishTexts.checkingImages(0, 1), { exact: false })
+    expect(screen.queryByRole('button', { name: publishTexts.publishNow })).toBeNull()
     expect(server.asked).not.toContain(microPagePublish.path)
     server.answerPicture(new Response(null, { status: 404 }))
     await screen.findByText(texts.imageGone(null))
-    await button(texts.publishAnyway)
-    fireEvent.click(await button(texts.locate))
+    await button(publishTexts.publishAnyway)
+    fireEvent.click(await button(publishTexts.locate))
     expect(located).toHaveBeenCalledWith('b1')
-    fireEvent.click(await button(texts.publishAnyway))
+    fireEvent.click(await button(publishTexts.publishAnyway))
     await waitFor(() => expect(server.asked).toContain(microPagePublish.path))
   },
   PATIENCE,
@@ -149,14 +150,14 @@ test(
   async () => {
     const server = serve()
     const { located, designer } = show('testimonial', {})
-    await screen.findByText(texts.checksSamples(1))
-    expect(await button(`(?:^|\\s)${texts.publishNow}$`)).toHaveProperty('disabled', true)
-    expect(screen.queryByRole('button', { name: texts.skipChecks })).toBeNull()
-    fireEvent.click(await button(texts.locate))
+    await screen.findByText(publishTexts.checksSamples(1))
+    expect(await button(`(?:^|\\s)${publishTexts.publishNow}$`)).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: publishTexts.skipChecks })).toBeNull()
+    fireEvent.click(await button(publishTexts.locate))
     expect(located).toHaveBeenCalledWith('b1')
     fireEvent.click(await button(texts.isTrue))
-    await waitFor(() => expect(screen.queryByText(texts.checksSamples(1))).toBeNull())
-    fireEvent.click(await button(`(?:^|\\s)${texts.publishNow}$`))
+    await waitFor(() => expect(screen.queryByText(publishTexts.checksSamples(1))).toBeNull())
+    fireEvent.click(await button(`(?:^|\\s)${publishTexts.publishNow}$`))
     await waitFor(() => expect(server.asked).toContain(microPagePublish.path))
     // It is a step like any other.
     designer.undo()
@@ -170,7 +171,7 @@ test(
   async () => {
     const server = serve()
     show()
-    fireEvent.click(await button(texts.skipChecks))
+    fireEvent.click(await button(publishTexts.skipChecks))
     await waitFor(() => expect(server.asked).toContain(microPagePublish.path))
   },
   PATIENCE,
@@ -181,15 +182,15 @@ test(
   async () => {
     const server = serve()
     show()
-    await screen.findByText(texts.checkingImages(0, 1), { exact: false })
+    await screen.findByText(publishTexts.checkingImages(0, 1), { exact: false })
     server.answerPicture(new TypeError('offline'))
-    await screen.findByText(texts.checksIncomplete)
-    expect(screen.queryByText(texts.checksClean)).toBeNull()
-    fireEvent.click(await button(texts.checkAgain))
-    await button(texts.checkingButton)
+    await screen.findByText(publishTexts.checksIncomplete)
+    expect(screen.queryByText(publishTexts.checksClean)).toBeNull()
+    fireEvent.click(await button(publishTexts.checkAgain))
+    await button(publishTexts.checkingButton)
     await waitFor(() => expect(server.asked.filter((path) => path.startsWith('/files/'))).toHaveLength(2))
     server.answerPicture(new Response(null, { headers: { 'content-length': '1000' } }))
-    await screen.findByText(texts.checksClean)
+    await screen.findByText(publishTexts.checksClean)
   },
   PATIENCE,
 )
@@ -199,10 +200,10 @@ test(
   async () => {
     const server = serve()
     show()
-    await screen.findByText(texts.homeIsFirst)
-    fireEvent.click(await screen.findByRole('checkbox', { name: texts.makeHome }))
-    fireEvent.click(await button(texts.skipChecks))
-    await screen.findByText(texts.madeHome, { exact: false })
+    await screen.findByText(publishTexts.homeIsFirst)
+    fireEvent.click(await screen.findByRole('checkbox', { name: publishTexts.makeHome }))
+    fireEvent.click(await button(publishTexts.skipChecks))
+    await screen.findByText(publishTexts.madeHome, { exact: false })
     expect(server.changed.map((body) => JSON.parse(body))).toEqual([
       { home: { type: 'micro-page', id: 'p1' } },
     ])
@@ -220,9 +221,9 @@ test(
       { ...detail, id: 'p3', title: '草稿', state: 0 },
     ]
     show('text', { content: '欢迎' })
-    fireEvent.click(await screen.findByText(texts.publishNow, { selector: '.ant-btn-primary span' }))
-    await screen.findByText(texts.homeAsk)
-    fireEvent.click(await button(texts.homeAskSave))
+    fireEvent.click(await screen.findByText(publishTexts.publishNow, { selector: '.ant-btn-primary span' }))
+    await screen.findByText(publishTexts.homeAsk)
+    fireEvent.click(await button(publishTexts.homeAskSave))
     await waitFor(() => expect(server.changed).toEqual(['{"home":{"type":"micro-page","id":"p1"}}']))
   },
   PATIENCE,
@@ -237,10 +238,10 @@ test(
       { ...detail, id: 'p2', title: '首页', state: 1 },
     ]
     show('text', { content: '欢迎' })
-    fireEvent.click(await screen.findByText(texts.publishNow, { selector: '.ant-btn-primary span' }))
+    fireEvent.click(await screen.findByText(publishTexts.publishNow, { selector: '.ant-btn-primary span' }))
     await waitFor(() => expect(server.asked).toContain(microPageList.path))
     await screen.findAllByText(texts.published)
-    expect(screen.queryByText(texts.homeAsk)).toBeNull()
+    expect(screen.queryByText(publishTexts.homeAsk)).toBeNull()
   },
   PATIENCE,
 )

@@ -14,6 +14,7 @@ import { type CheckProgress, documentIssues, type LookedUp, lookedUpIssues } fro
 import { HomeChoice } from './home-choice.tsx'
 import { HomeQuestion } from './home-question.tsx'
 import { ScheduleField } from './schedule-field.tsx'
+import { publishTexts } from './publish-texts.ts'
 import { texts } from '../texts.ts'
 
 interface PublishDialogProps {
@@ -82,7 +83,7 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
         const chosen = choosingHome.mutateAsync({ body: { home: { type: 'micro-page', id } } })
         await chosen.then(
           () => setMadeHome(true),
-          () => toastError(texts.homeFailed),
+          () => toastError(publishTexts.homeFailed),
         )
       }
       setUrl(new URL(published.url, location.origin).href)
@@ -101,7 +102,9 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
           type="success"
           showIcon
           title={texts.published}
-          description={madeHome ? `${texts.publishedHint}${texts.madeHome}` : texts.publishedHint}
+          description={
+            madeHome ? `${publishTexts.publishedHint}${publishTexts.madeHome}` : publishTexts.publishedHint
+          }
         />
         {columnId === null && !madeHome && <HomeQuestion id={id} />}
         <div className={styles.shared}>
@@ -118,14 +121,14 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
   return (
     <Modal
       open
-      title={texts.checks}
+      title={publishTexts.checks}
       // The second half of a double click on the button that opens this falls on the mask.
       mask={{ closable: false }}
       onCancel={onClose}
       footer={[
         isChecking && !busy && !stops && (
-          <Button key="skip" type="link" title={texts.skipChecksHint} onClick={() => void publish()}>
-            {texts.skipChecks}
+          <Button key="skip" type="link" title={publishTexts.skipChecksHint} onClick={() => void publish()}>
+            {publishTexts.skipChecks}
           </Button>
         ),
         <Button key="close" onClick={onClose}>
@@ -139,12 +142,12 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
           onClick={() => void publish()}
         >
           {busy
-            ? texts.publishing
+            ? publishTexts.publishing
             : isChecking
-              ? texts.checkingButton
+              ? publishTexts.checkingButton
               : warnings.length > 0
-                ? texts.publishAnyway
-                : texts.publishNow}
+                ? publishTexts.publishAnyway
+                : publishTexts.publishNow}
         </Button>,
       ]}
     >
@@ -153,20 +156,25 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
         <Alert
           type="warning"
           showIcon
-          title={texts.checksIncomplete}
+          title={publishTexts.checksIncomplete}
           action={
             <Button size="small" onClick={again}>
-              {texts.checkAgain}
+              {publishTexts.checkAgain}
             </Button>
           }
         />
       )}
       {lookedUp?.isComplete && issues.length + samples.length === 0 && (
-        <Alert type="success" showIcon icon={<CheckCircleOutlined aria-hidden />} title={texts.checksClean} />
+        <Alert
+          type="success"
+          showIcon
+          icon={<CheckCircleOutlined aria-hidden />}
+          title={publishTexts.checksClean}
+        />
       )}
       <div className={styles.found}>
         <IssueList
-          title={texts.checksSamples(samples.length)}
+          title={publishTexts.checksSamples(samples.length)}
           issues={samples}
           onLocate={onLocate}
           onKeep={(blockId) => {
@@ -174,8 +182,12 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
             again()
           }}
         />
-        <IssueList title={texts.checksErrors(errors.length)} issues={errors} onLocate={onLocate} />
-        <IssueList title={texts.checksWarnings(warnings.length)} issues={warnings} onLocate={onLocate} />
+        <IssueList title={publishTexts.checksErrors(errors.length)} issues={errors} onLocate={onLocate} />
+        <IssueList
+          title={publishTexts.checksWarnings(warnings.length)}
+          issues={warnings}
+          onLocate={onLocate}
+        />
       </div>
       {columnId === null && <HomeChoice id={id} checked={makesHome} onChange={setMakesHome} />}
       <ScheduleField id={id} disabled={isChecking || stops} flush={flush} />
@@ -187,11 +199,11 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
 function Checking({ done, total }: CheckProgress) {
   return (
     <div className={styles.checking}>
-      <output>{texts.checking}</output>
+      <output>{publishTexts.checking}</output>
       {/* Not announced: it changes with every picture. */}
-      {total > 0 && <span aria-hidden>（{texts.checkingImages(done, total)}）</span>}
+      {total > 0 && <span aria-hidden>（{publishTexts.checkingImages(done, total)}）</span>}
       <Progress
-        aria-label={texts.checking}
+        aria-label={publishTexts.checking}
         percent={total === 0 ? 0 : Math.round((done / total) * 100)}
         showInfo={false}
         status="active"
@@ -222,9 +234,12 @@ function IssueList({ title, issues, onLocate, onKeep }: IssueListProps) {
             // Two blocks may have the very same thing to say.
             <li key={`${blockId} ${message} ${String(index)}`}>
               {level === 'error' ? (
-                <CloseCircleOutlined className={styles.issueError} aria-label={texts.error} />
+                <CloseCircleOutlined className={styles.issueError} aria-label={publishTexts.error} />
               ) : (
-                <ExclamationCircleOutlined className={styles.issueWarning} aria-label={texts.warning} />
+                <ExclamationCircleOutlined
+                  className={styles.issueWarning}
+                  aria-label={publishTexts.warning}
+                />
               )}
               <span>
                 {block !== undefined && <b>{titleOf(block, designer.kinds)}：</b>}
@@ -232,7 +247,7 @@ function IssueList({ title, issues, onLocate, onKeep }: IssueListProps) {
               </span>
               {block !== undefined && (
                 <Button size="small" onClick={() => onLocate(block.id)}>
-                  {texts.locate}
+                  {publishTexts.locate}
                 </Button>
               )}
               {block !== undefined && mayBeKept && onKeep !== undefined && (

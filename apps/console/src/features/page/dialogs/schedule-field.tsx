@@ -6,6 +6,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
 import styles from '../designer/designer.module.css'
+import { publishTexts } from './publish-texts.ts'
 import { texts } from '../texts.ts'
 
 interface ScheduleFieldProps {
@@ -34,28 +35,28 @@ export function ScheduleField({ id, disabled, flush }: ScheduleFieldProps) {
     }
   }
   return (
-    <section className={styles.schedule} aria-label={texts.schedule}>
+    <section className={styles.schedule} aria-label={publishTexts.schedule}>
       <h2 className={styles.groupName}>
-        <ClockCircleOutlined aria-hidden /> {texts.schedule}
+        <ClockCircleOutlined aria-hidden /> {publishTexts.schedule}
       </h2>
       {plan.data?.failure && (
-        <Alert type="warning" showIcon title={texts.scheduleFailed(plan.data.failure)} />
+        <Alert type="warning" showIcon title={publishTexts.scheduleFailed(plan.data.failure)} />
       )}
       {planned !== null ? (
         <div className={styles.fieldActions}>
-          <span>{texts.scheduled(formatDateTime(planned))}</span>
+          <span>{publishTexts.scheduled(formatDateTime(planned))}</span>
           <Button size="small" loading={cancel.isPending} onClick={() => void set(null)}>
-            {texts.scheduleCancel}
+            {publishTexts.scheduleCancel}
           </Button>
         </div>
       ) : (
         <Space.Compact block>
           <DatePicker
-            aria-label={texts.scheduleTime}
+            aria-label={publishTexts.scheduleTime}
             className={styles.scheduleTime}
             showTime={{ format: 'HH:mm', minuteStep: 5 }}
             format="YYYY-MM-DD HH:mm"
-            placeholder={texts.scheduleTime}
+            placeholder={publishTexts.scheduleTime}
             disabled={disabled}
             disabledDate={(day) => day.isBefore(dayjs(), 'day')}
             value={at}
@@ -66,11 +67,11 @@ export function ScheduleField({ id, disabled, flush }: ScheduleFieldProps) {
             loading={schedule.isPending}
             onClick={() => void set(at?.second(0).millisecond(0).toISOString() ?? null)}
           >
-            {texts.scheduleSet}
+            {publishTexts.scheduleSet}
           </Button>
         </Space.Compact>
       )}
-      <p className={styles.hint}>{texts.scheduleHint}</p>
+      <p className={styles.hint}>{publishTexts.scheduleHint}</p>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { DocumentFrame } from '../canvas/document-frame.tsx'
 import { useDesigner } from '../designer/designer-context.tsx'
 import { OwnSections } from '../own-sections/own-sections.tsx'
 import { texts as ownTexts } from '../own-sections/texts.ts'
+import { sectionTexts } from './ready-texts.ts'
 import { texts } from '../texts.ts'
 import classes from './sections-dialog.module.css'
 
@@ -45,7 +46,7 @@ export function SectionsDialog({ onClose, onInserted }: { onClose: () => void; o
       ),
     [all.data, group, wanted],
   )
-  const words = from === 'own' ? ownTexts : texts.sections
+  const words = from === 'own' ? ownTexts : sectionTexts
   const chosen = found.find(({ id }) => id === chosenId) ?? found[0]
   const page = usePageOf(chosen)
   function insert(section: PageSection): void {
@@ -54,7 +55,7 @@ export function SectionsDialog({ onClose, onInserted }: { onClose: () => void; o
   }
 
   return (
-    <Modal open title={texts.sections.title} footer={null} onCancel={onClose} width={920}>
+    <Modal open title={sectionTexts.title} footer={null} onCancel={onClose} width={920}>
       <p className={classes.purpose}>{words.purpose}</p>
       <div className={classes.head}>
         <Segmented
@@ -68,8 +69,8 @@ export function SectionsDialog({ onClose, onInserted }: { onClose: () => void; o
             allowClear
             value={group}
             options={groups}
-            placeholder={texts.sections.allGroups}
-            aria-label={texts.sections.group}
+            placeholder={sectionTexts.allGroups}
+            aria-label={sectionTexts.group}
             className={classes.groups}
             onChange={setGroup}
           />
@@ -89,10 +90,10 @@ export function SectionsDialog({ onClose, onInserted }: { onClose: () => void; o
       ) : !all.data ? (
         <Skeleton active title={false} paragraph={{ rows: 8 }} />
       ) : chosen === undefined ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.sections.empty} />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={sectionTexts.empty} />
       ) : (
         <div className={classes.panes}>
-          <ul className={classes.list} aria-label={texts.sections.list}>
+          <ul className={classes.list} aria-label={sectionTexts.list}>
             {found.map((one) => (
               <li key={one.id}>
                 <button
@@ -104,7 +105,7 @@ export function SectionsDialog({ onClose, onInserted }: { onClose: () => void; o
                 >
                   <span className={classes.name}>{one.name}</span>
                   <span className={classes.meta}>
-                    {one.group} · {texts.sections.from(one.from)}
+                    {one.group} · {sectionTexts.from(one.from)}
                   </span>
                 </button>
               </li>
@@ -115,11 +116,11 @@ export function SectionsDialog({ onClose, onInserted }: { onClose: () => void; o
               <DocumentFrame
                 document={page}
                 appId={designer.appId}
-                title={texts.sections.preview(chosen.name)}
+                title={sectionTexts.preview(chosen.name)}
               />
             </div>
             <Button type="primary" block onClick={() => insert(chosen)}>
-              {texts.sections.insert}
+              {sectionTexts.insert}
             </Button>
           </div>
         </div>

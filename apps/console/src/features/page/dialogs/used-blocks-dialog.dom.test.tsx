@@ -9,7 +9,7 @@ import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session.ts'
 import { createDesigner } from '../designer/designer.ts'
 import { DesignerProvider } from '../designer/designer-context.tsx'
-import { texts } from '../texts.ts'
+import { usedTexts } from './ready-texts.ts'
 import { UsedBlocksDialog } from './used-blocks-dialog.tsx'
 
 /** The first screen of a run also loads antd. */
@@ -75,7 +75,7 @@ test(
     serve([used('h1', '营业时间'), used('h2', '地址')])
     const { designer, inserted } = show()
     await screen.findByText('地址')
-    fireEvent.click(screen.getByLabelText(texts.used.insertNamed('地址')))
+    fireEvent.click(screen.getByLabelText(usedTexts.insertNamed('地址')))
     const [id = ''] = designer.store.getDocument().root
     expect(designer.store.getBlock(id)).toMatchObject({ kind: 'text', props: { content: '地址' } })
     expect(designer.store.getHistory().undoLabel).toBe('添加文字')
@@ -89,8 +89,8 @@ test(
   async () => {
     const server = serve([used('h1', '营业时间')])
     show()
-    fireEvent.click(await screen.findByLabelText(texts.used.forget('营业时间')))
-    await screen.findByText(texts.used.empty)
+    fireEvent.click(await screen.findByLabelText(usedTexts.forget('营业时间')))
+    await screen.findByText(usedTexts.empty)
     await waitFor(() => expect(server.gone).toEqual(['h1']))
   },
   PATIENCE,

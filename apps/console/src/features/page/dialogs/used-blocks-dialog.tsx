@@ -9,7 +9,7 @@ import { ListFailure } from '../../../components/list/list-outcome.tsx'
 import { TimeText } from '../../../components/values/time-text.tsx'
 import { useDesigner } from '../designer/designer-context.tsx'
 import { KindIcon } from '../panels/palette.tsx'
-import { texts } from '../texts.ts'
+import { usedTexts } from './ready-texts.ts'
 import classes from './used-blocks-dialog.module.css'
 
 const SIZE = 8
@@ -47,7 +47,7 @@ export function UsedBlocksDialog({ onClose, onInserted }: { onClose: () => void;
     { body: { page, size: SIZE, ...(type === undefined ? {} : { type }) } },
     { keepPrevious: true, quiet: true, staleTime: 0 },
   )
-  const forget = useCallMutation(deleteHistory, { done: texts.used.forgotten })
+  const forget = useCallMutation(deleteHistory, { done: usedTexts.forgotten })
   const options = historyKinds.flatMap((name) => {
     const kind = designer.kinds[name]
     return kind ? [{ value: kind.code, label: kind.title }] : []
@@ -64,15 +64,15 @@ export function UsedBlocksDialog({ onClose, onInserted }: { onClose: () => void;
   }
 
   return (
-    <Modal open title={texts.used.title} footer={null} onCancel={onClose} width={620}>
+    <Modal open title={usedTexts.title} footer={null} onCancel={onClose} width={620}>
       <div className={classes.head}>
-        <p className={classes.purpose}>{texts.used.purpose}</p>
+        <p className={classes.purpose}>{usedTexts.purpose}</p>
         <Select
           allowClear
           value={type}
           options={options}
-          placeholder={texts.used.allKinds}
-          aria-label={texts.used.kinds}
+          placeholder={usedTexts.allKinds}
+          aria-label={usedTexts.kinds}
           className={classes.kinds}
           onChange={(chosen) => {
             setType(chosen)
@@ -87,7 +87,7 @@ export function UsedBlocksDialog({ onClose, onInserted }: { onClose: () => void;
       ) : used.data.list.length === 0 ? (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={type === undefined ? texts.used.empty : texts.used.noneOfKind}
+          description={type === undefined ? usedTexts.empty : usedTexts.noneOfKind}
         />
       ) : (
         <ul className={classes.list}>
@@ -100,15 +100,15 @@ export function UsedBlocksDialog({ onClose, onInserted }: { onClose: () => void;
                   {designer.kinds[one.kind]?.title} · {one.userName} · <TimeText at={one.useTime} />
                 </span>
               </span>
-              <Button size="small" onClick={() => insert(one)} aria-label={texts.used.insertNamed(one.title)}>
-                {texts.used.insert}
+              <Button size="small" onClick={() => insert(one)} aria-label={usedTexts.insertNamed(one.title)}>
+                {usedTexts.insert}
               </Button>
               <Button
                 size="small"
                 type="text"
                 icon={<DeleteOutlined />}
-                aria-label={texts.used.forget(one.title)}
-                title={texts.used.forget(one.title)}
+                aria-label={usedTexts.forget(one.title)}
+                title={usedTexts.forget(one.title)}
                 onClick={() => void remove(one.id)}
               />
             </li>
@@ -123,7 +123,7 @@ export function UsedBlocksDialog({ onClose, onInserted }: { onClose: () => void;
           pageSize={SIZE}
           total={used.data.total}
           showSizeChanger={false}
-          showTotal={(total) => texts.used.total(total)}
+          showTotal={(total) => usedTexts.total(total)}
           onChange={setPage}
         />
       )}

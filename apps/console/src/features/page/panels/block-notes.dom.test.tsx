@@ -11,7 +11,7 @@ import { BlockNotes } from './block-notes.tsx'
 import { createDesigner } from '../designer/designer.ts'
 import { DesignerProvider } from '../designer/designer-context.tsx'
 import { NotesProvider } from './notes.tsx'
-import { texts } from '../texts.ts'
+import { noteTexts } from './note-texts.ts'
 
 beforeEach(() => {
   openSession()
@@ -46,13 +46,13 @@ test('a note that is too long keeps every word, is counted, and is not sent', as
       </ConfigProvider>
     </QueryClientProvider>,
   )
-  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: texts.notes.placeholder })
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: noteTexts.placeholder })
   const words = '长'.repeat(limits.pageNote.max + 1)
   fireEvent.change(field, { target: { value: words } })
   expect(field.value).toBe(words)
   expect(screen.getByText(`${limits.pageNote.max + 1} / ${limits.pageNote.max}`)).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe(limits.pageNote.length)
-  fireEvent.click(screen.getByRole('button', { name: texts.notes.add }))
+  fireEvent.click(screen.getByRole('button', { name: noteTexts.add }))
   expect(sent).toEqual([])
   fireEvent.change(field, { target: { value: '核对电话' } })
   expect(screen.queryByRole('alert')).toBeNull()

@@ -9,6 +9,7 @@ import { TimeText } from '../../../components/values/time-text.tsx'
 import styles from '../designer/designer.module.css'
 import { useReadOnly, useView } from '../designer/designer-context.tsx'
 import { type Notes, useNotes } from './notes.tsx'
+import { noteTexts } from './note-texts.ts'
 import { texts } from '../texts.ts'
 
 /** Characters left when they begin to be counted. */
@@ -21,13 +22,7 @@ export function OpenNotes({ id }: { id: BlockId }) {
       ?.ofBlock.get(id)
       ?.filter((note) => !note.isDone).length ?? 0
   return open === 0 ? null : (
-    <Badge
-      count={open}
-      size="small"
-      color="gold"
-      title={texts.notes.open(open)}
-      className={styles.noteMark}
-    />
+    <Badge count={open} size="small" color="gold" title={noteTexts.open(open)} className={styles.noteMark} />
   )
 }
 
@@ -91,13 +86,13 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
                   type="text"
                   size="small"
                   icon={isDone ? <UndoOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
-                  aria-label={isDone ? texts.notes.reopen : texts.notes.done}
-                  title={isDone ? texts.notes.reopen : texts.notes.done}
+                  aria-label={isDone ? noteTexts.reopen : noteTexts.done}
+                  title={isDone ? noteTexts.reopen : noteTexts.done}
                   disabled={readOnly}
                   onClick={() => done.mutate({ params: { id: pageId, noteId }, body: { isDone: !isDone } })}
                 />
                 <Popconfirm
-                  title={texts.notes.removeTitle}
+                  title={noteTexts.removeTitle}
                   okText={texts.remove}
                   okButtonProps={{ danger: true }}
                   disabled={readOnly}
@@ -107,8 +102,8 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
                     type="text"
                     size="small"
                     icon={<DeleteOutlined aria-hidden />}
-                    aria-label={texts.notes.remove}
-                    title={texts.notes.remove}
+                    aria-label={noteTexts.remove}
+                    title={noteTexts.remove}
                     disabled={readOnly}
                   />
                 </Popconfirm>
@@ -124,19 +119,19 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
         aria-invalid={isTooLong}
         minRows={1}
         maxRows={5}
-        placeholder={texts.notes.placeholder}
-        aria-label={texts.notes.placeholder}
+        placeholder={noteTexts.placeholder}
+        aria-label={noteTexts.placeholder}
         onChange={(event) => write(event.target.value)}
       />
       {text.trim() !== '' && (
         <div className={styles.noteAdd}>
           <Button size="small" loading={create.isPending} disabled={isTooLong} onClick={() => void add()}>
-            {texts.notes.add}
+            {noteTexts.add}
           </Button>
           {isCounted && (
             // Not the field's own counter: that one makes the field anew when it appears, and takes the focus away.
             <span className={isTooLong ? styles.noteTooLong : undefined}>
-              {texts.notes.counted(text.trim().length, limits.pageNote.max)}
+              {noteTexts.counted(text.trim().length, limits.pageNote.max)}
             </span>
           )}
           {isTooLong && (

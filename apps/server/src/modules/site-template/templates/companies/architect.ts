@@ -31,7 +31,7 @@ export const template = siteFrom({
   share: '我们只做低层的、有院子的房子。',
   home: [
     w.hero(
-      'type',
+      'panel',
       '檐下建筑',
       '我们只做低层的、有院子的房子。二〇一一年至今，六十四处。',
       [

@@ -32,14 +32,14 @@ export const template = siteFrom({
   share: '每周只拍三组，给您和家人留一个下午。',
   home: [
     w.hero(
-      'band',
+      'collage',
       '慢门',
       '每周只拍三组。不摆姿势，把一个下午还给您。',
       [
         ['约一次', '$shoot'],
         ['看照片', '$work'],
       ],
-      { eyebrow: '家庭 · 婚礼 · 长辈' },
+      { eyebrow: '家庭 · 婚礼 · 长辈', more: ['wed', 'old'] },
     ),
     w.gallery(['family', 'wed', 'old', 'child'], 'polaroid', 'below'),
     w.h('我怎么拍', '', 1),

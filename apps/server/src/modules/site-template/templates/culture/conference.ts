@@ -49,14 +49,14 @@ export const template: SiteTemplateFile = {
     shareDescription: '把东西做出来的人，都在这里。',
     blocks: [
       w.hero(
-        'type',
+        'number',
         '开物大会 2026',
         '12 月 5–6 日 · 江畔会展中心 · 免费报名，名额三百。',
         [
           ['报名参会', '$join'],
           ['看议程', '$agenda'],
         ],
-        { eyebrow: '一天听，一天看' },
+        { eyebrow: '一天听，一天看', figure: '12.5' },
       ),
       w.figures(
         [

@@ -1,0 +1,15 @@
+// What fields of property forms ask the server for: loaded with the first question.
+import { customerGroupList, placeSearch } from '@zhanfang/contract'
+import type { FormPort } from '@zhanfang/blocks/forms'
+import { api } from './api.ts'
+
+/** Places by their names; null where no map service is set up. */
+export const findPlaces: NonNullable<FormPort['findPlaces']> = async (keywords, city) => {
+  const query = { keywords, ...(city === '' ? {} : { city }) }
+  const { isSetUp, list } = await api.call(placeSearch, { query }, { silent: true })
+  return isSetUp ? list : null
+}
+
+/** The groups of customers of the app. */
+export const customerGroups: NonNullable<FormPort['customerGroups']> = async () =>
+  (await api.call(customerGroupList, {}, { silent: true })).list
