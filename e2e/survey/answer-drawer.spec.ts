@@ -21,7 +21,7 @@ test('an answer lies open at an address of its own; a survey deleted elsewhere s
 
   await openAt(page, `/data-form?id=${id}`, { appid })
   const drawer = page.getByRole('dialog')
-  await expect(page.getByRole('checkbox', { name: '选择本页所有答卷' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: '选择本页' })).toBeVisible()
   await expectAccessible(page, '答卷')
   await page.getByRole('button', { name: '查看 第 21 份答卷' }).first().click()
   await expect(drawer.getByText('第 21 位')).toBeVisible()

@@ -9,7 +9,6 @@ import { limits } from '../limits.ts'
 export const viewedLists = {
   pages: 'page:read',
   surveys: 'survey:read',
-  answers: 'answer:read',
   files: 'file:read',
   members: 'app:read',
   operations: 'app:manage',
@@ -28,26 +27,47 @@ export const viewedLists = {
   entries: 'content:read',
   works: 'content:read',
 } as const satisfies Record<string, AppPermission>
+/** Lists of which each thing has one of its own: its id follows the name. */
+const listsOfOne = { answers: 'answer:read' } as const satisfies Record<string, AppPermission>
+export type ListOfOne = keyof typeof listsOfOne
+
 /** Each kind of content has a list of its own. */
-export type ViewedList = keyof typeof viewedLists | `content-${ContentKind}`
+export type ViewedList = keyof typeof viewedLists | `content-${ContentKind}` | `${ListOfOne}-${string}`
 
 const KIND = 'content-'
 const isNamed = (name: string): name is keyof typeof viewedLists => Object.hasOwn(viewedLists, name)
+const isOfOne = (name: string): name is ListOfOne => Object.hasOwn(listsOfOne, name)
+
+/** Whose list it is, where each thing has its own. */
+export function ownerOfList(list: string): { list: ListOfOne; id: string } | undefined {
+  const [name = '', ...rest] = list.split('-')
+  const id = idSchema.safeParse(rest.join('-'))
+  return isOfOne(name) && id.success ? { list: name, id: id.data } : undefined
+}
+
 const isViewedList = (name: string): name is ViewedList =>
-  isNamed(name) || (name.startsWith(KIND) && isContentKind(name.slice(KIND.length)))
+  isNamed(name) ||
+  (name.startsWith(KIND) && isContentKind(name.slice(KIND.length))) ||
+  ownerOfList(name) !== undefined
 
 /** What somebody must be allowed to see to keep views of a list. */
-export const needOfViews = (list: ViewedList): AppPermission =>
-  isNamed(list) ? viewedLists[list] : 'content:read'
+export function needOfViews(list: ViewedList): AppPermission {
+  if (isNamed(list)) return viewedLists[list]
+  const owner = ownerOfList(list)
+  return owner ? listsOfOne[owner.list] : 'content:read'
+}
 
 export const viewedListSchema = z.string().refine(isViewedList, '没有这个列表')
+
+/** Answers have a column for each question, and for each row of a matrix. */
+const columnsSchema = z.array(z.string().max(120)).max(2000)
 
 /** How a list looks: which columns stand where, and how close the rows are. */
 export const listLookSchema = z.object({
   /** Columns that are not shown. */
-  hidden: z.array(z.string().max(60)).max(50),
+  hidden: columnsSchema,
   /** Columns in the order that was chosen; others stand behind them in their own order. */
-  order: z.array(z.string().max(60)).max(50),
+  order: columnsSchema,
   dense: z.boolean(),
   /** Shown as cards with faces, where the list has them. */
   cards: z.boolean().default(false),
@@ -65,7 +85,7 @@ const content = {
   /** All members who may see the list see the view. */
   shared: z.boolean(),
   /** Conditions, order and size of pages, as they stand in the address of the list. */
-  query: z.string().max(1000),
+  query: z.string().max(10_000),
   look: listLookSchema,
 }
 

@@ -1,10 +1,10 @@
-import { CaretDownOutlined, CaretUpOutlined, HolderOutlined } from '@ant-design/icons'
+import { HolderOutlined } from '@ant-design/icons'
 import { Pagination, Skeleton, Spin } from 'antd'
-import { type DragEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { texts as shellTexts } from '../../texts.ts'
 import type { Bulk } from './bulk/bulk-action.ts'
 import { SelectionBar } from './bulk/late-selection-bar.tsx'
-import { type Selection, useSelection } from './bulk/use-selection.ts'
+import { useSelection } from './bulk/use-selection.ts'
 import classes from './data-table.module.css'
 import { beginDrag } from './filing/drag-rows.ts'
 import { bulkFilingActions, filedColumns } from './filing/filing-actions.ts'
@@ -13,11 +13,14 @@ import { RowMarks } from './filing/row-marks.tsx'
 import { texts as filingTexts } from './filing/texts.ts'
 import type { ListFiling } from './filing/use-filing.ts'
 import { type FetchPage, fetchRows } from './fetch-rows.ts'
+import { HeadCell } from './head-cell.tsx'
 import { ListEmpty, ListFailure } from './list-outcome.tsx'
-import { texts } from './texts.ts'
+import { PageBox, SelectBox, type Selecting } from './select-box.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { type ListState, PAGE_SIZES } from './use-list-state.ts'
-import { shownColumns, useListPreferences } from './view/list-preferences.ts'
+import { valueOf } from './value-of.ts'
+import { type KeptLook, shownColumns, useListPreferences } from './view/list-preferences.ts'
+import type { WindowRowsProps } from './window-rows.tsx'
 import type { ListViewsState } from './view/use-list-views.ts'
 import { otherPagesOf } from '../../api.ts'
 import { PHONE_BREAKPOINT, useNarrow } from '../page/use-narrow.ts'
@@ -55,6 +58,7 @@ export interface DataColumn<Row> {
   sort?: string
   /** Nothing, or an empty text, is shown as “-”. */
   render: (row: Row) => ReactNode
+  onDoubleClick?: (row: Row) => void
   /** The cell in words, for what is exported; without it what the cell shows is put into words. */
   text?: (row: Row) => string
 }
@@ -89,96 +93,8 @@ interface DataTableProps<Row> {
   fetchPage?: FetchPage<Row>
   /** False where the screen has an export of its own that the server writes down: rows of people leave with a trace. */
   exports?: boolean
-}
-
-/** A value, or what stands for none. */
-function valueOf(content: ReactNode): ReactNode {
-  return content === null || content === undefined || content === '' ? shellTexts.empty : content
-}
-
-/** What rows and cards need to be selected. */
-interface Selecting<Row> {
-  selection: Selection<Row>
-  nameOf: (row: Row) => string
-}
-
-function SelectBox<Row>({
-  row,
-  rowKey,
-  selecting,
-}: {
-  row: Row
-  rowKey: (row: Row) => string
-  selecting: Selecting<Row>
-}) {
-  return (
-    <input
-      type="checkbox"
-      className={classes.box}
-      aria-label={texts.selection.row(selecting.nameOf(row))}
-      checked={selecting.selection.has(rowKey(row))}
-      onChange={() => selecting.selection.toggle(row)}
-    />
-  )
-}
-
-function Cards<Row>({
-  rows,
-  columns,
-  rowKey,
-  selecting,
-}: { rows: Row[]; selecting: Selecting<Row> | undefined } & Pick<DataTableProps<Row>, 'columns' | 'rowKey'>) {
-  const name = columns.find(({ role }) => role === 'name')
-  const actions = columns.find(({ role }) => role === 'actions')
-  const facts = columns.filter(({ role }) => role === undefined)
-  return (
-    <ul className={classes.cards}>
-      {rows.map((row) => (
-        <li key={rowKey(row)} className={classes.card}>
-          <div className={classes.cardName}>
-            {selecting && <SelectBox row={row} rowKey={rowKey} selecting={selecting} />}
-            {name?.render(row)}
-          </div>
-          <dl className={classes.facts}>
-            {facts.map(({ key, title, render }) => (
-              <div key={key}>
-                <dt>{title}</dt>
-                <dd>{valueOf(render(row))}</dd>
-              </div>
-            ))}
-          </dl>
-          {actions && <div className={classes.cardActions}>{actions.render(row)}</div>}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The name of a column; where the list can be ordered by it, pressing it does: upwards, downwards, and not any more. */
-function HeadCell<Row>({
-  column: { title, role, align, sort },
-  state,
-}: {
-  column: DataColumn<Row>
-  state: DataTableProps<Row>['state']
-}) {
-  const { setSort } = state
-  if (sort === undefined || !setSort)
-    return (
-      <th scope="col" data-role={role} data-align={align}>
-        {title}
-      </th>
-    )
-  const order = state.sort === sort ? 'ascending' : state.sort === `-${sort}` ? 'descending' : 'none'
-  const next = order === 'none' ? sort : order === 'ascending' ? `-${sort}` : undefined
-  return (
-    <th scope="col" data-role={role} data-align={align} aria-sort={order}>
-      <button type="button" className={classes.sort} data-order={order} onClick={() => setSort(next)}>
-        {title}
-        {order === 'descending' ? <CaretDownOutlined aria-hidden /> : <CaretUpOutlined aria-hidden />}
-      </button>
-    </th>
-  )
+  /** How its looks are kept, where it is not one list under one name. */
+  kept?: KeptLook
 }
 
 /** Notes on the table's frame whether columns are hidden before or behind what is seen. */
@@ -216,7 +132,6 @@ function Rows<Row>({
   current: number
   dense: boolean
 } & Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'minWidth' | 'state'>) {
-  const selected = rows.filter((row) => selecting?.selection.has(rowKey(row))).length
   return (
     <div className={classes.scroll} ref={watchHidden} onScroll={(event) => noteHidden(event.currentTarget)}>
       <table className={classes.table} style={{ minWidth }} data-dense={dense || undefined}>
@@ -230,16 +145,7 @@ function Rows<Row>({
           <tr>
             {selecting && (
               <th data-role="select">
-                <input
-                  type="checkbox"
-                  className={classes.box}
-                  aria-label={texts.selection.page}
-                  checked={selected === rows.length}
-                  ref={(box) => {
-                    if (box) box.indeterminate = selected > 0 && selected < rows.length
-                  }}
-                  onChange={({ target }) => selecting.selection.set(rows, target.checked)}
-                />
+                <PageBox rows={rows} rowKey={rowKey} selecting={selecting} />
               </th>
             )}
             {columns.map((column) => (
@@ -267,13 +173,18 @@ function Rows<Row>({
                   <SelectBox row={row} rowKey={rowKey} selecting={selecting} />
                 </td>
               )}
-              {columns.map(({ key, role, align, render }) =>
+              {columns.map(({ key, role, align, render, onDoubleClick }) =>
                 role === 'name' ? (
                   <th key={key} scope="row" data-role={role} data-align={align}>
                     {render(row)}
                   </th>
                 ) : (
-                  <td key={key} data-role={role} data-align={align}>
+                  <td
+                    key={key}
+                    data-role={role}
+                    data-align={align}
+                    onDoubleClick={onDoubleClick && (() => onDoubleClick(row))}
+                  >
                     {role === 'actions' ? render(row) : valueOf(render(row))}
                   </td>
                 ),
@@ -286,6 +197,17 @@ function Rows<Row>({
   )
 }
 
+/** More cells than these make a page slow: they are drawn as far as they are in sight. */
+const MOST_DRAWN_CELLS = 2000
+
+const lateRows = () => import('./other-rows.tsx')
+const PhoneCards = lateComponent(async () => (await lateRows()).PhoneCards)
+function WindowRows<Row extends object>(props: WindowRowsProps<Row>) {
+  const [Part] = useState(() =>
+    lateComponent<WindowRowsProps<Row>>(async () => (await lateRows()).LateWindowRows),
+  )
+  return <Part {...props} />
+}
 const FaceCards = lateComponent(async () => (await import('./faces/face-cards.tsx')).FaceCards)
 const LiveFace = lateComponent(async () => (await import('./faces/live-face.tsx')).LiveFace)
 const LookButtons = lateComponent(async () => (await import('./view/look-buttons.tsx')).LookButtons)
@@ -315,10 +237,11 @@ export function DataTable<Row extends object>({
   pages,
   fetchPage: declaredPages,
   exports = true,
+  kept,
 }: DataTableProps<Row>) {
   usePageWithin(query, state)
   const phone = useNarrow(PHONE_BREAKPOINT)
-  const [own, keepOwn] = useListPreferences(label)
+  const [own, keepOwn] = useListPreferences(label, kept)
   const preferences = views?.look ?? own
   const setPreferences = views?.look ? views.changeLook : keepOwn
   const selection = useSelection(rowKey)
@@ -415,7 +338,25 @@ export function DataTable<Row extends object>({
             }))}
           />
         ) : phone ? (
-          <Cards rows={data.list} columns={shown} rowKey={rowKey} selecting={selecting} />
+          <PhoneCards
+            cards={data.list.map((row) => ({
+              key: rowKey(row),
+              box: selecting && <SelectBox row={row} rowKey={rowKey} selecting={selecting} />,
+              cells: shown.map(({ key, title, role, render }) => ({ key, title, role, value: render(row) })),
+            }))}
+          />
+        ) : data.list.length * shown.length > MOST_DRAWN_CELLS ? (
+          <WindowRows
+            rows={data.list}
+            columns={shown}
+            rowKey={rowKey}
+            minWidth={minWidth}
+            selecting={selecting}
+            current={current}
+            dense={preferences.dense}
+            label={label}
+            state={state}
+          />
         ) : (
           <Rows
             rows={data.list}
@@ -446,6 +387,7 @@ export function DataTable<Row extends object>({
               columns={columns}
               preferences={preferences}
               onChange={setPreferences}
+              plain={kept?.plain}
               onExport={
                 exports && fetchPage
                   ? async (tell) => {

@@ -11,9 +11,14 @@ import {
   type ListLook,
   operationLogSearch,
   platformListExported,
+  surveyCreateBlank,
+  surveyDelete,
 } from '@zhanfang/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
+import { surveys } from '../survey/tables.ts'
+import { listViews as listViewRows } from './tables.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -121,6 +126,34 @@ test('who cannot see the list, or the app, has nothing to do with its views', as
   expect((await t.send(listViewDefault, { body: { list: 'pages', id } }, other)).status).toBe(404)
   expect((await views(other)).views).toEqual([])
   expect((await t.send(listViews, { query: { list: 'pages' } })).status).toBe(401)
+})
+
+test('each survey’s answers have views of their own, which go with it', async () => {
+  const mine = await desk()
+  const surveyId = (await t.call(surveyCreateBlank, { body: { title: '报名表' } }, mine)).data.id
+  const list = `answers-${surveyId}` as const
+  const view = { list, name: '待回电', shared: true, query: 'tags=待回电', look }
+  const of = (name: string, options = mine) => t.send(listViews, { query: { list: name } }, options)
+  await t.call(listViewCreate, { body: view }, mine)
+  expect((await t.call(listViews, { query: { list } }, mine)).data.views).toHaveLength(1)
+  // Of another survey, of one that is not there, and seen from another app.
+  const other = (await t.call(surveyCreateBlank, { body: { title: '别的' } }, mine)).data.id
+  expect((await t.call(listViews, { query: { list: `answers-${other}` } }, mine)).data.views).toEqual([])
+  expect((await of('answers-nothing')).status).toBe(404)
+  expect((await t.send(listViewCreate, { body: { ...view, list: 'answers-nothing' } }, mine)).status).toBe(
+    404,
+  )
+  expect((await of(list, await desk())).status).toBe(404)
+  expect((await t.send(listViews, { query: { list } })).status).toBe(401)
+  expect((await t.send(listViews, { query: { list: 'answers-' } }, mine)).status).toBe(422)
+
+  await t.call(surveyDelete, { params: { id: surveyId } }, mine)
+  await t.database.db
+    .update(surveys)
+    .set({ deletedAt: new Date(0) })
+    .where(eq(surveys.id, surveyId))
+  await t.server.services.survey.emptyBin()
+  expect(await t.database.db.select().from(listViewRows).where(eq(listViewRows.list, list))).toEqual([])
 })
 
 test('looks belong to the account, wherever it logs in', async () => {

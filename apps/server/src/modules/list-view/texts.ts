@@ -1,6 +1,7 @@
 import { limits } from '@zhanfang/contract'
 
 export const texts = {
+  noSuchList: '这个列表不存在，或已被删除',
   noSuchView: '这个视图不存在，或已被删除',
   notYours: '只有创建者和管理员能修改共享的视图',
   sameName: '您已有同名的视图',

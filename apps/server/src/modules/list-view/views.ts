@@ -2,10 +2,12 @@ import {
   limits,
   listLookSchema,
   needOfViews,
+  ownerOfList,
   viewedListSchema,
   type AppPermission,
   type CallData,
   type ListLook,
+  type ListOfOne,
   type listViews as listViewsCall,
   type ViewedList,
 } from '@zhanfang/contract'
@@ -41,8 +43,14 @@ export function createListViews(
 ) {
   const within = (appId: string, id: string) => and(eq(listViews.appId, appId), eq(listViews.id, id))
 
-  async function requireList(list: ViewedList, { role }: Viewer): Promise<void> {
+  /** Says of things that have a list of their own whether they are there. */
+  const owners = new Map<ListOfOne, (appId: string, id: string) => Promise<boolean>>()
+
+  async function requireList(list: ViewedList, { appId, role }: Viewer): Promise<void> {
     if (!(await roleMay(role, needOfViews(list)))) throw new Refusal('forbidden')
+    const owner = ownerOfList(list)
+    if (owner && !(await owners.get(owner.list)?.(appId, owner.id)))
+      throw new Refusal('notFound', { message: texts.noSuchList })
   }
 
   /** The view, where the person may see it. */
@@ -82,6 +90,18 @@ export function createListViews(
   }
 
   return {
+    /** Each thing of a kind has such a list; `exists` says whether one is there. */
+    addOwner(list: ListOfOne, exists: (appId: string, id: string) => Promise<boolean>): void {
+      owners.set(list, exists)
+    },
+
+    /** Drops the views of a thing that is gone for good. */
+    async forget(appId: string, list: ListOfOne, id: string): Promise<void> {
+      const name: ViewedList = `${list}-${id}`
+      for (const table of [listViews, listDefaultViews])
+        await db.delete(table).where(and(eq(table.appId, appId), eq(table.list, name)))
+    },
+
     async list(viewer: Viewer, list: ViewedList): Promise<CallData<typeof listViewsCall>> {
       await requireList(list, viewer)
       const { appId, role, session } = viewer

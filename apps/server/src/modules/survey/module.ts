@@ -8,6 +8,7 @@ import { contentModule } from '../content/module.ts'
 import { customerModule } from '../customer/module.ts'
 import { fileModule } from '../file/module.ts'
 import { folderModule, unfiled } from '../folder/module.ts'
+import { listViewModule } from '../list-view/module.ts'
 import { noticeModule } from '../notice/module.ts'
 import { notificationModule } from '../notification/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
@@ -171,6 +172,7 @@ export function createSurveyModule({
   tell,
   roleMay,
   readPicture,
+  whenGone,
   ...neighbours
 }: Omit<SurveyNeighbours, 'quotasChanged' | 'followUpsChanged' | 'publishChecks'> &
   AnswerNoticeNeighbours &
@@ -192,6 +194,8 @@ export function createSurveyModule({
     senders: Omit<DeliveryNeighbours, 'jobs'>
     roleMay: SurveyModule['roleMay']
     readPicture: ReadPicture
+    /** Is called when a survey was deleted for good. */
+    whenGone: (appId: string, id: string) => Promise<void>
   }): SurveyModule {
   const frozen = createFrozenVersions(database)
   const hosts = createFormHosts()
@@ -246,11 +250,11 @@ export function createSurveyModule({
       delete from survey_answers where deleted_at < ${binBegin} returning app_id, survey_id, id
     ) delete from survey_answer_history h using gone
       where h.app_id = gone.app_id and h.survey_id = gone.survey_id and h.answer_id = gone.id`)
-    const gone = await db
+    const overdue = await db
       .select({ appId: surveys.appId, id: surveys.id })
       .from(surveys)
       .where(isOverdue(surveys.deletedAt))
-    for (const { appId, id } of gone) {
+    for (const { appId, id } of overdue) {
       const tables = [
         surveyAnswers,
         surveyVersions,
@@ -273,6 +277,7 @@ export function createSurveyModule({
         await db.delete(table).where(and(eq(table.appId, appId), eq(table.surveyId, id)))
       }
       await db.delete(surveys).where(and(eq(surveys.appId, appId), eq(surveys.id, id)))
+      await whenGone(appId, id)
     }
   }
 
@@ -351,6 +356,7 @@ export const surveyModule = defineModule({
     customerModule,
     fileModule,
     folderModule,
+    listViewModule,
     noticeModule,
     notificationModule,
     operationLogModule,
@@ -373,6 +379,7 @@ export const surveyModule = defineModule({
       customer,
       file,
       folder,
+      listView,
       notice,
       notification,
       operationLog,
@@ -403,6 +410,7 @@ export const surveyModule = defineModule({
       appsOf: app.membershipsOf,
       favoritesOf: (appIds, userId) => content.favorites.idsOf(appIds, userId, SURVEY_TYPE),
       filing: folder.filing,
+      whenGone: (appId, id) => listView.views.forget(appId, 'answers', id),
       announce: notice.announce,
       responsibleFor: app.responsibleFor,
       tell: notice.send,
@@ -422,6 +430,9 @@ export const surveyModule = defineModule({
       roleMay: auth.roleMay,
       readPicture: file.readPicture,
     })
+    listView.views.addOwner('answers', async (appId, id) =>
+      (await survey.survey.existingIds(appId, [id])).has(id),
+    )
     platform.numbers.add(...surveysOnPlatform(database))
     platform.failures.add(...failedSurveyDeliveries(database, survey.deliveries))
     app.use.surveys.fill(survey.survey.countsOf)

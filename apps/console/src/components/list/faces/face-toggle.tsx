@@ -1,6 +1,6 @@
 import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { texts } from '../texts.ts'
+import { lookTexts } from '../view/look-texts.ts'
 
 /** Changes between rows and cards. */
 export function FaceToggle({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
@@ -9,8 +9,8 @@ export function FaceToggle({ on, onChange }: { on: boolean; onChange: (on: boole
       type="text"
       icon={on ? <UnorderedListOutlined /> : <AppstoreOutlined />}
       aria-pressed={on}
-      aria-label={texts.view.cards}
-      title={on ? texts.view.rows : texts.view.cards}
+      aria-label={lookTexts.cards}
+      title={on ? lookTexts.rows : lookTexts.cards}
       onClick={() => onChange(!on)}
     />
   )

@@ -6,7 +6,7 @@ import { useCurrentApp } from '../../../session.ts'
 import { beginTask, tellTask } from '../../tasks/browser-tasks.ts'
 import { type FetchPage, fetchRows } from '../fetch-rows.ts'
 import { reasonOf } from '../bulk/bulk-start.ts'
-import { texts } from '../texts.ts'
+import { lookTexts } from './look-texts.ts'
 import { csvOf } from './csv.ts'
 import { cellWords } from './cell-words.ts'
 
@@ -52,7 +52,7 @@ export async function exportRows<Row>(
     found = answer.total
     return answer
   }
-  const task = beginTask({ action: texts.view.export, name: label })
+  const task = beginTask({ action: lookTexts.export, name: label })
   try {
     const rows = await fetchRows(counted, rowKey, MOST_EXPORTED, (done, total) => {
       tellTask(task, { progress: total === 0 ? 100 : Math.floor((done / total) * 100) })
@@ -63,7 +63,7 @@ export async function exportRows<Row>(
     tellTask(task, { state: 'done', progress: 100, said, seen: true })
     return said
   } catch (error) {
-    tellTask(task, { state: 'failed', said: hasLeft() ? texts.view.leftApp : reasonOf(error) })
+    tellTask(task, { state: 'failed', said: hasLeft() ? lookTexts.leftApp : reasonOf(error) })
     throw error
   }
 }
@@ -81,7 +81,7 @@ function note(label: string, rows: number, appid: string | undefined): Promise<u
 
 /** Saves the rows; gives what to say of it. */
 function write<Row>({ label, columns }: Exported<Row>, rows: readonly Row[], found: number): string {
-  if (rows.length === 0) return texts.view.nothing
+  if (rows.length === 0) return lookTexts.nothing
   const written = columns.flatMap(({ title, role, text, render }) =>
     role === 'actions' || (!text && !render)
       ? []
@@ -91,5 +91,5 @@ function write<Row>({ label, columns }: Exported<Row>, rows: readonly Row[], fou
     `${label}_${formatDate(new Date())}.csv`,
     csvOf([written.map(({ title }) => title), ...rows.map((row) => written.map(({ text }) => text(row)))]),
   )
-  return found > rows.length ? texts.view.cut(MOST_EXPORTED) : texts.view.exported(rows.length)
+  return found > rows.length ? lookTexts.cut(MOST_EXPORTED) : lookTexts.exported(rows.length)
 }

@@ -1,7 +1,7 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { texts } from '../texts.ts'
+import { lookTexts } from './look-texts.ts'
 
 /** Set on the root while a list fills the window: the shell hides what stands around the screen. */
 const ATTRIBUTE = 'data-list-fills'
@@ -31,7 +31,7 @@ export function FillButton() {
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
     }
   }, [fills])
-  const label = fills ? texts.view.unfill : texts.view.fill
+  const label = fills ? lookTexts.unfill : lookTexts.fill
   return (
     <Button
       type="text"

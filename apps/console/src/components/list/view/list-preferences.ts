@@ -49,7 +49,9 @@ function load(): void {
   api.call(listLooks, undefined, { silent: true }).then(
     ({ looks }) => {
       // What was changed meanwhile is newer.
-      const changed = Object.entries(useLooks.getState().looks).filter(([list]) => waiting.has(list))
+      const changed = Object.entries(useLooks.getState().looks).filter(
+        ([list]) => waiting.has(list) || list.includes(OF),
+      )
       show({ ...looks, ...Object.fromEntries(changed) })
     },
     () => {
@@ -60,6 +62,8 @@ function load(): void {
 
 function keep(list: string, look: ListPreferences): void {
   show({ ...useLooks.getState().looks, [list]: look })
+  // An account has thousands of things with lists of their own; their looks are kept with views.
+  if (list.includes(OF)) return
   clearTimeout(waiting.get(list))
   const token = sessionToken()
   const send = () => {
@@ -72,11 +76,25 @@ function keep(list: string, look: ListPreferences): void {
   waiting.set(list, setTimeout(send, KEEP_AFTER))
 }
 
+/** How the looks of a list of one thing are kept: beside those of other things, in this browser. */
+export interface KeptLook {
+  /** Names the thing. */
+  of: string
+  /** How it looks before anything was chosen. */
+  plain: ListPreferences
+}
+
+/** Stands between a list and the thing whose list it is. */
+const OF = ':'
+
 /** How a list looks for this account, by the name of the list. */
-export function useListPreferences(list: string): [ListPreferences, (next: ListPreferences) => void] {
-  const name = list.slice(0, MOST_CHARACTERS)
+export function useListPreferences(
+  list: string,
+  kept?: KeptLook,
+): [ListPreferences, (next: ListPreferences) => void] {
+  const name = kept ? list + OF + kept.of : list.slice(0, MOST_CHARACTERS)
   useEffect(load, [])
-  const preferences = useLooks(({ looks }) => looks[name]) ?? plainPreferences
+  const preferences = useLooks(({ looks }) => looks[name]) ?? kept?.plain ?? plainPreferences
   return [preferences, (next) => keep(name, next)]
 }
 

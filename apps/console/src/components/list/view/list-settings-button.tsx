@@ -2,7 +2,7 @@ import { SettingOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { Suspense } from 'react'
 import { lateComponent } from '../../late/late-component.tsx'
-import { texts } from '../texts.ts'
+import { lookTexts } from './look-texts.ts'
 import type { ListSettingsProps } from './list-settings.tsx'
 
 const LateSettings = lateComponent(async () => (await import('./list-settings.tsx')).ListSettings)
@@ -19,7 +19,7 @@ export function ListSettingsButton(props: ListSettingsProps) {
         </Suspense>
       }
     >
-      <Button type="text" icon={<SettingOutlined />} aria-label={texts.view.open} title={texts.view.open} />
+      <Button type="text" icon={<SettingOutlined />} aria-label={lookTexts.open} title={lookTexts.open} />
     </Popover>
   )
 }

@@ -1,9 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DownloadOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Divider, Switch } from 'antd'
+import { Button, Checkbox, Divider, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { toastError, toastSuccess } from '../../../toast.ts'
 import { texts as bulkTexts } from '../bulk/texts.ts'
-import { texts } from '../texts.ts'
+import { lookTexts } from './look-texts.ts'
 import { type ListPreferences, orderedColumns, plainPreferences } from './list-preferences.ts'
 import classes from './list-settings.module.css'
 
@@ -11,14 +11,28 @@ export interface ListSettingsProps {
   columns: readonly { key: string; title: string; role?: 'name' | 'actions' }[]
   preferences: ListPreferences
   onChange: (preferences: ListPreferences) => void
+  /** How the list looks before anything was chosen. */
+  plain?: ListPreferences | undefined
   /** Saves what the list's conditions find; resolves with what to say. Absent where it cannot be fetched. */
   onExport?: ((tell: (done: number, total: number) => void) => Promise<string>) | undefined
 }
 
+/** More columns than these are searched for. */
+const MOST_SEEN = 12
+
 /** Chooses and orders the columns of a list, its density, and saves what its conditions find as a table. */
-export function ListSettings({ columns, preferences, onChange, onExport }: ListSettingsProps) {
+export function ListSettings({
+  columns,
+  preferences,
+  onChange,
+  plain = plainPreferences,
+  onExport,
+}: ListSettingsProps) {
   const [exporting, setExporting] = useState<{ done: number; total: number }>()
+  const [keywords, setKeywords] = useState('')
   const movable = orderedColumns(columns, preferences)
+  const sought = keywords.trim().toLowerCase()
+  const shown = movable.filter(({ key }) => !preferences.hidden.includes(key)).length
 
   function move(index: number, by: -1 | 1) {
     const order = movable.map(({ key }) => key)
@@ -40,10 +54,32 @@ export function ListSettings({ columns, preferences, onChange, onExport }: ListS
 
   return (
     <div className={classes.settings}>
-      <div className={classes.title}>{texts.view.columns}</div>
+      <div className={classes.title}>{lookTexts.columns}</div>
+      {movable.length > MOST_SEEN && (
+        <>
+          <Input
+            size="small"
+            allowClear
+            className={classes.search}
+            placeholder={lookTexts.search}
+            aria-label={lookTexts.search}
+            value={keywords}
+            onChange={({ target }) => setKeywords(target.value)}
+          />
+          <Checkbox
+            checked={shown === movable.length}
+            indeterminate={shown > 0 && shown < movable.length}
+            onChange={({ target }) =>
+              onChange({ ...preferences, hidden: target.checked ? [] : movable.map(({ key }) => key) })
+            }
+          >
+            {lookTexts.all}
+          </Checkbox>
+        </>
+      )}
       <ul className={classes.columns}>
         {movable.map(({ key, title }, index) => (
-          <li key={key}>
+          <li key={key} hidden={!title.toLowerCase().includes(sought)}>
             <Checkbox
               checked={!preferences.hidden.includes(key)}
               onChange={({ target }) =>
@@ -55,14 +91,16 @@ export function ListSettings({ columns, preferences, onChange, onExport }: ListS
                 })
               }
             >
-              {title}
+              <span className={classes.column} title={title}>
+                {title}
+              </span>
             </Checkbox>
-            <span>
+            <span className={classes.moves}>
               <Button
                 type="text"
                 size="small"
                 icon={<ArrowUpOutlined />}
-                aria-label={texts.view.up(title)}
+                aria-label={lookTexts.up(title)}
                 disabled={index === 0}
                 onClick={() => move(index, -1)}
               />
@@ -70,7 +108,7 @@ export function ListSettings({ columns, preferences, onChange, onExport }: ListS
                 type="text"
                 size="small"
                 icon={<ArrowDownOutlined />}
-                aria-label={texts.view.down(title)}
+                aria-label={lookTexts.down(title)}
                 disabled={index === movable.length - 1}
                 onClick={() => move(index, 1)}
               />
@@ -79,15 +117,15 @@ export function ListSettings({ columns, preferences, onChange, onExport }: ListS
         ))}
       </ul>
       <label className={classes.line}>
-        {texts.view.dense}
+        {lookTexts.dense}
         <Switch
           size="small"
           checked={preferences.dense}
           onChange={(dense) => onChange({ ...preferences, dense })}
         />
       </label>
-      <Button type="link" size="small" className={classes.reset} onClick={() => onChange(plainPreferences)}>
-        {texts.view.reset}
+      <Button type="link" size="small" className={classes.reset} onClick={() => onChange(plain)}>
+        {lookTexts.reset}
       </Button>
       {onExport && (
         <>
@@ -99,12 +137,12 @@ export function ListSettings({ columns, preferences, onChange, onExport }: ListS
             onClick={() => void save(onExport)}
           >
             {exporting && exporting.total > 0
-              ? texts.view.exporting(exporting.done, exporting.total)
-              : texts.view.export}
+              ? lookTexts.exporting(exporting.done, exporting.total)
+              : lookTexts.export}
           </Button>
         </>
       )}
-      <p className={classes.keys}>{texts.view.keys}</p>
+      <p className={classes.keys}>{lookTexts.keys}</p>
     </div>
   )
 }

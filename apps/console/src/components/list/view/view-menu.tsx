@@ -6,7 +6,7 @@ import { ConfirmDelete } from '../../dialogs/confirm-delete.tsx'
 import { lateComponent } from '../../late/late-component.tsx'
 import { LateDialog } from '../../late/late-dialog.tsx'
 import { copyText } from '../../values/copy-text.ts'
-import { useListPreferences } from './list-preferences.ts'
+import { type KeptLook, useListPreferences } from './list-preferences.ts'
 import { texts } from './texts.ts'
 import type { ListViewsState } from './use-list-views.ts'
 import classes from './view-menu.module.css'
@@ -17,11 +17,12 @@ interface ViewMenuProps {
   views: ListViewsState
   /** The name of the list, as its looks are kept under. */
   list: string
+  kept?: KeptLook
 }
 
 /** The views of a list: opened, kept, shared and thrown away. */
-export function ViewMenu({ views, list }: ViewMenuProps) {
-  const [own] = useListPreferences(list)
+export function ViewMenu({ views, list, kept }: ViewMenuProps) {
+  const [own] = useListPreferences(list, kept)
   const { current } = views
   const [edited, setEdited] = useState<ListView | 'new'>()
   const [removed, setRemoved] = useState<ListView>()

@@ -109,13 +109,6 @@ export const texts = {
     deleted: '答卷已删除',
     deleteConsequence: ['这份答卷会从列表、统计和导出里去掉。', '30 天内可以从回收站恢复。'],
   },
-  columns: {
-    button: '列设置',
-    title: '显示哪些列',
-    all: '全选',
-    reset: '恢复默认',
-    search: '查找列',
-  },
   detail: {
     title: (number: number) => `第 ${number} 份答卷`,
     previous: '上一份',

@@ -3,26 +3,16 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 
 export type Sort = z.infer<typeof answerSortSchema>
-export const DEFAULT_SORT: Sort = { by: 'submittedAt', direction: 'desc' }
+const DEFAULT_SORT: Sort = { by: 'submittedAt', direction: 'desc' }
 
-/** `sort=<column>.<asc|desc>` in the address. */
-export function useSort(): [Sort, (sort: Sort | undefined) => void] {
-  const [search, setSearch] = useSearchParams()
-  const [by, direction] = (search.get('sort') ?? '').split('.')
-  const parsed = answerSortSchema.safeParse({ by: by || undefined, direction })
-  return [
-    parsed.success ? parsed.data : DEFAULT_SORT,
-    (sort) =>
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current)
-          if (sort) next.set('sort', `${sort.by}.${sort.direction}`)
-          else next.delete('sort')
-          return next
-        },
-        { preventScrollReset: true },
-      ),
-  ]
+/** The order of an address, a column's name with `-` in front for descending, as the call takes it. */
+export function sortOf(asked: string | undefined): Sort {
+  const isDescending = asked?.startsWith('-') ?? false
+  const parsed = answerSortSchema.safeParse({
+    by: (isDescending ? asked?.slice(1) : asked) || undefined,
+    direction: isDescending ? 'desc' : 'asc',
+  })
+  return parsed.success ? parsed.data : DEFAULT_SORT
 }
 
 const openedHereSchema = z.object({ answerOpened: z.literal(true) })

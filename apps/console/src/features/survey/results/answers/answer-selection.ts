@@ -79,7 +79,17 @@ export function momentsOf(
   }
 }
 
-const names = ['filters', 'tags', 'range', 'from', 'to', 'ending', 'flag', 'language'] as const
+/** What of an address says which answers are meant. */
+export const selectionNames = [
+  'filters',
+  'tags',
+  'range',
+  'from',
+  'to',
+  'ending',
+  'flag',
+  'language',
+] as const
 const tagsSchema = z.array(z.string().min(1).max(20)).max(20)
 
 /** The selection of answers in the address: `filters` (JSON), `tags` (a line each), `range` (a preset) or `from` and `to` (days). */
@@ -98,7 +108,7 @@ export function useAnswerSelection(): SelectionState {
   const asked = rangeSchema.safeParse(search.get('range') ?? -1)
   const range = days ? undefined : asked.success ? asked.data : -1
 
-  function change(patch: Partial<Record<(typeof names)[number], string | undefined>>) {
+  function change(patch: Partial<Record<(typeof selectionNames)[number], string | undefined>>) {
     setSearch(
       (current) => {
         const next = new URLSearchParams(current)
@@ -113,7 +123,7 @@ export function useAnswerSelection(): SelectionState {
   }
 
   const carried = new URLSearchParams()
-  for (const name of names) {
+  for (const name of selectionNames) {
     const value = search.get(name)
     if (value !== null) carried.set(name, value)
   }
@@ -145,7 +155,7 @@ export function useAnswerSelection(): SelectionState {
     setEnding: (next) => change({ ending: next === 'complete' ? undefined : next }),
     setFlag: (next) => change({ flag: next }),
     setLanguage: (next) => change({ language: next }),
-    clear: () => change(Object.fromEntries(names.map((name) => [name, undefined]))),
+    clear: () => change(Object.fromEntries(selectionNames.map((name) => [name, undefined]))),
     carried,
   }
 }

@@ -8,25 +8,25 @@ import {
   scoreColumns,
   type SurveyDefinition,
 } from '@zhanfang/survey'
-import { Button, type TableColumnType, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import type { DataColumn } from '../../../../components/list/data-table.tsx'
+import { plainPreferences } from '../../../../components/list/view/list-preferences.ts'
 import { RowActions } from '../../../../components/list/row-actions.tsx'
 import { withApp } from '../../../../session.ts'
-import { texts as shellTexts } from '../../../../texts.ts'
 import type { EditedCell } from '../records/cell-editor.tsx'
 import recordClasses from '../records/records.module.css'
 import { recordTexts } from '../records/texts.ts'
 import { texts } from '../texts.ts'
 import { AnswerDoubts } from './answer-doubts.tsx'
 import { answerLanguageName } from './answer-language.ts'
-import type { Sort } from './answer-place.ts'
 import classes from './answers-page.module.css'
 import { deviceName } from './device-name.ts'
 
 const COLUMN_WIDTH = 190
 /** Facts about an answer beside its questions that are not shown unless asked for. */
-export const hiddenByDefault = ['channel', 'device', 'note']
+export const plainLook = { ...plainPreferences, hidden: ['channel', 'device', 'note'] }
 
 /** The columns of a survey's questions, and by which the server can sort. */
 export function useAnswerColumns(definition: SurveyDefinition | undefined) {
@@ -52,10 +52,6 @@ interface ColumnContext {
   columns: ReturnType<typeof useAnswerColumns>
   /** Answers came in more than one language. */
   hasLanguages: boolean
-  /** Keys of columns that are not shown. */
-  hidden: ReadonlySet<string>
-  sort: Sort
-  phone: boolean
   canWrite: boolean
   onShow: (row: AnswerRow) => void
   onEdit: (row: AnswerRow) => void
@@ -64,74 +60,63 @@ interface ColumnContext {
   onEditCell: (cell: EditedCell) => void
 }
 
-/** What the table of answers shows, and which of its columns a person may choose. */
+/** What the table of answers shows. */
 export function answerTableColumns({
   definition,
   columns,
   hasLanguages,
-  hidden,
-  sort,
-  phone,
   canWrite,
   onShow,
   onEdit,
   onMark,
   onDelete,
   onEditCell,
-}: ColumnContext) {
-  const sorted = (key: string): Pick<TableColumnType<AnswerRow>, 'sorter' | 'sortOrder'> => ({
-    sorter: true,
-    sortOrder: sort.by === key ? (sort.direction === 'asc' ? 'ascend' : 'descend') : null,
-  })
+}: ColumnContext): DataColumn<AnswerRow>[] {
   const scored = definition ? scoreColumns(definition) : []
   const scoreKey = (id: string) => (id === '' ? 'score' : `score:${id}`)
-  const scoreFacts = scored.map(({ id, title }): TableColumnType<AnswerRow> => {
+  const scoreFacts = scored.map(({ id, title }): DataColumn<AnswerRow> => {
     const { assessment } = definition ?? {}
     const bands = id === '' ? assessment?.bands : assessment?.dimensions.find((one) => one.id === id)?.bands
     return {
       key: scoreKey(id),
       title,
       width: bands?.length ? 150 : 110,
-      className: 'figures',
-      ...(id === '' ? sorted('score') : {}),
-      render: (_, { scores }) => {
+      ...(id === '' ? { sort: 'score' } : {}),
+      render: ({ scores }) => {
         const score = scoreAt(scores, id)
-        if (score === null) return scores ? texts.scores.pending : shellTexts.empty
+        if (score === null) return scores ? texts.scores.pending : ''
         const band = bandOf(bands ?? [], score)
         return (
           <>
-            {texts.scores.of(score, id === '' ? scores?.most : undefined)}
+            <span className="figures">{texts.scores.of(score, id === '' ? scores?.most : undefined)}</span>
             {band && <span className={classes.band}>{band.title}</span>}
           </>
         )
       },
     }
   })
-  const facts: TableColumnType<AnswerRow>[] = [
+  const facts: DataColumn<AnswerRow>[] = [
     {
       key: 'seconds',
       title: texts.list.seconds,
-      width: 90,
-      className: 'figures',
-      ...sorted('seconds'),
-      render: (_, row) => (row.seconds === null ? shellTexts.empty : formatDuration(row.seconds)),
+      width: 100,
+      sort: 'seconds',
+      render: ({ seconds }) => seconds !== null && <span className="figures">{formatDuration(seconds)}</span>,
     },
     {
       key: 'channel',
       title: texts.list.channel,
       width: 110,
-      ellipsis: true,
-      render: (_, row) =>
-        row.origin === null ? row.channel || shellTexts.empty : <OriginLink {...row} to={row.origin} />,
+      render: (row) => (row.origin === null ? row.channel : <OriginLink {...row} to={row.origin} />),
     },
-    { key: 'device', title: texts.list.device, width: 90, render: (_, row) => deviceName(row.device) },
+    { key: 'device', title: texts.list.device, width: 90, render: ({ device }) => deviceName(device) },
     ...(hasLanguages
       ? [
           {
             key: 'language',
             title: texts.list.language,
             width: 110,
-            render: (_: unknown, row: AnswerRow) => answerLanguageName(row.language) || shellTexts.empty,
+            render: ({ language }: AnswerRow) => answerLanguageName(language),
           },
         ]
       : []),
@@ -139,12 +124,10 @@ export function answerTableColumns({
       key: 'tags',
       title: recordTexts.tags,
       width: 150,
-      render: (_, row) =>
-        row.tags.length === 0 ? (
-          shellTexts.empty
-        ) : (
+      render: ({ tags }) =>
+        tags.length > 0 && (
           <span className={recordClasses.tags}>
-            {row.tags.map((tag) => (
+            {tags.map((tag) => (
               <Tag key={tag} variant="filled">
                 {tag}
               </Tag>
@@ -156,18 +139,21 @@ export function answerTableColumns({
       key: 'note',
       title: recordTexts.note,
       width: 160,
-      ellipsis: true,
-      render: (_, row) => row.note || shellTexts.empty,
+      render: ({ note }) =>
+        note !== '' && (
+          <span className={classes.cell} title={note}>
+            {note}
+          </span>
+        ),
     },
   ]
-  const tableColumns: TableColumnType<AnswerRow>[] = [
+  return [
     {
       key: 'number',
       title: texts.list.number,
+      role: 'name',
       width: 76,
-      fixed: 'start',
-      className: 'figures',
-      render: (_, row) => (
+      render: (row) => (
         <Button
           type="link"
           size="small"
@@ -182,14 +168,11 @@ export function answerTableColumns({
     {
       key: 'submittedAt',
       title: texts.list.submittedAt,
-      width: 160,
-      className: 'figures',
-      ...sorted('submittedAt'),
-      // Newest first is how the list begins; a click asks for the oldest.
-      sortDirections: ['descend', 'ascend'],
-      render: (_, row) => (
+      width: 170,
+      sort: 'submittedAt',
+      render: (row) => (
         <>
-          {formatDateTime(row.submittedAt)}
+          <span className="figures">{formatDateTime(row.submittedAt)}</span>
           {row.origin !== null && (
             <div>
               <OriginLink channel={row.channel} to={row.origin} />
@@ -199,45 +182,39 @@ export function answerTableColumns({
         </>
       ),
     },
-    ...scoreFacts.filter(({ key }) => !hidden.has(String(key))),
-    ...columns
-      .filter(({ key }) => !hidden.has(key))
-      .map((column): TableColumnType<AnswerRow> => ({
-        key: column.key,
-        title: (
-          <span className={classes.heading} title={column.title}>
-            {column.title}
-          </span>
-        ),
-        width: column.kind === 'number' ? 130 : COLUMN_WIDTH,
-        align: column.kind === 'number' ? 'end' : 'start',
-        ...(column.kind === 'number' ? { className: 'figures' } : {}),
-        ...(column.sortable ? sorted(column.key) : {}),
-        onCell: (row) => ({
-          onDoubleClick: () => {
-            const element = definition?.elements.find(({ id }) => id === column.questionId)
-            if (canWrite && element && !element.deleted) onEditCell({ row, element })
-          },
-        }),
-        render: (_, row) => {
-          const value = column.value(row.answers)
-          return value === null || value === '' ? (
-            shellTexts.empty
-          ) : (
-            <span className={classes.cell} title={String(value)}>
+    ...scoreFacts,
+    ...columns.map((column): DataColumn<AnswerRow> => ({
+      key: column.key,
+      title: column.title,
+      width: column.kind === 'number' ? 130 : COLUMN_WIDTH,
+      align: column.kind === 'number' ? 'end' : 'start',
+      ...(column.sortable ? { sort: column.key } : {}),
+      onDoubleClick: (row) => {
+        const element = definition?.elements.find(({ id }) => id === column.questionId)
+        if (canWrite && element && !element.deleted) onEditCell({ row, element })
+      },
+      render: ({ answers }) => {
+        const value = column.value(answers)
+        return (
+          value !== null &&
+          value !== '' && (
+            <span
+              className={column.kind === 'number' ? `${classes.cell} figures` : classes.cell}
+              title={String(value)}
+            >
               {value}
             </span>
           )
-        },
-      })),
-    ...facts.filter(({ key }) => !hidden.has(String(key))),
+        )
+      },
+    })),
+    ...facts,
     {
       key: 'actions',
       title: texts.list.actions,
-      width: 150,
-      // On a phone it would cover what there is to read.
-      fixed: phone ? undefined : 'end',
-      render: (_, row) => (
+      role: 'actions',
+      width: 170,
+      render: (row) => (
         <RowActions
           name={texts.list.rowName(row.number)}
           primary={[
@@ -268,15 +245,4 @@ export function answerTableColumns({
       ),
     },
   ]
-  const choosable = [
-    ...scored.map(({ id, title }) => ({ key: scoreKey(id), title })),
-    ...columns.map(({ key, title }) => ({ key, title })),
-    { key: 'seconds', title: texts.list.seconds },
-    { key: 'channel', title: texts.list.channel },
-    { key: 'device', title: texts.list.device },
-    ...(hasLanguages ? [{ key: 'language', title: texts.list.language }] : []),
-    { key: 'tags', title: recordTexts.tags },
-    { key: 'note', title: recordTexts.note },
-  ]
-  return { tableColumns, choosable }
 }

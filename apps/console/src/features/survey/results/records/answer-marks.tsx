@@ -23,11 +23,13 @@ interface AnswerMarksProps {
   surveyId: string
   /** The answers that are marked; nothing is shown without one. */
   rows: readonly AnswerRow[]
+  /** Called when they were marked. */
+  onDone: () => void
   onClose: () => void
 }
 
 /** Tags of one or several answers, and the note of one. */
-export function AnswerMarks({ surveyId, rows, onClose }: AnswerMarksProps) {
+export function AnswerMarks({ surveyId, rows, onDone, onClose }: AnswerMarksProps) {
   const [form] = Form.useForm<Marks>()
   const known = useCall(answerTags, { params: { id: surveyId } }, { quiet: true }).data?.list ?? []
   const mark = useCallMutation(answerMark, { done: texts.marks.saved, silent: true })
@@ -52,6 +54,7 @@ export function AnswerMarks({ surveyId, rows, onClose }: AnswerMarksProps) {
             ...(single ? { note: note ?? '' } : {}),
           },
         })
+        onDone()
         onClose()
       }}
       onClose={onClose}

@@ -1,0 +1,22 @@
+/** Words of how a list looks and is saved; they come late, with the buttons. */
+export const lookTexts = {
+  open: '列表设置',
+  columns: '显示的列',
+  search: '搜索列',
+  all: '全部显示',
+  up: (name: string) => `${name} 前移`,
+  down: (name: string) => `${name} 后移`,
+  dense: '紧凑行距',
+  cards: '缩略图',
+  rows: '列表',
+  fill: '全屏',
+  unfill: '退出全屏',
+  reset: '恢复默认',
+  export: '导出表格',
+  exporting: (done: number, total: number) => `正在导出 ${done} / ${total}`,
+  nothing: '没有符合条件的内容，没有导出',
+  leftApp: '切换到了另一个应用，导出停下了',
+  exported: (count: number) => `已导出 ${count} 条`,
+  cut: (most: number) => `一次最多导出 ${most} 条，其余请缩小条件再导出`,
+  keys: '↑ ↓ 移动，回车打开，x 选择，/ 搜索',
+}
