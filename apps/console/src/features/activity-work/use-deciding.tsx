@@ -3,10 +3,15 @@ import { type Work, workDecide } from '@zhanfang/contract/content-kinds/activity
 import { workTransitions } from '@zhanfang/contract/content-kinds/activity/works/states'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { useCallMutation } from '../../api.ts'
+import { api, useCallMutation } from '../../api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import type { RowAction } from '../../components/list/row-actions.tsx'
-import { inPieces } from '../../components/list/bulk/in-pieces.ts'
+import {
+  type BeginWork,
+  BulkRefusal,
+  resultOfOne,
+  type RowWork,
+} from '../../components/list/bulk/bulk-action.ts'
 import { toastError, toastSuccess } from '../../toast.ts'
 import { texts } from './texts.ts'
 
@@ -21,37 +26,65 @@ export function useDeciding(activityId: string, shown: readonly Work[] | undefin
   const seen = [newest, ...(shown ?? []).map(({ updateTime }) => updateTime)].toSorted().at(-1) ?? ''
   if (seen !== newest) setNewest(seen)
   const seenAt = seen || undefined
-  const [rejecting, setRejecting] = useState<{ ids: string[]; done: () => void }>()
+  const [rejecting, setRejecting] = useState<{
+    count: number
+    decide: (auditResult: string) => Promise<unknown>
+  }>()
   const call = useCallMutation(workDecide, {})
   const quiet = useCallMutation(workDecide, { silent: true })
 
-  function told(results: readonly { ok: boolean; msg: string }[], to: Decision, onDone: () => void) {
-    const done = results.filter(({ ok }) => ok).length
-    const [failed] = results.filter(({ ok }) => !ok)
-    if (done > 0)
-      toastSuccess(to === 0 ? words.reopened : to === 1 ? words.approved(done) : words.rejected(done))
-    if (failed) toastError(words.failed(results.length - done, failed.msg))
-    onDone()
+  async function decideOne(
+    by: typeof call,
+    id: string,
+    decision: { auditStatus: Decision; auditResult?: string },
+  ): Promise<void> {
+    const { results } = await by.mutateAsync({
+      params: { id: activityId },
+      body: { ids: [id], ...decision, seenAt },
+    })
+    const [refused] = results.filter(({ ok }) => !ok)
+    if (refused) throw new BulkRefusal(refused.msg)
+    const to = decision.auditStatus
+    toastSuccess(to === 0 ? words.reopened : to === 1 ? words.approved(1) : words.rejected(1))
   }
 
-  const decideAll = (
-    by: typeof call,
-    ids: readonly string[],
-    decision: { auditStatus: Decision; auditResult?: string },
-  ) =>
-    inPieces(ids, (piece) =>
-      by.mutateAsync({ params: { id: activityId }, body: { ids: piece, ...decision, seenAt } }),
-    )
+  /** What is done to each of many. */
+  const decided = (auditStatus: Decision, auditResult?: string): RowWork<Work> => ({
+    run: ({ id }) =>
+      resultOfOne(
+        api.call(
+          workDecide,
+          { params: { id: activityId }, body: { ids: [id], auditStatus, auditResult, seenAt } },
+          { silent: true },
+        ),
+      ),
+    changes: ['content', 'todo', 'notice'],
+  })
 
-  /** `done` is called when it has been done. */
-  function decide(ids: readonly string[], to: Decision, done: () => void = () => {}) {
-    if (to === 2) setRejecting({ ids: [...ids], done })
+  function decide(id: string, to: Decision) {
+    if (to === 2)
+      setRejecting({
+        count: 1,
+        decide: (auditResult) => decideOne(quiet, id, { auditStatus: 2, auditResult }),
+      })
     else
-      void decideAll(call, ids, { auditStatus: to }).then(
-        (results) => told(results, to, done),
-        // Told by the client.
-        () => {},
-      )
+      void decideOne(call, id, { auditStatus: to }).catch((error: unknown) => {
+        // What the call was refused with is told by the client.
+        if (error instanceof BulkRefusal) toastError(error.message)
+      })
+  }
+
+  /** Decides about many, one after the other; a rejection asks for the reason first. */
+  function decideMany(works: readonly Work[], to: Decision, begin: BeginWork<Work>) {
+    if (to !== 2) begin(decided(to))
+    else
+      setRejecting({
+        count: works.length,
+        decide(auditResult) {
+          begin(decided(2, auditResult))
+          return Promise.resolve()
+        },
+      })
   }
 
   const reaches = (from: AuditStatus, to: Decision) => {
@@ -60,7 +93,7 @@ export function useDeciding(activityId: string, shown: readonly Work[] | undefin
   }
 
   return {
-    decide,
+    decideMany,
     actionsOf: ({ id, auditStatus }: Work): RowAction[] =>
       ([1, 2] as const)
         .filter((to) => reaches(auditStatus, to))
@@ -68,16 +101,15 @@ export function useDeciding(activityId: string, shown: readonly Work[] | undefin
           key: String(to),
           label: verbs[to],
           danger: to === 2,
-          onClick: () => decide([id], to),
+          onClick: () => decide(id, to),
         })),
     dialog: rejecting && (
       <RejectDialog
-        count={rejecting.ids.length}
+        count={rejecting.count}
         onClose={() => setRejecting(undefined)}
         onSubmit={async (auditResult) => {
-          const results = await decideAll(quiet, rejecting.ids, { auditStatus: 2, auditResult })
+          await rejecting.decide(auditResult)
           setRejecting(undefined)
-          told(results, 2, rejecting.done)
         }}
       />
     ),

@@ -10,6 +10,7 @@ import {
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { api, useCall } from '../../api.ts'
+import type { BeginWork } from '../../components/list/bulk/bulk-action.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
@@ -32,7 +33,6 @@ import classes from './works.module.css'
 const filterNames = ['group', 'state', 'order'] as const
 
 const words = texts.list
-const idsOf = (works: readonly Work[]) => works.map(({ id }) => id)
 const tones: Record<AuditStatus, StatusTone> = { 0: 'notice', 1: 'good', 2: 'bad', 3: 'neutral' }
 
 /** Works that were handed in, with their pictures; many are decided about at once. */
@@ -213,16 +213,16 @@ export function WorkPart({ activityId, overview }: { activityId: string; overvie
                     key: 'approve',
                     label: words.approveMany,
                     fits: ({ auditStatus }: Work) => auditStatus !== 1,
-                    open: (works: readonly Work[], done: () => void) =>
-                      deciding.decide(idsOf(works), 1, done),
+                    open: (works: readonly Work[], _done: () => void, begin: BeginWork<Work>) =>
+                      deciding.decideMany(works, 1, begin),
                   },
                   {
                     key: 'reject',
                     label: words.rejectMany,
                     danger: true,
                     fits: ({ auditStatus }: Work) => auditStatus !== 2,
-                    open: (works: readonly Work[], done: () => void) =>
-                      deciding.decide(idsOf(works), 2, done),
+                    open: (works: readonly Work[], _done: () => void, begin: BeginWork<Work>) =>
+                      deciding.decideMany(works, 2, begin),
                   },
                 ],
               },

@@ -51,8 +51,6 @@ export const texts = {
     approve: '通过',
     refuse: '不通过',
     cancel: '取消报名',
-    batchDone: (ok: number) => `${ok} 个已更新`,
-    batchFailed: (failed: number, reason: string) => `${failed} 个没有更新：${reason}`,
     batchTitle: (what: string, count: number) => `${what} ${count} 个报名`,
   },
   detail: {

@@ -1,5 +1,6 @@
 import { provinces, type Receiver } from '@zhanfang/contract/shop/address'
 import {
+  type ShopOrder,
   type ShopOrderDetail,
   shopOrderClose,
   shopOrderHandOver,
@@ -11,8 +12,9 @@ import {
 import { shopLimits, shopMessages } from '@zhanfang/contract/shop/limits'
 import { formatMoney } from '@zhanfang/format'
 import { AutoComplete, Form, Input, Select } from 'antd'
-import { useCallMutation } from '../../api.ts'
+import { api, useCallMutation } from '../../api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
+import type { BeginWork } from '../../components/list/bulk/bulk-action.ts'
 import { NumberInput } from '../../components/form/number-input.tsx'
 import { texts } from './texts.ts'
 
@@ -152,19 +154,25 @@ export function PriceDialog({ order, onClose }: { order: ShopOrderDetail; onClos
   )
 }
 
-/** Closes an unpaid order. */
-export function CloseDialog({ id, onClose }: DialogProps) {
+function CloseForm({
+  title,
+  onSubmit,
+  onClose,
+}: {
+  title: string
+  onSubmit: (body: { reason: string }) => Promise<unknown>
+  onClose: () => void
+}) {
   const [form] = Form.useForm<{ reason: string }>()
-  const close = useCallMutation(shopOrderClose, { done: words.closed, silent: true, onSuccess: onClose })
   return (
     <FormDialog<{ reason: string }>
-      title={words.closeTitle}
+      title={title}
       form={form}
       okText={words.closeTitle}
       okDanger
       fields={['reason']}
       focus="reason"
-      onSubmit={(body) => close.mutateAsync({ params: { id }, body })}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
       <p>{words.closeHint}</p>
@@ -172,6 +180,45 @@ export function CloseDialog({ id, onClose }: DialogProps) {
         <Input maxLength={shopLimits.reason} />
       </Form.Item>
     </FormDialog>
+  )
+}
+
+/** Closes an unpaid order. */
+export function CloseDialog({ id, onClose }: DialogProps) {
+  const close = useCallMutation(shopOrderClose, { done: words.closed, silent: true, onSuccess: onClose })
+  return (
+    <CloseForm
+      title={words.closeTitle}
+      onSubmit={(body) => close.mutateAsync({ params: { id }, body })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Closes unpaid orders, one after the other. */
+export function CloseManyDialog({
+  close,
+  begin,
+  onClose,
+}: {
+  /** How many. */
+  close: number
+  begin: BeginWork<ShopOrder>
+  onClose: () => void
+}) {
+  return (
+    <CloseForm
+      title={words.closeMany(close)}
+      onSubmit={(body) => {
+        onClose()
+        begin({
+          run: ({ id }) => api.call(shopOrderClose, { params: { id }, body }, { silent: true }),
+          changes: ['shop'],
+        })
+        return Promise.resolve()
+      }}
+      onClose={onClose}
+    />
   )
 }
 

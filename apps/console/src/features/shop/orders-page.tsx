@@ -20,6 +20,7 @@ import { Link, useNavigate } from 'react-router'
 import { api, useCall } from '../../api.ts'
 import { lateComponent } from '../../components/late/late-component.tsx'
 import { LateDialog } from '../../components/late/late-dialog.tsx'
+import type { BeginWork } from '../../components/list/bulk/bulk-action.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { NameCell } from '../../components/list/name-cell.tsx'
 import { DateRangeFilter } from '../../components/list/query/date-range-filter.tsx'
@@ -44,6 +45,7 @@ import { texts } from './texts.ts'
 
 const OrderDrawer = lateComponent(async () => (await import('./order-drawer.tsx')).OrderDrawer)
 const PickUpDialog = lateComponent(async () => (await import('./order-dialogs.tsx')).PickUpDialog)
+const CloseManyDialog = lateComponent(async () => (await import('./order-dialogs.tsx')).CloseManyDialog)
 const ShipDialog = lateComponent(async () => (await import('./order-dialogs.tsx')).ShipDialog)
 
 const words = texts.orders
@@ -59,7 +61,9 @@ export default function ShopOrdersPage() {
   const views = useListViews('orders', filterNames)
   const [search, setSearch] = useAddressSearch()
   const [openedAt] = useState(Date.now)
-  const [dialog, setDialog] = useState<'pickUp' | { ship: string }>()
+  const [dialog, setDialog] = useState<
+    'pickUp' | { ship: string } | { close: number; begin: BeginWork<ShopOrder> }
+  >()
   const [isExporting, setExporting] = useState(false)
   const mayWrite = can('order:write')
   const filter = {
@@ -298,6 +302,14 @@ export default function ShopOrdersPage() {
                     fits: () => true,
                     open: (rows: readonly ShopOrder[]) => void navigate(printPath(rows.map(({ id }) => id))),
                   },
+                  {
+                    key: 'close',
+                    label: texts.order.close,
+                    danger: true,
+                    fits: ({ state: at }: ShopOrder) => at === 'pending',
+                    open: (rows: readonly ShopOrder[], _done: () => void, begin: BeginWork<ShopOrder>) =>
+                      setDialog({ close: rows.length, begin }),
+                  },
                 ],
               },
             }
@@ -312,6 +324,8 @@ export default function ShopOrdersPage() {
         <LateDialog onFailure={() => setDialog(undefined)}>
           {dialog === 'pickUp' ? (
             <PickUpDialog onClose={() => setDialog(undefined)} />
+          ) : 'close' in dialog ? (
+            <CloseManyDialog {...dialog} onClose={() => setDialog(undefined)} />
           ) : (
             <ShipDialog id={dialog.ship} onClose={() => setDialog(undefined)} />
           )}

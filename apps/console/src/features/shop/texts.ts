@@ -121,6 +121,7 @@ export const texts = {
     shipping: '运费',
     priced: '已改价',
     closeTitle: '关闭订单',
+    closeMany: (count: number) => `关闭 ${count} 个没有付款的订单`,
     closeHint: '占用的库存和优惠会退回，买家不能再付款。',
     closeReason: '原因',
     closed: '已关闭',

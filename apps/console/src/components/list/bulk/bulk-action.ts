@@ -1,20 +1,16 @@
 /** Thrown by `run` for a row that could not be done, with the reason in words. */
 export class BulkRefusal extends Error {}
 
-interface BulkActionBase<Row> {
-  key: string
-  label: string
-  danger?: boolean
-  /** Whether it makes sense for a row; the others are left out and counted. */
-  fits: (row: Row) => boolean
+/** For `run`, of a call that takes many things and was asked about one: throws what it was refused with. */
+export async function resultOfOne(
+  answer: Promise<{ results: readonly { ok: boolean; msg: string }[] }>,
+): Promise<void> {
+  const refused = (await answer).results.find(({ ok }) => !ok)
+  if (refused) throw new BulkRefusal(refused.msg)
 }
 
-/** Something that is done to many rows, one after the other. */
-export interface RowwiseAction<Row> extends BulkActionBase<Row> {
-  /** Asked before it begins, with the number of rows; without it the action begins at once. */
-  confirm?: (count: number) => { title: string; content: string }
-  /** Asked in its place where a sentence does not do: resolves with whether to begin. */
-  ask?: (rows: readonly Row[]) => Promise<boolean>
+/** What is done to each row, and how it is taken back. */
+export interface RowWork<Row> {
   /** Does it to one row. A refusal is told beside the row's name. */
   run: (row: Row) => Promise<unknown>
   /** Takes it back for one row. */
@@ -24,11 +20,31 @@ export interface RowwiseAction<Row> extends BulkActionBase<Row> {
   /** Modules of the contract whose data it changes. */
   changes: readonly string[]
 }
+export type BeginWork<Row> = (work: RowWork<Row>) => void
 
-/** Something that a dialog of its own asks about, and that is done to all rows by one call. */
+interface BulkActionBase<Row> {
+  key: string
+  label: string
+  danger?: boolean
+  /** Whether it makes sense for a row; the others are left out and counted. */
+  fits: (row: Row) => boolean
+}
+
+/** Something that is done to many rows, one after the other. */
+export interface RowwiseAction<Row> extends BulkActionBase<Row>, RowWork<Row> {
+  /** Asked before it begins, with the number of rows; without it the action begins at once. */
+  confirm?: (count: number) => { title: string; content: string }
+  /** Asked in its place where a sentence does not do: resolves with whether to begin. */
+  ask?: (rows: readonly Row[]) => Promise<boolean>
+}
+
+/** Something that a dialog of its own asks about, and that is done to all rows by one call or, once asked, row after row. */
 interface AskingAction<Row> extends BulkActionBase<Row> {
-  /** Opens the dialog; `done` is called when it has been done to the rows. */
-  open: (rows: readonly Row[], done: () => void) => void
+  /**
+   * Opens the dialog. `done` is called when it has been done to the rows; `begin`, in its place, does it to row after row,
+   * with a result for each.
+   */
+  open: (rows: readonly Row[], done: () => void, begin: BeginWork<Row>) => void
 }
 
 /** Something that can be done to many rows at once. */

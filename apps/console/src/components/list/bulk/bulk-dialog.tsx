@@ -1,7 +1,20 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { formatDate } from '@zhanfang/format'
 import { Alert, Button, Modal, Progress } from 'antd'
+import { saveFile } from '../../values/save-file.ts'
+import { csvOf } from '../view/csv.ts'
 import { texts } from './texts.ts'
 import classes from './bulk-dialog.module.css'
 import { type BulkRun, reasonOf } from './bulk-start.ts'
+
+/** Saves what failed as a table: a name and its reason in each line. */
+function saveFailures(what: string, { progress }: BulkRun): void {
+  const lines = progress.failed.map(({ row, error }) => [row.name, reasonOf(error)])
+  saveFile(
+    new Blob([csvOf([[...texts.failureColumns], ...lines])], { type: 'text/csv;charset=utf-8' }),
+    texts.failureFile(what, formatDate(new Date())),
+  )
+}
 
 interface BulkDialogProps {
   run: BulkRun
@@ -58,6 +71,16 @@ export function BulkDialog({ run, onClose }: BulkDialogProps) {
         <Alert
           type="error"
           title={texts.failures}
+          action={
+            <Button
+              size="small"
+              type="text"
+              icon={<DownloadOutlined />}
+              onClick={() => saveFailures(what, run)}
+            >
+              {texts.download}
+            </Button>
+          }
           description={
             <ul className={classes.failures} aria-label={texts.failures}>
               {failed.map(({ row, error }) => (

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DataTable } from '../data-table.tsx'
 import { useListState } from '../use-list-state.ts'
-import type { BulkAction } from './bulk-action.ts'
+import { type BulkAction, resultOfOne, type RowwiseAction } from './bulk-action.ts'
 
 interface Row {
   id: string
@@ -58,15 +58,18 @@ function List({ action }: { action: BulkAction<Row> }) {
   )
 }
 
-function open(action: Partial<BulkAction<Row>>) {
-  const whole: BulkAction<Row> = {
+function open(action: Partial<RowwiseAction<Row>>) {
+  return openWith({
     key: 'publish',
     label: '发布',
     fits: () => true,
     run: () => Promise.resolve(),
     changes: [],
     ...action,
-  }
+  })
+}
+
+function openWith(whole: BulkAction<Row>) {
   const router = createMemoryRouter(
     [
       { path: '/list', element: <List action={whole} /> },
@@ -158,4 +161,42 @@ test('columns are hidden and stay so', async () => {
   // Other files of tests draw a list of the same name.
   fireEvent.click(screen.getByRole('checkbox', { name: '编号' }))
   expect(screen.getByRole('columnheader', { name: '编号' })).toBeDefined()
+})
+
+test('what a dialog of its own asked about is done row after row; what failed is saved as a table', async () => {
+  const saved: { name: string; content: Blob }[] = []
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download) saved.push({ name: this.download, content: made })
+  })
+  let made = new Blob()
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL(content: Blob) {
+        made = content
+        return 'blob:'
+      }
+      static override revokeObjectURL() {}
+    },
+  )
+  const run = vi.fn(({ id }: Row) =>
+    resultOfOne(Promise.resolve({ results: [{ ok: id !== 'r1', msg: '名额满了，改天再来' }] })),
+  )
+  openWith({
+    key: 'publish',
+    label: '发布',
+    fits: () => true,
+    open: (_rows, _done, begin) => begin({ run, changes: [] }),
+  })
+  fireEvent.click(screen.getByLabelText('选择 第 1 页'))
+  fireEvent.click(screen.getByLabelText('选择 第 2 页'))
+  fireEvent.click(within(await bar()).getByRole('button', { name: /发\s*布/ }))
+  await screen.findByText('发布：成功 1 项，失败 1 项')
+  fireEvent.click(screen.getByRole('button', { name: /下\s*载/ }))
+  expect(saved[0]?.name).toMatch(/^发布_没有成功的_\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(await saved[0]?.content.text()).toContain('第 1 页,名额满了，改天再来')
+  save.mockRestore()
+  vi.unstubAllGlobals()
 })

@@ -28,7 +28,10 @@ export function SelectionBar<Row>({ bulk, selection, total, fetchAll }: Selectio
 
   function begin(action: BulkAction<Row>) {
     if ('open' in action) {
-      action.open(rows.filter(action.fits), selection.clear)
+      const { key, label, fits, open } = action
+      open(rows.filter(fits), selection.clear, (work) =>
+        bulkRun.begin({ key, label, fits, ...work }, rows, bulk.nameOf),
+      )
       return
     }
     const start = () => bulkRun.begin(action, rows, bulk.nameOf)

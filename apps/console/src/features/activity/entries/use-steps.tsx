@@ -1,8 +1,8 @@
 import { type Entry, entryBatch, entryStep } from '@zhanfang/contract/content-kinds/activity/entry-calls'
 import { type EntryStep, entryStepsFrom } from '@zhanfang/contract/content-kinds/activity/entry-states'
 import { useState } from 'react'
-import { useCallMutation } from '../../../api.ts'
-import { toastError, toastSuccess } from '../../../toast.ts'
+import { api, useCallMutation } from '../../../api.ts'
+import { type BeginWork, resultOfOne, type RowWork } from '../../../components/list/bulk/bulk-action.ts'
 import { texts } from '../texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -12,9 +12,13 @@ type Decided = 'joined' | 'refused' | 'cancelled'
 export function useSteps(activityId: string) {
   const step = useCallMutation(entryStep, { done: texts.detail.stepDone })
   const quietStep = useCallMutation(entryStep, { done: texts.detail.stepDone, silent: true })
-  const batch = useCallMutation(entryBatch)
   const [asked, setAsked] = useState<{ entry: Entry; step: EntryStep }>()
-  const [many, setMany] = useState<{ ids: string[]; to: Decided; label: string; done: () => void }>()
+  const [many, setMany] = useState<{
+    count: number
+    to: Decided
+    label: string
+    begin: BeginWork<Entry>
+  }>()
   const close = () => {
     setAsked(undefined)
     setMany(undefined)
@@ -25,16 +29,18 @@ export function useSteps(activityId: string) {
     else step.mutate({ params: { id: activityId, entryId: entry.id }, body: { to: next.to } })
   }
 
-  async function decideMany(ids: readonly string[], to: Decided, reason: string, done: () => void) {
-    const { results } = await batch.mutateAsync({
-      params: { id: activityId },
-      body: { ids: [...ids], to, reason },
-    })
-    const failed = results.filter(({ ok }) => !ok)
-    if (failed.length < results.length) toastSuccess(texts.entries.batchDone(results.length - failed.length))
-    if (failed.length > 0) toastError(texts.entries.batchFailed(failed.length, failed[0]?.msg ?? ''))
-    done()
-  }
+  /** One after the other, each with its own answer: places may run out on the way. */
+  const decided = (to: Decided, reason: string): RowWork<Entry> => ({
+    run: (entry) =>
+      resultOfOne(
+        api.call(
+          entryBatch,
+          { params: { id: activityId }, body: { ids: [entry.id], to, reason } },
+          { silent: true },
+        ),
+      ),
+    changes: ['content'],
+  })
 
   const dialog = asked ? (
     <ReasonDialog
@@ -52,13 +58,14 @@ export function useSteps(activityId: string) {
     />
   ) : many ? (
     <ReasonDialog
-      title={texts.entries.batchTitle(many.label, many.ids.length)}
+      title={texts.entries.batchTitle(many.label, many.count)}
       okText={many.label}
       isRequired={many.to === 'refused'}
       onClose={close}
-      onSubmit={async (reason) => {
-        await decideMany(many.ids, many.to, reason, many.done)
+      onSubmit={(reason) => {
         close()
+        many.begin(decided(many.to, reason))
+        return Promise.resolve()
       }}
     />
   ) : null
@@ -69,10 +76,9 @@ export function useSteps(activityId: string) {
     ...(to === 'joined' ? {} : { danger: true }),
     fits: ({ state }: Entry) =>
       entryStepsFrom(state).some((one) => one.to === to && (to !== 'joined' || state !== 'refused')),
-    open: (rows: readonly Entry[], done: () => void) => {
-      const ids = rows.map(({ id }) => id)
-      if (to === 'joined') void decideMany(ids, to, '', done)
-      else setMany({ ids, to, label, done })
+    open: (rows: readonly Entry[], _done: () => void, begin: BeginWork<Entry>) => {
+      if (to === 'joined') begin(decided(to, ''))
+      else setMany({ count: rows.length, to, label, begin })
     },
   })
 

@@ -9,12 +9,11 @@ import { memberRoleNames, memberStateSchema } from '@zhanfang/contract/content-k
 import { formatDateTime } from '@zhanfang/format'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useCall, useCallMutation } from '../../../api.ts'
-import type { Bulk } from '../../../components/list/bulk/bulk-action.ts'
+import { api, useCall, useCallMutation } from '../../../api.ts'
+import { type BeginWork, type Bulk, resultOfOne } from '../../../components/list/bulk/bulk-action.ts'
 import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions, type RowAction } from '../../../components/list/row-actions.tsx'
-import { inPieces } from '../../../components/list/bulk/in-pieces.ts'
 import { toastError, toastSuccess } from '../../../toast.ts'
 import { useCan } from '../../app/public/use-app.ts'
 import { texts } from '../texts.ts'
@@ -26,15 +25,15 @@ import { WalkFoot } from './walk-foot.tsx'
 
 const words = texts.members
 
-/** `done` is called when it has been done to members that were selected. */
+const changes = ['content', 'todo', 'notice']
+
+type Begin = BeginWork<CircleMember>
+/** Who it is done to: one, or those that were selected. */
+type Whom = { member: CircleMember } | { begin: Begin }
 type Asked =
-  | {
-      kind: 'reason'
-      action: 'remove' | 'block' | 'refuse'
-      members: readonly CircleMember[]
-      done?: () => void
-    }
-  | { kind: 'mute'; members: readonly CircleMember[]; done?: () => void }
+  | { kind: 'reason'; action: 'remove' | 'block'; whom: Whom }
+  | { kind: 'refuse'; member: CircleMember }
+  | { kind: 'mute'; whom: Whom }
   | { kind: 'leader'; member: CircleMember }
 
 /** Members and former members of a circle, and those who ask to be one. */
@@ -54,23 +53,48 @@ export function MemberList({ circleId, state }: { circleId: string; state: DeskS
     { keepPrevious: true },
   )
   const [asked, setAsked] = useState<Asked>()
-  const changes = ['content', 'todo', 'notice']
   const act = useCallMutation(circleMemberAct, { changes })
   const decide = useCallMutation(circleMemberAudit, { changes: ['circle', ...changes] })
   const { data } = found
 
-  async function run(action: MemberAction, members: readonly CircleMember[], more: object = {}) {
-    const results = await inPieces(
-      members.map(({ customerId }) => customerId),
-      (customerIds) => act.mutateAsync({ params: { id: circleId }, body: { customerIds, action, ...more } }),
-    )
-    const failed = results.filter(({ ok }) => !ok)
-    if (failed.length === 0) toastSuccess(words.done)
-    for (const { id, msg } of failed.slice(0, 3))
-      toastError(words.failed(members.find(({ customerId }) => customerId === id)?.name ?? '', msg))
+  async function run(action: MemberAction, { customerId, name }: CircleMember, more: object = {}) {
+    const { results } = await act.mutateAsync({
+      params: { id: circleId },
+      body: { customerIds: [customerId], action, ...more },
+    })
+    const failed = results.find(({ ok }) => !ok)
+    if (failed) toastError(words.failed(name, failed.msg))
+    else toastSuccess(words.done)
     setAsked(undefined)
   }
-  const quickly = (action: MemberAction, member: CircleMember) => void run(action, [member]).catch(() => {})
+  const quickly = (action: MemberAction, member: CircleMember) => void run(action, member).catch(() => {})
+
+  const doing =
+    (action: MemberAction, more: object = {}) =>
+    (member: CircleMember) =>
+      resultOfOne(
+        api.call(
+          circleMemberAct,
+          { params: { id: circleId }, body: { customerIds: [member.customerId], action, ...more } },
+          { silent: true },
+        ),
+      )
+
+  /** Does it to one member, or begins to do it to the selected ones. */
+  async function answer(whom: Whom, action: MemberAction, more: object) {
+    if ('member' in whom) {
+      await run(action, whom.member, more)
+      return
+    }
+    setAsked(undefined)
+    whom.begin({
+      run: doing(action, more),
+      ...(action === 'mute'
+        ? { undo: doing('unmute'), canUndo: ({ mutedUntil }: CircleMember) => mutedUntil === null }
+        : {}),
+      changes,
+    })
+  }
 
   async function audit({ auditId }: CircleMember, auditStatus: 1 | 2, more: object = {}) {
     if (auditId === null) return
@@ -106,13 +130,13 @@ export function MemberList({ circleId, state }: { circleId: string; state: DeskS
         key: 'refuse',
         label: words.refuse,
         hidden: member.auditId === null,
-        onClick: () => setAsked({ kind: 'reason', action: 'refuse', members: [member] }),
+        onClick: () => setAsked({ kind: 'refuse', member }),
       },
       {
         key: 'mute',
         label: words.actions.mute,
         hidden: !isActive || isLeader || mutedUntil !== null,
-        onClick: () => setAsked({ kind: 'mute', members: [member] }),
+        onClick: () => setAsked({ kind: 'mute', whom: { member } }),
       },
       one('unmute', !isActive || mutedUntil === null),
       one('promote', !isActive || role !== 'member'),
@@ -131,14 +155,14 @@ export function MemberList({ circleId, state }: { circleId: string; state: DeskS
         label: words.actions.remove,
         danger: true,
         hidden: !isActive || isLeader,
-        onClick: () => setAsked({ kind: 'reason', action: 'remove', members: [member] }),
+        onClick: () => setAsked({ kind: 'reason', action: 'remove', whom: { member } }),
       },
       {
         key: 'block',
         label: words.actions.block,
         danger: true,
         hidden: isLeader || member.state === 'blocked' || member.state === 'asked',
-        onClick: () => setAsked({ kind: 'reason', action: 'block', members: [member] }),
+        onClick: () => setAsked({ kind: 'reason', action: 'block', whom: { member } }),
       },
     ]
   }
@@ -211,21 +235,23 @@ export function MemberList({ circleId, state }: { circleId: string; state: DeskS
         key: 'mute',
         label: words.actions.mute,
         fits,
-        open: (members, done) => setAsked({ kind: 'mute', members, done }),
+        open: (_members, _done, begin) => setAsked({ kind: 'mute', whom: { begin } }),
       },
       {
         key: 'trust',
         label: words.actions.trust,
         fits: (member) => fits(member) && !member.trusted,
-        open: (members, done) => void run('trust', members).then(done, () => {}),
+        run: doing('trust'),
+        undo: doing('distrust'),
+        changes,
       },
       ...(['remove', 'block'] as const).map((action) => ({
         key: action,
         label: words.actions[action],
         danger: true,
         fits,
-        open: (members: readonly CircleMember[], done: () => void) =>
-          setAsked({ kind: 'reason', action, members, done }),
+        open: (_members: readonly CircleMember[], _done: () => void, begin: Begin) =>
+          setAsked({ kind: 'reason', action, whom: { begin } }),
       })),
     ],
   }
@@ -267,28 +293,24 @@ export function MemberList({ circleId, state }: { circleId: string; state: DeskS
           />
         }
       />
+      {asked?.kind === 'refuse' && (
+        <ReasonDialog
+          title={words.refuse}
+          onClose={() => setAsked(undefined)}
+          onSubmit={(reason) => audit(asked.member, 2, { auditResult: reason })}
+        />
+      )}
       {asked?.kind === 'reason' && (
         <ReasonDialog
-          title={asked.action === 'refuse' ? words.refuse : words.actions[asked.action]}
+          title={words.actions[asked.action]}
           onClose={() => setAsked(undefined)}
-          onSubmit={async (reason) => {
-            const [first] = asked.members
-            if (asked.action === 'refuse') {
-              if (first) await audit(first, 2, { auditResult: reason })
-            } else {
-              await run(asked.action, asked.members, { reason })
-              asked.done?.()
-            }
-          }}
+          onSubmit={(reason) => answer(asked.whom, asked.action, { reason })}
         />
       )}
       {asked?.kind === 'mute' && (
         <MuteDialog
           onClose={() => setAsked(undefined)}
-          onSubmit={async (until, reason) => {
-            await run('mute', asked.members, { until, reason })
-            asked.done?.()
-          }}
+          onSubmit={(until, reason) => answer(asked.whom, 'mute', { until, reason })}
         />
       )}
       {asked?.kind === 'leader' && (

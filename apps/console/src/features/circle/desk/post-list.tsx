@@ -10,13 +10,12 @@ import { postStateNames, postStateSchema } from '@zhanfang/contract/content-kind
 import { formatDateTime } from '@zhanfang/format'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCall, useCallMutation } from '../../../api.ts'
-import type { Bulk } from '../../../components/list/bulk/bulk-action.ts'
+import { api, useCall, useCallMutation } from '../../../api.ts'
+import { type BeginWork, type Bulk, resultOfOne } from '../../../components/list/bulk/bulk-action.ts'
 import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { type RowAction, RowActions } from '../../../components/list/row-actions.tsx'
 import { StatusTag, type StatusTone } from '../../../components/values/status-tag.tsx'
-import { inPieces } from '../../../components/list/bulk/in-pieces.ts'
 import { toastError, toastSuccess } from '../../../toast.ts'
 import { texts } from '../texts.ts'
 import { ClassDialog } from './class-dialog.tsx'
@@ -27,6 +26,7 @@ import { WalkFoot } from './walk-foot.tsx'
 import { WriteDialog } from './write-dialog.tsx'
 
 const words = texts.posts
+const changes = ['content', 'notice']
 const tones: Record<CirclePost['state'], StatusTone> = {
   waiting: 'notice',
   shown: 'good',
@@ -34,8 +34,12 @@ const tones: Record<CirclePost['state'], StatusTone> = {
   deleted: 'neutral',
 }
 
-/** `done` is called when it has been done to posts that were selected. */
-type Asked = { kind: 'delete' | 'file'; ids: readonly string[]; done?: () => void } | { kind: 'write' }
+type Begin = BeginWork<CirclePost>
+/** `begin` does it to the posts that were selected. */
+type Asked =
+  | { kind: 'delete' | 'file'; id: string }
+  | { kind: 'delete' | 'file'; begin: Begin }
+  | { kind: 'write' }
 
 const marksOf = ({ announcement, pinned, prime, hasChange }: CirclePost) => [
   ...(announcement ? [words.marks.announcement] : []),
@@ -91,19 +95,41 @@ export function PostList({
     { keepPrevious: true },
   )
   const classList = useCall(circleClassList, { query: { circleId } })
-  const act = useCallMutation(circlePostAct, { changes: ['content', 'notice'] })
+  const act = useCallMutation(circlePostAct, { changes })
   const [asked, setAsked] = useState<Asked>()
   const known = classList.data?.list ?? []
   const { data } = found
 
-  async function run(action: PostAction, ids: readonly string[], more: object = {}) {
-    const results = await inPieces(ids, (piece) =>
-      act.mutateAsync({ params: { id: circleId }, body: { ids: piece, action, ...more } }),
-    )
-    const failed = results.filter(({ ok }) => !ok)
-    if (failed.length === 0) toastSuccess(texts.members.done)
-    for (const { msg } of failed.slice(0, 1)) toastError(msg)
+  async function run(action: PostAction, id: string, more: object = {}) {
+    const { results } = await act.mutateAsync({
+      params: { id: circleId },
+      body: { ids: [id], action, ...more },
+    })
+    const failed = results.find(({ ok }) => !ok)
+    if (failed) toastError(failed.msg)
+    else toastSuccess(texts.members.done)
     setAsked(undefined)
+  }
+
+  /** Does it to one post, or begins to do it to the selected ones. */
+  async function answer(asked: Exclude<Asked, { kind: 'write' }>, more: object) {
+    if ('id' in asked) {
+      await run(asked.kind, asked.id, more)
+      return
+    }
+    const { kind, begin } = asked
+    setAsked(undefined)
+    begin({
+      run: ({ id }) =>
+        resultOfOne(
+          api.call(
+            circlePostAct,
+            { params: { id: circleId }, body: { ids: [id], action: kind, ...more } },
+            { silent: true },
+          ),
+        ),
+      changes,
+    })
   }
 
   function actionsOf(post: CirclePost): RowAction[] {
@@ -114,7 +140,7 @@ export function PostList({
         key: action,
         label: words.actions[action],
         hidden: !isShown,
-        onClick: () => void run(action, [post.id]).catch(() => {}),
+        onClick: () => void run(action, post.id).catch(() => {}),
       }
     }
     return [
@@ -125,14 +151,14 @@ export function PostList({
         key: 'file',
         label: words.actions.file,
         hidden: known.length === 0 || post.state === 'deleted',
-        onClick: () => setAsked({ kind: 'file', ids: [post.id] }),
+        onClick: () => setAsked({ kind: 'file', id: post.id }),
       },
       {
         key: 'delete',
         label: words.actions.delete,
         danger: true,
         hidden: post.state === 'deleted',
-        onClick: () => setAsked({ kind: 'delete', ids: [post.id] }),
+        onClick: () => setAsked({ kind: 'delete', id: post.id }),
       },
     ]
   }
@@ -188,7 +214,6 @@ export function PostList({
   ]
 
   const fits = ({ state: at }: CirclePost) => at !== 'deleted'
-  const idsOf = (posts: readonly CirclePost[]) => posts.map(({ id }) => id)
   const bulk: Bulk<CirclePost> = {
     nameOf: ({ text }) => text.slice(0, 20) || words.columns.text,
     actions: [
@@ -198,8 +223,8 @@ export function PostList({
               key: 'file',
               label: words.actions.file,
               fits,
-              open: (posts: readonly CirclePost[], done: () => void) =>
-                setAsked({ kind: 'file', ids: idsOf(posts), done }),
+              open: (_posts: readonly CirclePost[], _done: () => void, begin: Begin) =>
+                setAsked({ kind: 'file', begin }),
             },
           ]
         : []),
@@ -208,7 +233,7 @@ export function PostList({
         label: words.actions.delete,
         danger: true,
         fits,
-        open: (posts, done) => setAsked({ kind: 'delete', ids: idsOf(posts), done }),
+        open: (_posts, _done, begin) => setAsked({ kind: 'delete', begin }),
       },
     ],
   }
@@ -267,20 +292,14 @@ export function PostList({
         <ReasonDialog
           title={words.actions.delete}
           onClose={() => setAsked(undefined)}
-          onSubmit={async (reason) => {
-            await run('delete', asked.ids, { reason })
-            asked.done?.()
-          }}
+          onSubmit={(reason) => answer(asked, { reason })}
         />
       )}
       {asked?.kind === 'file' && (
         <ClassDialog
           list={known}
           onClose={() => setAsked(undefined)}
-          onSubmit={async (chosen) => {
-            await run('file', asked.ids, { classId: chosen })
-            asked.done?.()
-          }}
+          onSubmit={(chosen) => answer(asked, { classId: chosen })}
         />
       )}
       {asked?.kind === 'write' && (
