@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { platform } from '../access.ts'
 import { defineCall } from '../call.ts'
-import { emptySchema, idSchema, keywordsSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
+import {
+  emptySchema,
+  idSchema,
+  keywordsSchema,
+  pageOf,
+  pagingQuery,
+  sortBy,
+  timeSchema,
+} from '../envelope.ts'
 import { limits } from '../limits.ts'
 import { appKeySchema } from './app-key.ts'
 import { supportPassSchema } from './support-pass.ts'
@@ -28,6 +36,8 @@ export const platformAppSchema = z.object({
   pages: z.number().int(),
   surveys: z.number().int(),
   answers: z.number().int(),
+  /** How often its pages were opened in the last 30 days. */
+  visits: z.number().int(),
   /** Bytes of its files. */
   storage: z.number().int(),
   createdAt: timeSchema,
@@ -41,6 +51,9 @@ export const platformAppSchema = z.object({
   support: supportPassSchema.nullable(),
 })
 export type PlatformApp = z.infer<typeof platformAppSchema>
+
+/** By what the apps of the platform can be ordered. */
+export const platformAppOrders = ['name', 'created', 'visits'] as const
 
 export const platformAppList = defineCall({
   method: 'GET',
@@ -56,6 +69,7 @@ export const platformAppList = defineCall({
     key: appKeySchema.optional(),
     /** Only those that have this edition now; `none` for those that have none. */
     edition: idSchema.optional(),
+    sort: sortBy(platformAppOrders),
   }),
   data: pageOf(platformAppSchema),
 })

@@ -9,11 +9,11 @@ import {
   type HeldState,
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
-import { Button, Form, Input, Select, type TableColumnType } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
-import { ListEmpty } from '../../components/list/list-outcome.tsx'
+import type { DataColumn } from '../../components/list/data-table.tsx'
 import { useCursors } from '../../components/list/use-cursors.ts'
 import { CursorTable } from '../../components/list/cursor-table.tsx'
 import { useCan } from '../app/public/use-app.ts'
@@ -68,39 +68,40 @@ export function HolderList({ couponId }: { couponId: string }) {
     { params: { id: couponId }, body: { state, cursor: cursors.cursor, size: 20 } },
     { keepPrevious: true },
   )
-  const columns: TableColumnType<HeldCoupon>[] = [
+  const columns: DataColumn<HeldCoupon>[] = [
     {
       key: 'person',
       title: words.columns.person,
       width: 130,
-      render: (_, { customerName }) => customerName || words.left,
+      render: ({ customerName }) => customerName || words.left,
     },
-    { key: 'way', title: words.columns.way, width: 100, render: (_, { way }) => couponWayNames[way] },
+    { key: 'way', title: words.columns.way, width: 100, render: ({ way }) => couponWayNames[way] },
     {
       key: 'state',
       title: words.columns.state,
       width: 100,
-      render: (_, held) => <HeldStateTag state={held.state} />,
+      render: (held) => <HeldStateTag state={held.state} />,
     },
     {
       key: 'claimed',
       title: words.columns.claimed,
       width: 150,
-      render: (_, { claimTime }) => formatDateTime(claimTime),
+      render: ({ claimTime }) => formatDateTime(claimTime),
     },
     {
       key: 'until',
       title: words.columns.until,
       width: 150,
-      render: (_, { validUntil }) => formatDateTime(validUntil),
+      render: ({ validUntil }) => formatDateTime(validUntil),
     },
     ...(mayWrite
       ? [
           {
             key: 'actions',
+            role: 'actions' as const,
             title: words.columns.actions,
             width: 80,
-            render: (_: unknown, held: HeldCoupon) =>
+            render: (held: HeldCoupon) =>
               (held.state === 'unused' || held.state === 'pending') && (
                 <Button
                   type="link"
@@ -135,16 +136,11 @@ export function HolderList({ couponId }: { couponId: string }) {
         query={found}
         columns={columns}
         width={700}
-        size="small"
         cursors={cursors}
         words={words}
-        empty={
-          <ListEmpty
-            filtered={state !== undefined}
-            onReset={() => setState(undefined)}
-            title={words.holdersEmpty}
-          />
-        }
+        filtered={state !== undefined}
+        onReset={() => setState(undefined)}
+        empty={{ title: words.holdersEmpty }}
       />
       {chosen && <VoidDialog couponId={couponId} held={chosen} onClose={() => setChosen(undefined)} />}
     </>

@@ -100,6 +100,7 @@ export const appModule = defineModule({
         storage: createPort<AppUse['storage']>('files of apps'),
         lastChanges: createPort<AppUse['lastChanges']>('last changes of apps'),
         editions: createPort<AppUse['editions']>('editions of apps'),
+        visits: createPort<AppUse['visits']>('visits of apps'),
         holders: createPort<AppUse['holders']>('apps that have an edition'),
       },
       supportPasses,
@@ -128,6 +129,7 @@ export const appModule = defineModule({
       storage: (ids) => use.storage.get()(ids),
       lastChanges: (ids) => use.lastChanges.get()(ids),
       editions: (ids) => use.editions.get()(ids),
+      visits: () => use.visits.get()(),
       holders: (id) => use.holders.get()(id),
     }
     const groups = createAppGroups(database, { app, use: useOfApps })

@@ -3,10 +3,25 @@ import {
   NO_EDITION,
   type AppKey,
   type CallData,
+  type CallInput,
   type PlatformApp,
   type platformAppList,
 } from '@zhanfang/contract'
-import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { binExpiry } from '../../database/bin.ts'
 import type { Database } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
@@ -26,6 +41,8 @@ export interface AppUse {
   storage: ByApp<number>
   lastChanges: ByApp<Date>
   editions: ByApp<NonNullable<PlatformApp['edition']>>
+  /** A table expression of `app_id` and `views`: how often the pages of apps were opened in the last 30 days. */
+  visits: () => SQL
   /** A table expression of the ids of apps that have an edition now, or any. */
   holders: (editionId?: string) => SQL
 }
@@ -38,6 +55,7 @@ interface Search {
   key?: AppKey | undefined
   /** `none` for apps that have none. */
   edition?: string | undefined
+  sort?: CallInput<typeof platformAppList>['query']['sort']
 }
 
 export type PlatformApps = ReturnType<typeof createPlatformApps>
@@ -81,16 +99,26 @@ export function createPlatformApps(
     )
   }
 
+  /** Equal ones, and all without an order, have the newest first. */
+  function orderOf(sort: Search['sort']): SQL[] {
+    const by = sort?.replace('-', '')
+    const column =
+      by === 'name' ? sql`${apps.appName}` : by === 'visits' ? sql`coalesce(v.views, 0)` : apps.id
+    const first = sort === undefined || sort.startsWith('-') ? desc(column) : asc(column)
+    return [first, desc(apps.id)]
+  }
+
   return {
     /** The newest first. What other modules know is asked once for a whole page. */
     async list(userId: string, query: Search): Promise<CallData<typeof platformAppList>> {
       const where = conditionsOf(query)
       const rows = await db
-        .select({ app: apps, ownerId: appMembers.userId })
+        .select({ app: apps, ownerId: appMembers.userId, visits: sql<number>`coalesce(v.views, 0)::int` })
         .from(apps)
         .leftJoin(appMembers, isOwned)
+        .leftJoin(sql`${use.visits()} v`, sql`v.app_id = ${apps.id}`)
         .where(where)
-        .orderBy(desc(apps.id))
+        .orderBy(...orderOf(query.sort))
         .limit(query.size)
         .offset((query.page - 1) * query.size)
       const [total] = await db
@@ -117,7 +145,7 @@ export function createPlatformApps(
       const ownerOf = new Map(owners.map((person) => [person.id, person]))
       const isOwn = new Set(own.map(({ appId }) => appId))
       return {
-        list: rows.map(({ app, ownerId }) => {
+        list: rows.map(({ app, ownerId, visits }) => {
           const owner = ownerOf.get(ownerId ?? '')
           return {
             id: app.id,
@@ -138,6 +166,7 @@ export function createPlatformApps(
             pages: pages.get(app.id) ?? 0,
             surveys: surveys.get(app.id)?.surveys ?? 0,
             answers: surveys.get(app.id)?.answers ?? 0,
+            visits,
             storage: storage.get(app.id) ?? 0,
             createdAt: app.createdAt.toISOString(),
             lastChangeAt: lastChanges.get(app.id)?.toISOString() ?? null,

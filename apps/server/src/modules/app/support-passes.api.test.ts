@@ -13,9 +13,11 @@ import {
   supportPassEnd,
   supportPassOpen,
 } from '@zhanfang/contract'
+import { shanghaiIso } from '@zhanfang/format'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
+import { microPageVisits } from '../page/tables.ts'
 import { apps, supportPasses } from './tables.ts'
 
 let t: TestServer
@@ -39,6 +41,28 @@ test('nobody but who manages the platform sees all apps or enters one with a pas
     expect(await t.send(call, input, { as: owner, appid: id })).toMatchObject({ status: 403 })
     expect(await t.send(call, input)).toMatchObject({ status: 401 })
   }
+})
+
+test('apps stand in the order of their names, of their age or of how often they were opened lately', async () => {
+  const made = []
+  for (const appName of ['次序乙', '次序甲', '次序丙']) made.push((await t.app({ appName })).id)
+  const [second = '', first = '', third = ''] = made
+  const day = (ago: number) => shanghaiIso(new Date(Date.now() - ago * 86_400_000)).slice(0, 10)
+  await t.database.db.insert(microPageVisits).values([
+    { appId: first, pageId: 'p', day: day(0), views: 2 },
+    { appId: first, pageId: 'q', day: day(29), views: 5 },
+    // Too long ago to count.
+    { appId: second, pageId: 'p', day: day(30), views: 100 },
+  ])
+  const order = async (sort?: string) => (await find({ keywords: '次序', sort })).map(({ id }) => id)
+  expect(await order()).toEqual([third, first, second])
+  expect(await order('created')).toEqual([second, first, third])
+  expect(await order('-visits')).toEqual([first, third, second])
+  expect(await order('visits')).toEqual([third, second, first])
+  expect((await find({ keywords: '次序甲' })).map(({ visits }) => visits)).toEqual([7])
+  const byName = await order('name')
+  expect(await order('-name')).toEqual(byName.toReversed())
+  expect((await t.send(platformAppList, { query: { sort: 'owner' } }, { as: admin })).status).toBe(422)
 })
 
 test('apps are found by name, owner and state, with what is in them', async () => {

@@ -22,7 +22,7 @@ import { createDataSlices } from './blocks/data-slices.ts'
 import { createPageDesigning, designingRoutes } from './authoring/designing.ts'
 import { fileUsesOfPages } from './file-uses.ts'
 import { limitedPages } from './limited-pages.ts'
-import { pagesInOverview, visitsOnPlatform } from './overview-part.ts'
+import { pagesInOverview, visitsOfApps, visitsOnPlatform } from './overview-part.ts'
 import { ownSectionRoutes } from './own-sections/own-section-routes.ts'
 import { createOwnSections } from './own-sections/own-sections.ts'
 import { replacementRoutes } from './replacing/replacement-routes.ts'
@@ -97,6 +97,7 @@ export const pageModule = defineModule({
     // Published pages name the bytes of files.
     file.onReplaced(appearance.siteChanged)
     app.use.pages.fill(page.pagesOf)
+    app.use.visits.fill(() => visitsOfApps())
     platform.numbers.add(visitsOnPlatform(database))
     app.settings.onChanged(appearance.siteChanged)
     contentLimit.add(limitedPages)

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, like, or, sql, sum } from 'drizzle-orm'
+import { shanghaiIso } from '@zhanfang/format'
+import { and, count, desc, eq, gte, isNotNull, isNull, like, or, sql, sum, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import type { OverviewPart } from '../overview/module.ts'
 import type { CountedOnPlatform } from '../platform/module.ts'
@@ -126,3 +127,14 @@ export const visitsOnPlatform = ({ db }: Database): CountedOnPlatform => ({
     return new Map(rows.map(({ day, views }) => [day, views]))
   },
 })
+
+/** Days for which the list of apps counts visits, today included. */
+const DAYS_OF_APPS = 30
+const DAY = 86_400_000
+
+/** A table expression: how often the pages of each app were opened lately. */
+export function visitsOfApps(now = Date.now()): SQL {
+  const since = shanghaiIso(new Date(now - (DAYS_OF_APPS - 1) * DAY)).slice(0, 10)
+  return sql`(select ${microPageVisits.appId} as app_id, sum(${microPageVisits.views}) as views
+    from ${microPageVisits} where ${microPageVisits.day} >= ${since} group by 1)`
+}

@@ -1,10 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { type Redemption, redemptionExport, redemptionSearch } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
-import { Button, Input, type TableColumnType } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { api, useCall } from '../../../api.ts'
-import { ListEmpty } from '../../../components/list/list-outcome.tsx'
+import type { DataColumn } from '../../../components/list/data-table.tsx'
 import { DateRangeFilter } from '../../../components/list/query/date-range-filter.tsx'
 import { boundsOf } from '../../../components/list/query/date-range.ts'
 import { useListState } from '../../../components/list/use-list-state.ts'
@@ -17,17 +17,17 @@ import classes from './redeem.module.css'
 import { texts } from './texts.ts'
 
 const words = texts.list
-const columns: TableColumnType<Redemption>[] = [
-  { key: 'time', title: words.columns.time, width: 150, render: (_, { time }) => formatDateTime(time) },
-  { key: 'coupon', title: words.columns.coupon, width: 200, dataIndex: 'couponName', ellipsis: true },
-  { key: 'owner', title: words.columns.owner, width: 90, render: (_, { owner }) => owner || '-' },
-  { key: 'place', title: words.columns.place, width: 130, render: (_, { place }) => place || '-' },
-  { key: 'by', title: words.columns.by, width: 120, dataIndex: 'byName' },
+const columns: DataColumn<Redemption>[] = [
+  { key: 'time', title: words.columns.time, width: 150, render: ({ time }) => formatDateTime(time) },
+  { key: 'coupon', title: words.columns.coupon, width: 200, render: ({ couponName }) => couponName },
+  { key: 'owner', title: words.columns.owner, width: 90, render: ({ owner }) => owner || '-' },
+  { key: 'place', title: words.columns.place, width: 130, render: ({ place }) => place || '-' },
+  { key: 'by', title: words.columns.by, width: 120, render: ({ byName }) => byName },
   {
     key: 'state',
     title: words.columns.state,
     width: 190,
-    render: (_, { undoTime }) =>
+    render: ({ undoTime }) =>
       undoTime === null ? (
         <StatusTag tone="good">{words.good}</StatusTag>
       ) : (
@@ -93,14 +93,9 @@ export function RedeemRecords() {
         width={880}
         cursors={cursors}
         words={words}
-        empty={
-          <ListEmpty
-            filtered={state.filtered}
-            onReset={state.reset}
-            title={words.empty}
-            hint={words.emptyHint}
-          />
-        }
+        filtered={state.filtered}
+        onReset={state.reset}
+        empty={{ title: words.empty, hint: words.emptyHint }}
       />
     </>
   )

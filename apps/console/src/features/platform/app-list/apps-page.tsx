@@ -4,8 +4,10 @@ import {
   deletedAppRestore,
   NO_EDITION,
   platformAppList,
+  platformAppOrders,
   platformAppStates,
   platformEditions,
+  sortBy,
   supportPassEnd,
   type PlatformApp,
 } from '@zhanfang/contract'
@@ -36,6 +38,7 @@ const tones: Record<PlatformApp['state'], StatusTone> = {
   deleted: 'bad',
 }
 const kinds = appKeySchema.options
+const sortSchema = sortBy(platformAppOrders)
 
 /** `/platform/apps`: every app of the platform with its owner and what it uses. */
 export default function AppsPage() {
@@ -53,6 +56,7 @@ export default function AppsPage() {
         state: platformAppStates.find((known) => known === state.filters.state),
         key: kinds.find((known) => known === state.filters.kind),
         edition: state.filters.edition || undefined,
+        sort: sortSchema.safeParse(state.sort).data,
       },
     },
     { keepPrevious: true },
@@ -68,7 +72,7 @@ export default function AppsPage() {
       onOk: () => restore.mutateAsync({ params: { id } }),
     })
 
-  const counted = (key: 'pages' | 'surveys' | 'answers'): DataColumn<PlatformApp> => ({
+  const counted = (key: 'pages' | 'surveys' | 'answers' | 'visits'): DataColumn<PlatformApp> => ({
     key,
     title: texts.columns[key],
     width: 70,
@@ -81,6 +85,7 @@ export default function AppsPage() {
       title: texts.columns.name,
       role: 'name',
       width: 220,
+      sort: 'name',
       render: (app) => (
         <NameCell
           face={<AppAvatar app={app} size={32} />}
@@ -131,6 +136,7 @@ export default function AppsPage() {
     counted('pages'),
     counted('surveys'),
     counted('answers'),
+    { ...counted('visits'), width: 100, sort: 'visits' },
     {
       key: 'storage',
       title: texts.columns.storage,
@@ -148,6 +154,7 @@ export default function AppsPage() {
       key: 'created',
       title: texts.columns.created,
       width: 110,
+      sort: 'created',
       render: ({ createdAt }) => <TimeText at={createdAt} />,
     },
     {
@@ -237,7 +244,7 @@ export default function AppsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         label={texts.title}
-        minWidth={1290}
+        minWidth={1390}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
       {entered && <SupportDialog app={entered} onClose={() => setEntered(undefined)} />}

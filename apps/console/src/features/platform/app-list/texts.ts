@@ -20,6 +20,7 @@ export const texts = {
     pages: '页面',
     surveys: '问卷',
     answers: '答卷',
+    visits: '近 30 天访问',
     storage: '文件',
     created: '创建',
     changed: '最近修改',

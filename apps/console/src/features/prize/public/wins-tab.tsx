@@ -12,7 +12,7 @@ import {
   winStateSchema,
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
-import { Button, Input, Select, type TableColumnType } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api, useCall } from '../../../api.ts'
@@ -20,7 +20,7 @@ import { RemoteSelect } from '../../../components/form/remote-select.tsx'
 import { lateComponent } from '../../../components/late/late-component.tsx'
 import { LateDialog } from '../../../components/late/late-dialog.tsx'
 import { CursorTable } from '../../../components/list/cursor-table.tsx'
-import { ListEmpty } from '../../../components/list/list-outcome.tsx'
+import type { DataColumn } from '../../../components/list/data-table.tsx'
 import { DateRangeFilter } from '../../../components/list/query/date-range-filter.tsx'
 import { boundsOf } from '../../../components/list/query/date-range.ts'
 import { RowActions } from '../../../components/list/row-actions.tsx'
@@ -96,26 +96,31 @@ export function WinsTab({ mayWrite }: { mayWrite: boolean }) {
     }
   }
 
-  const columns: TableColumnType<DrawRecord>[] = [
-    { key: 'prize', title: words.columns.prize, width: 190, render: (_, record) => <Result {...record} /> },
+  const columns: DataColumn<DrawRecord>[] = [
+    { key: 'prize', title: words.columns.prize, width: 190, render: (record) => <Result {...record} /> },
     {
       key: 'customer',
       title: words.columns.customer,
       width: 120,
-      render: (_, { customerName }) => customerName || words.gone,
+      render: ({ customerName }) => customerName || words.gone,
     },
-    { key: 'campaign', title: words.columns.campaign, width: 160, dataIndex: 'campaignName', ellipsis: true },
+    {
+      key: 'campaign',
+      title: words.columns.campaign,
+      width: 160,
+      render: ({ campaignName }) => campaignName,
+    },
     {
       key: 'roll',
       title: words.columns.roll,
       width: 140,
-      render: (_, { number, roll }) => words.nth(number, roll),
+      render: ({ number, roll }) => words.nth(number, roll),
     },
     {
       key: 'state',
       title: words.columns.state,
       width: 150,
-      render: (_, { state: of, claimUntil }) =>
+      render: ({ state: of, claimUntil }) =>
         of === null ? (
           '-'
         ) : (
@@ -127,13 +132,13 @@ export function WinsTab({ mayWrite }: { mayWrite: boolean }) {
           </>
         ),
     },
-    { key: 'time', title: words.columns.time, width: 150, render: (_, { time }) => formatDateTime(time) },
+    { key: 'time', title: words.columns.time, width: 150, render: ({ time }) => formatDateTime(time) },
     {
       key: 'actions',
       title: words.columns.actions,
       width: 130,
-      fixed: 'end',
-      render: (_, record) => (
+      role: 'actions',
+      render: (record) => (
         <RowActions
           name={`${record.prize?.name ?? words.nothing} ${record.customerName}`}
           primary={[
@@ -235,14 +240,9 @@ export function WinsTab({ mayWrite }: { mayWrite: boolean }) {
         width={1040}
         cursors={cursors}
         words={words}
-        empty={
-          <ListEmpty
-            filtered={state.filtered}
-            onReset={state.reset}
-            title={words.empty}
-            hint={words.emptyHint}
-          />
-        }
+        filtered={state.filtered}
+        onReset={state.reset}
+        empty={{ title: words.empty, hint: words.emptyHint }}
       />
       {opened?.what === 'detail' && (
         <LateDialog onFailure={close}>
