@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { member, user, type AppPermission } from '../access.ts'
+import { member, user, type Access, type AppPermission } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { type ContentKind, isContentKind } from '../content/kind-names.ts'
 import { emptySchema, idSchema } from '../envelope.ts'
@@ -102,64 +102,85 @@ export const listViewSchema = z.object({
 })
 export type ListView = z.infer<typeof listViewSchema>
 
-const access = member('app:read')
+/** The calls for views of the lists of one place: of an app, or of the platform. */
+export function viewCallsOf<const Where extends Access, const List extends string>({
+  path,
+  access,
+  list,
+}: {
+  path: `/p1/api/${string}`
+  access: Where
+  list: z.ZodType<List, List>
+}) {
+  return {
+    views: defineCall({
+      method: 'GET',
+      path,
+      module: 'list-view',
+      summary: '一个列表的视图：自己的和共享的',
+      access,
+      query: z.object({ list }),
+      data: z.object({
+        views: z.array(listViewSchema),
+        /** With which the list opens for the asking person. */
+        defaultId: idSchema.nullable(),
+      }),
+    }),
+    create: defineCall({
+      method: 'POST',
+      path,
+      module: 'list-view',
+      summary: '保存列表的视图',
+      access,
+      body: z.object({ list, ...content }),
+      data: z.object({ id: idSchema }),
+    }),
+    update: defineCall({
+      method: 'PUT',
+      path,
+      module: 'list-view',
+      summary: '修改列表的视图',
+      access,
+      body: z
+        .object({ id: idSchema, ...content })
+        .partial()
+        .required({ id: true }),
+      data: emptySchema,
+    }),
+    remove: defineCall({
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      module: 'list-view',
+      summary: '删除列表的视图',
+      access,
+      params: z.object({ id: idSchema }),
+      data: emptySchema,
+    }),
+    setDefault: defineCall({
+      method: 'PUT',
+      path: `${path}/default`,
+      module: 'list-view',
+      summary: '设置自己打开列表时用的视图',
+      access,
+      body: z.object({ list, id: idSchema.nullable() }),
+      data: emptySchema,
+    }),
+  }
+}
 
-export const listViews = defineCall({
-  method: 'GET',
+/** The calls for some place, whichever it is. */
+export type ViewCalls = ReturnType<typeof viewCallsOf<Access, string>>
+
+export const appViewCalls = viewCallsOf({
   path: '/p1/api/v1/weapp/list-views',
-  module: 'list-view',
-  summary: '一个列表的视图：自己的和共享的',
-  access,
-  query: z.object({ list: viewedListSchema }),
-  data: z.object({
-    views: z.array(listViewSchema),
-    /** With which the list opens for the asking person. */
-    defaultId: idSchema.nullable(),
-  }),
+  access: member('app:read'),
+  list: viewedListSchema,
 })
-
-export const listViewCreate = defineCall({
-  method: 'POST',
-  path: '/p1/api/v1/weapp/list-views',
-  module: 'list-view',
-  summary: '保存列表的视图',
-  access,
-  body: z.object({ list: viewedListSchema, ...content }),
-  data: z.object({ id: idSchema }),
-})
-
-export const listViewUpdate = defineCall({
-  method: 'PUT',
-  path: '/p1/api/v1/weapp/list-views',
-  module: 'list-view',
-  summary: '修改列表的视图',
-  access,
-  body: z
-    .object({ id: idSchema, ...content })
-    .partial()
-    .required({ id: true }),
-  data: emptySchema,
-})
-
-export const listViewDelete = defineCall({
-  method: 'DELETE',
-  path: '/p1/api/v1/weapp/list-views/{id}',
-  module: 'list-view',
-  summary: '删除列表的视图',
-  access,
-  params: z.object({ id: idSchema }),
-  data: emptySchema,
-})
-
-export const listViewDefault = defineCall({
-  method: 'PUT',
-  path: '/p1/api/v1/weapp/list-views/default',
-  module: 'list-view',
-  summary: '设置自己打开列表时用的视图',
-  access,
-  body: z.object({ list: viewedListSchema, id: idSchema.nullable() }),
-  data: emptySchema,
-})
+export const listViews = appViewCalls.views
+export const listViewCreate = appViewCalls.create
+export const listViewUpdate = appViewCalls.update
+export const listViewDelete = appViewCalls.remove
+export const listViewDefault = appViewCalls.setDefault
 
 /** Looks by the names of lists. */
 export const listLooks = defineCall({
@@ -193,7 +214,7 @@ export const listExported = defineCall({
   path: '/p1/api/v1/weapp/list-exports',
   module: 'list-view',
   summary: '从列表导出表格；在浏览器里生成，这里记下来',
-  access,
+  access: member('app:read'),
   body: exportedSchema,
   data: emptySchema,
 })

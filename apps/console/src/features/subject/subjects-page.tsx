@@ -5,6 +5,7 @@ import {
   auditApplyList,
   auditStatusNames,
   subjectTypeNames,
+  platformViewCalls,
 } from '@zhanfang/contract'
 import { formatDateTime } from '@zhanfang/format'
 import { Alert, Button, Drawer } from 'antd'
@@ -15,6 +16,8 @@ import { NameCell } from '../../components/list/name-cell.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/row-actions.tsx'
 import { DEFAULT_PAGE_SIZE, useListState } from '../../components/list/use-list-state.ts'
+import { useListViews } from '../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useNarrow } from '../../components/page/use-narrow.ts'
 import { TimeText } from '../../components/values/time-text.tsx'
@@ -34,9 +37,12 @@ const readAny: ReadCertificate = async (id) =>
 export const ahead = (): Promise<void> =>
   askAhead(auditApplyList, { query: { page: 1, size: DEFAULT_PAGE_SIZE } })
 
+const filterNames = ['state'] as const
+
 /** `/platform/subjects`: who is behind the apps of the platform, as their operators handed it in. */
 export default function SubjectsPage() {
-  const state = useListState(['state'])
+  const state = useListState(filterNames)
+  const views = useListViews('platform-subjects', filterNames, platformViewCalls)
   const [looked, setLooked] = useState<AuditApply>()
   const applications = useCall(
     auditApplyList,
@@ -106,6 +112,7 @@ export default function SubjectsPage() {
             options: states.map((status) => ({ value: String(status), label: auditStatusNames[status] })),
           },
         ]}
+        end={<ViewMenu views={views} list={texts.title} />}
       />
       <DataTable
         query={applications}
@@ -113,6 +120,7 @@ export default function SubjectsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         label={texts.title}
+        views={views}
         minWidth={1030}
         empty={
           isFiltered

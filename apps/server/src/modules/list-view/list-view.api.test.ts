@@ -11,6 +11,11 @@ import {
   type ListLook,
   operationLogSearch,
   platformListExported,
+  platformListViewCreate,
+  platformListViewDefault,
+  platformListViewDelete,
+  platformListViews,
+  platformListViewUpdate,
   surveyCreateBlank,
   surveyDelete,
 } from '@zhanfang/contract'
@@ -154,6 +159,40 @@ test('each survey’s answers have views of their own, which go with it', async 
     .where(eq(surveys.id, surveyId))
   await t.server.services.survey.emptyBin()
   expect(await t.database.db.select().from(listViewRows).where(eq(listViewRows.list, list))).toEqual([])
+})
+
+test('managers of the platform keep views of its lists, for themselves and for each other', async () => {
+  const as = await t.user({ accountType: 2 })
+  const mate = { as: await t.user({ accountType: 2 }) }
+  const view = {
+    list: 'platform-apps' as const,
+    name: '快到期的',
+    shared: false,
+    query: 'edition=none',
+    look,
+  }
+  const id = (await t.call(platformListViewCreate, { body: view }, { as })).data.id
+  const seen = async (options: { as: TestUser }) =>
+    (await t.call(platformListViews, { query: { list: 'platform-apps' } }, options)).data
+  expect((await seen({ as })).views).toMatchObject([{ id, name: '快到期的', canChange: true }])
+  expect((await seen(mate)).views).toEqual([])
+  await t.call(platformListViewUpdate, { body: { id, shared: true } }, { as })
+  await t.call(platformListViewDefault, { body: { list: 'platform-apps', id } }, mate)
+  expect(await seen(mate)).toMatchObject({ views: [{ id, canChange: true }], defaultId: id })
+
+  // Not of an app, nor by who manages none of it; and no list of an app here.
+  const mine = await desk()
+  for (const options of [mine, { as: mine.as }, {}])
+    expect([401, 403]).toContain(
+      (await t.send(platformListViews, { query: { list: 'platform-apps' } }, options)).status,
+    )
+  expect((await t.send(listViews, { query: { list: 'platform-apps' } }, mine)).status).toBe(422)
+  expect((await t.send(platformListViews, { query: { list: 'pages' } }, { as })).status).toBe(422)
+  expect((await t.send(listViewDelete, { params: { id } }, mine)).status).toBe(404)
+  const ofApp = await create(mine, '草稿', true)
+  expect((await t.send(platformListViewDelete, { params: { id: ofApp } }, { as })).status).toBe(404)
+  await t.call(platformListViewDelete, { params: { id } }, mate)
+  expect(await seen(mate)).toEqual({ views: [], defaultId: null })
 })
 
 test('looks belong to the account, wherever it logs in', async () => {

@@ -3,25 +3,33 @@ import {
   listLookSchema,
   needOfViews,
   ownerOfList,
+  platformLists,
   viewedListSchema,
   type AppPermission,
   type CallData,
   type ListLook,
   type ListOfOne,
+  type PlatformList,
   type listViews as listViewsCall,
   type ViewedList,
 } from '@zhanfang/contract'
 import { and, asc, count, eq, ne, or } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { listDefaultViews, listViews } from './tables.ts'
 import { texts } from './texts.ts'
 
-/** A member of an app, as a call names them. */
+type AnyList = ViewedList | PlatformList
+
+/** The lists of the platform belong to no app. */
+const PLATFORM = ''
+
+/** A member of an app, as a call names them, or who manages the platform. */
 interface Viewer {
   appId: string
-  role: string
+  role: string | null
   session: { userId: string; nickname: string }
 }
 
@@ -36,6 +44,16 @@ const plainLook: ListLook = { hidden: [], order: [], dense: false, cards: false 
 
 export type ListViews = ReturnType<typeof createListViews>
 
+/** Who manages the platform, as one who looks at its lists. */
+export const platformViewer = ({ session }: Pick<Viewer, 'session'>): Viewer => ({
+  appId: PLATFORM,
+  role: null,
+  session,
+})
+
+const isOfPlatform = (list: AnyList): list is PlatformList => platformLists.some((known) => known === list)
+const anyListSchema = z.union([z.enum(platformLists), viewedListSchema])
+
 /** Views of the lists of an app: each person's own, and those that all may use who may see the list. */
 export function createListViews(
   { db }: Database,
@@ -46,7 +64,14 @@ export function createListViews(
   /** Says of things that have a list of their own whether they are there. */
   const owners = new Map<ListOfOne, (appId: string, id: string) => Promise<boolean>>()
 
-  async function requireList(list: ViewedList, { appId, role }: Viewer): Promise<void> {
+  /** Among managers of the platform all may change what is shared. */
+  const managesLists = async ({ role }: Viewer) => role === null || roleMay(role, 'app:manage')
+
+  async function requireList(list: AnyList, { appId, role }: Viewer): Promise<void> {
+    if (role === null || isOfPlatform(list)) {
+      if (role !== null || !isOfPlatform(list)) throw new Refusal('forbidden')
+      return
+    }
     if (!(await roleMay(role, needOfViews(list)))) throw new Refusal('forbidden')
     const owner = ownerOfList(list)
     if (owner && !(await owners.get(owner.list)?.(appId, owner.id)))
@@ -58,13 +83,13 @@ export function createListViews(
     const [view] = await db.select().from(listViews).where(within(viewer.appId, id))
     if (!view || !(view.shared || view.createdBy === viewer.session.userId))
       throw new Refusal('notFound', { message: texts.noSuchView })
-    await requireList(viewedListSchema.parse(view.list), viewer)
+    await requireList(anyListSchema.parse(view.list), viewer)
     return view
   }
 
   async function findToChange(viewer: Viewer, id: string) {
     const view = await find(viewer, id)
-    if (view.createdBy !== viewer.session.userId && !(await roleMay(viewer.role, 'app:manage')))
+    if (view.createdBy !== viewer.session.userId && !(await managesLists(viewer)))
       throw new Refusal('invalidInput', { message: texts.notYours })
     return view
   }
@@ -102,10 +127,10 @@ export function createListViews(
         await db.delete(table).where(and(eq(table.appId, appId), eq(table.list, name)))
     },
 
-    async list(viewer: Viewer, list: ViewedList): Promise<CallData<typeof listViewsCall>> {
+    async list(viewer: Viewer, list: AnyList): Promise<CallData<typeof listViewsCall>> {
       await requireList(list, viewer)
-      const { appId, role, session } = viewer
-      const managesApp = await roleMay(role, 'app:manage')
+      const { appId, session } = viewer
+      const managesAll = await managesLists(viewer)
       const rows = await db
         .select()
         .from(listViews)
@@ -135,7 +160,7 @@ export function createListViews(
           query: row.query,
           look: listLookSchema.catch(plainLook).parse(row.look),
           createdBy: row.createdByName,
-          canChange: row.createdBy === session.userId || managesApp,
+          canChange: row.createdBy === session.userId || managesAll,
         })),
         // One that was deleted, or is no longer shared, opens nothing.
         defaultId: rows.find(({ id }) => id === chosen?.viewId)?.id ?? null,
@@ -144,7 +169,7 @@ export function createListViews(
 
     async create(
       viewer: Viewer,
-      { list, ...content }: ViewContent & { list: ViewedList },
+      { list, ...content }: ViewContent & { list: AnyList },
     ): Promise<{ id: string }> {
       await requireList(list, viewer)
       const { appId, session } = viewer
@@ -201,7 +226,7 @@ export function createListViews(
     },
 
     /** With which view the list opens for the person; null opens it plainly. */
-    async setDefault(viewer: Viewer, { list, id }: { list: ViewedList; id: string | null }): Promise<void> {
+    async setDefault(viewer: Viewer, { list, id }: { list: AnyList; id: string | null }): Promise<void> {
       await requireList(list, viewer)
       const own = { appId: viewer.appId, userId: viewer.session.userId, list }
       if (id === null) {

@@ -104,6 +104,7 @@ export const unlogged: Record<string, readonly string[]> = {
     'noticeRemove',
     'contentFavorite',
     'listViewDefault',
+    'platformListViewDefault',
     'listLookKeep',
     'habitsKeep',
     'weappFailPopConfirm',

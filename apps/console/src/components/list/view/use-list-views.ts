@@ -1,10 +1,9 @@
 import {
-  listViewDefault,
-  listViewDelete,
-  listViewUpdate,
-  listViews,
+  appViewCalls,
   type ListLook,
   type ListView,
+  type PlatformList,
+  type ViewCalls,
   type ViewedList,
 } from '@zhanfang/contract'
 import { useEffect, useRef, useState } from 'react'
@@ -31,7 +30,8 @@ function queryOf(search: URLSearchParams, names: readonly string[]): string {
 const isSameLook = (a: ListLook, b: ListLook) => JSON.stringify(a) === JSON.stringify(b)
 
 export interface ListViewsState {
-  list: ViewedList
+  list: ViewedList | PlatformList
+  calls: ViewCalls
   views: readonly ListView[]
   /** The view that the address names. */
   current: ListView | undefined
@@ -50,13 +50,17 @@ export interface ListViewsState {
   remove: (view: ListView) => Promise<unknown>
 }
 
-/** Views of a list; `filterNames` are the names of its conditions in the address. */
-export function useListViews(list: ViewedList, filterNames: readonly string[]): ListViewsState {
+/** Views of a list; `filterNames` are the names of its conditions in the address. A list of the platform brings its calls. */
+export function useListViews(
+  ...[list, filterNames, calls = appViewCalls]:
+    | [list: ViewedList, filterNames: readonly string[], calls?: undefined]
+    | [list: PlatformList, filterNames: readonly string[], calls: ViewCalls]
+): ListViewsState {
   const [search, setSearch] = useAddressSearch()
-  const { data } = useCall(listViews, { query: { list } }, { quiet: true, staleTime: 60_000 })
-  const change = useCallMutation(listViewUpdate, { done: texts.updated })
-  const choose = useCallMutation(listViewDefault, { done: texts.defaultDone })
-  const remove = useCallMutation(listViewDelete, { done: texts.removed })
+  const { data } = useCall(calls.views, { query: { list } }, { quiet: true, staleTime: 60_000 })
+  const change = useCallMutation(calls.update, { done: texts.updated })
+  const choose = useCallMutation(calls.setDefault, { done: texts.defaultDone })
+  const remove = useCallMutation(calls.remove, { done: texts.removed })
   const [changedLook, setChangedLook] = useState<{ of: string; look: ListLook }>()
   const views = data?.views ?? []
   const asked = search.get('view')
@@ -97,6 +101,7 @@ export function useListViews(list: ViewedList, filterNames: readonly string[]): 
 
   return {
     list,
+    calls,
     views,
     current,
     defaultId: data?.defaultId ?? null,

@@ -1,11 +1,4 @@
-import {
-  limits,
-  listViewCreate,
-  listViewUpdate,
-  type ListLook,
-  type ListView,
-  viewNameSchema,
-} from '@zhanfang/contract'
+import { limits, type ListLook, type ListView, viewNameSchema } from '@zhanfang/contract'
 import { Checkbox, Form, Input } from 'antd'
 import { useCallMutation } from '../../../api.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
@@ -24,8 +17,8 @@ interface ViewDialogProps {
 /** Asks what a view is to be called and who sees it. */
 export function ViewDialog({ views, view, look, onClose }: ViewDialogProps) {
   const [form] = Form.useForm<{ name: string; shared: boolean }>()
-  const create = useCallMutation(listViewCreate, { silent: true, done: texts.saved })
-  const update = useCallMutation(listViewUpdate, { silent: true, done: texts.saved })
+  const create = useCallMutation(views.calls.create, { silent: true, done: texts.saved })
+  const update = useCallMutation(views.calls.update, { silent: true, done: texts.saved })
   return (
     <FormDialog
       title={view ? texts.editTitle : texts.createTitle}

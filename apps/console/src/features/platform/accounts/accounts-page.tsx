@@ -11,6 +11,7 @@ import {
   type PlatformUser,
   accountOrders,
   sortBy,
+  platformViewCalls,
 } from '@zhanfang/contract'
 import { App, Button, Tag } from 'antd'
 import { useState } from 'react'
@@ -21,6 +22,8 @@ import { NameCell } from '../../../components/list/name-cell.tsx'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/row-actions.tsx'
 import { useListState } from '../../../components/list/use-list-state.ts'
+import { useListViews } from '../../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../../components/list/view/view-menu.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { StatusTag, type StatusTone } from '../../../components/values/status-tag.tsx'
 import { TimeText } from '../../../components/values/time-text.tsx'
@@ -45,9 +48,12 @@ function RolesCell({ user }: { user: PlatformUser }) {
   return named.map((name) => <Tag key={name}>{name}</Tag>)
 }
 
+const filterNames = ['state', 'type', 'role', 'seen'] as const
+
 /** `/platform/accounts`: every account of the platform. */
 export default function AccountsPage() {
-  const state = useListState(['state', 'type', 'role', 'seen'])
+  const state = useListState(filterNames)
+  const views = useListViews('platform-accounts', filterNames, platformViewCalls)
   const { modal } = App.useApp()
   const user = useCall(personBasic, undefined, { staleTime: 300_000 }).data
   const managesRoles = user?.permissions.includes('role:manage') ?? false
@@ -213,6 +219,7 @@ export default function AccountsPage() {
           ...(roles ? [{ name: 'role' as const, label: texts.filters.role, options: roles }] : []),
           { name: 'seen', label: texts.filters.seen, options: optionsOf(accountSeen, texts.seen) },
         ]}
+        end={<ViewMenu views={views} list={texts.title} />}
       />
       <DataTable
         query={accounts}
@@ -220,6 +227,7 @@ export default function AccountsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         label={texts.title}
+        views={views}
         minWidth={1200}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />

@@ -10,6 +10,7 @@ import {
   sortBy,
   supportPassEnd,
   type PlatformApp,
+  platformViewCalls,
 } from '@zhanfang/contract'
 import { formatDateTime, formatFileSize } from '@zhanfang/format'
 import { App } from 'antd'
@@ -22,6 +23,8 @@ import { NameCell } from '../../../components/list/name-cell.tsx'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/row-actions.tsx'
 import { useListState } from '../../../components/list/use-list-state.ts'
+import { useListViews } from '../../../components/list/view/use-list-views.ts'
+import { ViewMenu } from '../../../components/list/view/view-menu.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { AppAvatar } from '../../../components/values/app-avatar.tsx'
 import { CountText } from '../../../components/values/count-text.tsx'
@@ -40,9 +43,12 @@ const tones: Record<PlatformApp['state'], StatusTone> = {
 const kinds = appKeySchema.options
 const sortSchema = sortBy(platformAppOrders)
 
+const filterNames = ['state', 'kind', 'edition'] as const
+
 /** `/platform/apps`: every app of the platform with its owner and what it uses. */
 export default function AppsPage() {
-  const state = useListState(['state', 'kind', 'edition'])
+  const state = useListState(filterNames)
+  const views = useListViews('platform-apps', filterNames, platformViewCalls)
   const { modal } = App.useApp()
   const navigate = useNavigate()
   const [entered, setEntered] = useState<PlatformApp>()
@@ -237,6 +243,7 @@ export default function AppsPage() {
               ]
             : []),
         ]}
+        end={<ViewMenu views={views} list={texts.title} />}
       />
       <DataTable
         query={apps}
@@ -244,6 +251,7 @@ export default function AppsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         label={texts.title}
+        views={views}
         minWidth={1390}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
