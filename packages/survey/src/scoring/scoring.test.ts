@@ -376,6 +376,8 @@ test('what those see who answer holds no key, and what has none stays the same o
   const analysis = { text: 'Because', source: '解析' }
   const translated = { ...plain, translations: { en: { [`${secret.id}.exam.analysis`]: analysis } } }
   expect(withoutKeys(translated)).toEqual(plain)
+  // Nobody who answers is told that a template wrote it.
+  expect(withoutKeys({ ...plain, sample: 'kept' })).toEqual(plain)
   const set = { ...newQuestion('randomSet'), picks: [{ bankId: 'b', count: 1, score: 1 }] }
   expect(anyElementSchema.parse(elementsWithoutKeys([set])[0])).toMatchObject({ picks: [] })
 })

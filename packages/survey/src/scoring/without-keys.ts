@@ -25,8 +25,10 @@ export function withoutKeys(definition: SurveyDefinition): SurveyDefinition {
     definition.assessment !== undefined ||
     // Analyses are among the translated texts; who reads another language gets it already translated.
     definition.translations !== undefined ||
+    // That a template wrote it is between its operator and the checks.
+    definition.sample !== undefined ||
     definition.elements.some((element) => element.exam || 'picks' in element)
-  const { assessment: _assessment, translations: _translations, ...rest } = definition
+  const { assessment: _assessment, translations: _translations, sample: _sample, ...rest } = definition
   const visible = hides ? { ...rest, elements: elementsWithoutKeys(definition.elements) } : definition
   stripped.set(definition, visible)
   return visible

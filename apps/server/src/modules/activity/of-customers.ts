@@ -152,6 +152,10 @@ export function entriesOfCustomers(
             createdAt: row.createdAt,
           }
       },
+      async names(tx, owner) {
+        const rows = await tx.selectDistinct({ name: entries.name }).from(entries).where(isMine(owner))
+        return rows.map(({ name }) => name)
+      },
       /** The desk keeps that somebody was there; who it was is taken out, and places ahead are given back. */
       async erase(tx, owner) {
         const ahead = await tx

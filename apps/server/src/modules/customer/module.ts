@@ -80,12 +80,14 @@ export function createCustomerModule(
     roleMay,
     filing,
     pictures,
+    forgetNames,
   }: {
     auth: Pick<AuthService, 'codes' | 'requireHumanForCodes' | 'createCaptcha'>
     contents: Pick<ContentRegistry, 'find'>
     roleMay: (role: string, permission: AppPermission) => Promise<boolean>
     filing: Pick<Filing, 'condition' | 'marksOf'>
     pictures: Pictures
+    forgetNames: Parameters<typeof createLeaving>[1]['forgetNames']
     /** Whether visitors may see anything of the app. */
     isPublic: (appId: string) => Promise<boolean>
     /** Where the site of an app is reached. */
@@ -101,7 +103,7 @@ export function createCustomerModule(
   const sessions = createCustomerSessions(database)
   const accounts = createCustomerAccounts(database, phones)
   const joining = createJoining(database, owned, sessions)
-  const leaving = createLeaving(database, { owned, phones, sessions, log })
+  const leaving = createLeaving(database, { owned, phones, sessions, log, forgetNames })
   const notes = createSealedNotes(secrets)
   const sms = createSmsLogin(database, { auth, accounts, settings, phones, joining })
   const weixin = createWeixinLogin({ outside, accounts, sms, notes, siteUrl: config.siteUrl })
@@ -220,6 +222,7 @@ export const customerModule = defineModule({
       contents: content,
       roleMay: auth.roleMay,
       filing: folder.filing,
+      forgetNames: operationLog.forgetNames,
       pictures: platform.pictures,
       isPublic: app.isPublic,
       addressOf: app.addresses.addressOf,

@@ -17,6 +17,8 @@ export interface OwnedKind {
   move(tx: Db, appId: string, ids: { from: string; to: string }): Promise<void>
   /** Everything that is kept of the owner, for themselves to read. */
   export(owner: Owner): AsyncIterable<object>
+  /** What its owner called themselves in it; asked before it goes, so that the log forgets it too. */
+  names?(tx: Db, owner: Owner): Promise<readonly string[]>
   /** Deletes it, or takes its owner out of what others need. */
   erase(tx: Db, owner: Owner): Promise<void>
 }

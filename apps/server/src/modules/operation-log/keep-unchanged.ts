@@ -3,6 +3,9 @@ import type { Database } from '../../database/database.ts'
 import { withSchemaLock } from '../../database/migrate.ts'
 import { KEEP_DAYS } from './service.ts'
 
+/** Where one name of a line ends and the next part begins. */
+const PARTS = ' · |、| 等 (?=[0-9]+ 项$)'
+
 /**
  * The database itself refuses to change the log and to empty it at a stroke: rows go when their time is over, and of a person who deleted their
  * account what says who they were is taken out.
@@ -20,10 +23,15 @@ begin
       row(old.id, old.app_id, old.operation, old.object_id, old.object_name, old.created_at) then
     return new;
   end if;
-  if tg_op = 'UPDATE' and new.object_name = '${FORGOTTEN_NAME}'
-    and row(new.id, new.app_id, new.user_id, new.user_name, new.operation, new.object_id, new.ip, new.changes, new.created_at)
+  if tg_op = 'UPDATE' and strpos(new.object_name, '${FORGOTTEN_NAME}') > 0
+    and (new.changes = old.changes or new.changes = '[]'::jsonb)
+    and (new.object_name = '${FORGOTTEN_NAME}' or not exists (
+      select from regexp_split_to_table(new.object_name, '${PARTS}') part
+      where part <> '${FORGOTTEN_NAME}' and part not in (select regexp_split_to_table(old.object_name, '${PARTS}'))
+    ))
+    and row(new.id, new.app_id, new.user_id, new.user_name, new.operation, new.object_id, new.ip, new.created_at)
       is not distinct from
-      row(old.id, old.app_id, old.user_id, old.user_name, old.operation, old.object_id, old.ip, old.changes, old.created_at) then
+      row(old.id, old.app_id, old.user_id, old.user_name, old.operation, old.object_id, old.ip, old.created_at) then
     return new;
   end if;
   raise exception 'the operation log cannot be changed' using errcode = 'insufficient_privilege';
@@ -39,7 +47,7 @@ create or replace trigger operations_not_emptied before truncate on operations
 
 /** Puts the guard on the table, once for each change of its words. */
 export async function keepUnchanged({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  const words = `${KEEP_DAYS} ${FORGOTTEN_NAME} 3`
+  const words = `${KEEP_DAYS} ${FORGOTTEN_NAME} 4`
   const { rowCount } = await pool.query(
     `select from pg_trigger t where t.tgname = 'operations_kept' and t.tgrelid = 'operations'::regclass
       and obj_description(t.oid, 'pg_trigger') = $1`,

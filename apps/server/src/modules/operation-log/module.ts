@@ -2,6 +2,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { appData } from './app-data.ts'
+import { forgetNames } from './forget-names.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 import { createRecorder } from './recorder.ts'
 import { operationLogRoutes } from './routes.ts'
@@ -20,7 +21,7 @@ export const operationLogModule = defineModule({
     recorder.fill(createRecorder(log))
     auth.ports.record.fill(log.record)
     app.use.lastChanges.fill(log.lastOf)
-    return log
+    return { ...log, forgetNames }
   },
   routes: (bind, log) => operationLogRoutes(bind, log),
   jobs: (log) => [

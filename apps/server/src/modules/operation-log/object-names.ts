@@ -5,6 +5,12 @@ import type { Asked, NameOf, Namer } from '../../composition/logged-things.ts'
 /** How many things of a list are named; the others are counted. */
 const MOST_NAMED = 3
 const SEPARATOR = ' · '
+/** Between the names of a list. */
+const COMMA = '、'
+/** Both of them, kept by `split`. */
+export const NAME_SEPARATORS = /( · |、)/
+/** Behind the last of a list that has more than are named. */
+export const AND_MORE = / 等 \d+ 项$/
 
 const strings = z.array(z.string())
 const fields = z.record(z.string(), z.unknown())
@@ -56,7 +62,7 @@ export function createObjectNames(
     const found = await Promise.all(ids.slice(0, MOST_NAMED).map((id) => nameOf(appId, id)))
     const names = found.filter((name) => name !== undefined && name !== '')
     if (names.length === 0) return undefined
-    return names.join('、') + (ids.length > MOST_NAMED ? ` 等 ${ids.length} 项` : '')
+    return names.join(COMMA) + (ids.length > MOST_NAMED ? ` 等 ${ids.length} 项` : '')
   }
 
   return {

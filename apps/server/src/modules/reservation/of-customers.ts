@@ -110,6 +110,13 @@ export function bookingsOfCustomers(
             createdAt: row.createdAt,
           }
       },
+      async names(tx, owner) {
+        const rows = await tx
+          .selectDistinct({ name: bookings.name })
+          .from(bookings)
+          .where(and(eq(bookings.appId, owner.appId), eq(bookings.customerId, owner.customerId)))
+        return rows.map(({ name }) => name)
+      },
       /** The desk keeps what took place; who it was is taken out, and what is ahead is given back. */
       async erase(tx, owner) {
         const mine = and(eq(bookings.appId, owner.appId), eq(bookings.customerId, owner.customerId))

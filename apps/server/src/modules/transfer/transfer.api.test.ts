@@ -2,6 +2,8 @@ import {
   addFile,
   answerList,
   appCopy,
+  customerGroupCreate,
+  customerGroupList,
   appDetail,
   appExport,
   appImport,
@@ -231,6 +233,26 @@ describe('an app that moves', () => {
 })
 
 describe('a copy', () => {
+  test('shows what is for groups of customers to its own groups', async () => {
+    const { id: appid, owner: as } = await here.app()
+    const options = { as, appid }
+    const group = { name: '老会员', rule: null }
+    const { id: groupId } = (await here.call(customerGroupCreate, { body: group }, options)).data
+    const frame = { audience: 'groups', groups: [{ id: groupId, name: '老会员' }] }
+    const page = pageWith('text', { content: '只给老会员', frame })
+    void (await here.call(microPageCreate, { body: { title: '会员页', document: page } }, options)).data
+    const { id } = (await here.call(appCopy, { body: { appName: '分组副本', answers: false } }, options)).data
+    const copied = await finished(here, as, id)
+    const ofCopy = { as, appid: copied.newAppId ?? '' }
+    const [own] = (await here.call(customerGroupList, undefined, ofCopy)).data.list
+    const { rows } = await here.database.pool.query('select draft from micro_pages where app_id = $1', [
+      copied.newAppId,
+    ])
+    expect(own?.id).not.toBe(groupId)
+    expect(JSON.stringify(rows)).toContain(`"id":"${own?.id}"`)
+    expect(JSON.stringify(rows)).not.toContain(groupId)
+  })
+
   test('is an app of its own, with a line in its log', async () => {
     const app = await richApp(here)
     const body = { appName: '阳光小学副本', answers: false }

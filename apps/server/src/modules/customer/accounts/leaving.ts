@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { CUSTOMER_LEAVING_DAYS } from '@zhanfang/contract'
-import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../../../database/database.ts'
+import type { Database, Db } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Keyed, OwnedKind, Owner } from '../registries.ts'
 import { customerGroupMembers, customerIdentities, customerJoins, customers } from '../tables.ts'
@@ -23,7 +23,15 @@ export function createLeaving(
     phones,
     sessions,
     log,
-  }: { owned: Keyed<OwnedKind>; phones: Phones; sessions: CustomerSessions; log: FastifyBaseLogger },
+    forgetNames,
+  }: {
+    owned: Keyed<OwnedKind>
+    phones: Phones
+    sessions: CustomerSessions
+    log: FastifyBaseLogger
+    /** Takes somebody out of what was noted of them. */
+    forgetNames: (tx: Db, forgotten: { appId: string; id: string; names: readonly string[] }) => Promise<void>
+  },
 ) {
   /** Everything that is kept of a customer, as one JSON document that is written while it is read. */
   async function* document(owner: Owner): AsyncGenerator<string> {
@@ -59,6 +67,16 @@ export function createLeaving(
     yield '\n}\n'
   }
 
+  /** What only this customer is called; empty where others of the app are called the same, as by a number's last digits. */
+  async function ownName(tx: Db, { appId, customerId }: Owner, nickname: string): Promise<string> {
+    const [other] = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(and(eq(customers.appId, appId), eq(customers.nickname, nickname), ne(customers.id, customerId)))
+      .limit(1)
+    return other ? '' : nickname
+  }
+
   /**
    * Deletes the account and what is theirs alone; what others need stays without them. Returns the address of the picture
    * that nothing shows any more, empty for none; null when nothing was deleted.
@@ -67,13 +85,16 @@ export function createLeaving(
     const { appId, customerId } = owner
     return db.transaction(async (tx) => {
       const [row] = await tx
-        .select({ avatar: customers.avatar })
+        .select({ avatar: customers.avatar, nickname: customers.nickname })
         .from(customers)
         .where(and(within(appId, customerId), isDue ? lt(customers.leavingAt, sql`now()`) : undefined))
         .for('update')
       // Its owner took the wish back a moment ago.
       if (!row) return null
+      const names = [await ownName(tx, owner, row.nickname)]
+      for (const kind of owned.all()) names.push(...((await kind.names?.(tx, owner)) ?? []))
       for (const kind of owned.all()) await kind.erase(tx, owner)
+      await forgetNames(tx, { appId, id: customerId, names })
       await tx
         .delete(customerIdentities)
         .where(and(eq(customerIdentities.appId, appId), eq(customerIdentities.customerId, customerId)))
