@@ -219,8 +219,7 @@ test('a secret article opens by its link alone', async ({ page, browser }) => {
   await client.call(contentPublish, { params: place, body: {} })
   await client.call(contentVisibilitySet, { params: place, body: { visibility: 'secret', groupIds: [] } })
   await openAt(page, '/secret-article/index', { appid })
-  await page.getByRole('button', { name: '更多 家委会通讯录' }).click()
-  await page.getByRole('menuitem', { name: '名单和链接' }).click()
+  await page.getByRole('button', { name: '谁能进来 家委会通讯录' }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('textbox', { name: '备注' }).fill('家委会')
   await drawer.getByRole('button', { name: '新建链接' }).click()
@@ -235,6 +234,46 @@ test('a secret article opens by its link alone', async ({ page, browser }) => {
   await stranger.goto(link)
   await expect(stranger.getByRole('heading', { name: '家委会通讯录' })).toBeVisible()
   await stranger.context().close()
+})
+
+test('a secret article opens by its password without a script, and what becomes public is told first', async ({
+  page,
+  browser,
+}) => {
+  const appid = await makeApp('文章密码')
+  const { client, place } = await makeArticle(appid, '家委会账目', '一共三百元。')
+  await client.call(contentPublish, { params: place, body: {} })
+  await client.call(contentVisibilitySet, { params: place, body: { visibility: 'secret', groupIds: [] } })
+  await openAt(page, '/secret-article/index', { appid })
+  await page.getByRole('button', { name: '谁能进来 家委会账目' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('textbox', { name: '新密码' }).fill('abc')
+  await drawer.getByRole('button', { name: '设置密码' }).click()
+  await expect(drawer.getByText('密码为4到32个字符')).toBeVisible()
+  await drawer.getByRole('textbox', { name: '新密码' }).fill('春天2026')
+  await drawer.getByRole('button', { name: '设置密码' }).click()
+  await expect(drawer.getByText('已设密码')).toBeVisible()
+
+  const stranger = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await stranger.goto(`/h5/${appid}/article/${place.id}`)
+  await expect(stranger.getByRole('heading', { name: '需要密码' })).toBeVisible()
+  await expect(stranger.getByText('家委会账目')).toHaveCount(0)
+  await stranger.getByLabel('密码').fill('夏天2026')
+  await stranger.getByRole('button', { name: '查看' }).click()
+  await expect(stranger.getByText('密码不对，请再试一次')).toBeVisible()
+  await stranger.getByLabel('密码').fill('春天2026')
+  await stranger.getByRole('button', { name: '查看' }).click()
+  await expect(stranger.getByRole('heading', { name: '家委会账目' })).toBeVisible()
+  await stranger.context().close()
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '更多 家委会账目' }).click()
+  await page.getByRole('menuitem', { name: '谁能看' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /所有人/ }).check()
+  await expect(dialog.getByText('标题和正文：「家委会账目」')).toBeVisible()
+  await dialog.getByRole('button', { name: /保\s?存/ }).click()
+  await expect(page.getByText('没有私密内容')).toBeVisible()
 })
 
 test('many articles are published at once; the one without a title says so and keeps none back', async ({

@@ -108,7 +108,7 @@ export const forUsers = routes({
   '/mini/after-sales': '售后',
   '/mini/shop-settings': '店铺设置',
   '/issue/message': '发布记录',
-  '/secret-article/index': '私密文章',
+  '/secret-article/index': '私密内容',
   '/customer-service/index': '客服设置',
   '/customer-service/user': '客服人员',
   '/mini/prize-mod': '抽奖与积分',

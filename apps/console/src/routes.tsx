@@ -272,10 +272,10 @@ export const screens: Screen[] = [
   ]),
   {
     path: '/secret-article/index',
-    title: '私密文章',
+    title: '私密内容',
     access: 'content:read',
     layout: 'layout',
-    load: () => import('./features/content/secret/secret-articles-page.tsx'),
+    load: () => import('./features/content/secret/secret-contents-page.tsx'),
   },
   {
     path: '/mini/columns',

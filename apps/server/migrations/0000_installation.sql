@@ -3366,6 +3366,7 @@ CREATE INDEX "contents_published" ON "contents" USING btree ("app_id","kind","pu
 CREATE INDEX "contents_sort" ON "contents" USING btree ("app_id","kind","sort","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "contents_state" ON "contents" USING btree ("app_id","kind","state","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "contents_visibility" ON "contents" USING btree ("app_id","kind","visibility","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "contents_secret" ON "contents" USING btree ("app_id","updated_at","id") WHERE visibility = 'secret' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "contents_owner" ON "contents" USING btree ("app_id","kind","owner_id","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "contents_author" ON "contents" USING btree ("app_id","kind","author","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "contents_updated_by" ON "contents" USING btree ("app_id","kind","updated_by","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint

@@ -78,7 +78,7 @@ const appGroups: { key: string; label: string; entries: (MenuEntry & { need: App
       })),
       {
         path: '/secret-article/index',
-        label: texts.menu.secretArticles,
+        label: texts.menu.secretContents,
         icon: <LockOutlined />,
         need: 'content:read',
       },

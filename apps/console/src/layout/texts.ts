@@ -5,7 +5,7 @@ export const texts = {
     backlog: '待办',
     customers: '会员',
     members: '成员',
-    secretArticles: '私密文章',
+    secretContents: '私密内容',
     officialAccounts: '公众号',
     weixinCalls: '微信往来',
     banks: '题库',

@@ -25,6 +25,15 @@ describe('what a page is about', () => {
     expect(describePage(page)).toBe('邻里节开始报名 周日上午， 广场 见。')
   })
 
+  test('is not told by the names of contents that it leads to or lists', () => {
+    const page = pageOf({
+      link: { eventType: 'article', itemId: 'a', title: '已经转为私密的文章' },
+      query: { contentType: 'article', source: 'fixed', items: [{ id: 'a', title: '已经转为私密的文章' }] },
+      heading: '社区里的新鲜事',
+    })
+    expect(describePage(page)).toBe('社区里的新鲜事')
+  })
+
   test('is short, and cut between signs', () => {
     const long = describePage(pageOf({ content: '很长的介绍'.repeat(50) }))
     expect(Array.from(long)).toHaveLength(80)

@@ -6,6 +6,13 @@ const MOST = 80
 const NO_WORDS = /^(?:#[\da-f]{3,8}|\S*\/\S*|[\w.:+-]*)$/i
 const SHORTEST = 6
 
+/**
+ * Whether it says what a link leads to or a list shows: the names in it were noted for the operator when they were chosen,
+ * and visitors may not be meant to know of them any more.
+ */
+const namesOthers = (value: object): boolean =>
+  'eventType' in value || ('contentType' in value && 'source' in value)
+
 function wordsIn(value: unknown, found: string[]): void {
   if (typeof value === 'string') {
     const text = value
@@ -14,6 +21,7 @@ function wordsIn(value: unknown, found: string[]): void {
       .trim()
     if (text.length >= SHORTEST && !NO_WORDS.test(text)) found.push(text)
   } else if (typeof value === 'object' && value !== null) {
+    if (namesOthers(value)) return
     for (const part of Object.values(value)) wordsIn(part, found)
   }
 }

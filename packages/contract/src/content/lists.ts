@@ -113,6 +113,38 @@ export const contentSearch = defineCall({
   }),
 })
 
+export const secretContentSchema = contentSummarySchema.extend({
+  /** Who and what lets readers in: entries of the list by their type, links that have not ended, a password. */
+  ways: z.object({
+    members: z.number().int(),
+    customers: z.number().int(),
+    groups: z.number().int(),
+    links: z.number().int(),
+    hasPassword: z.boolean(),
+  }),
+})
+export type SecretContentRow = z.output<typeof secretContentSchema>
+export const secretContentOrders = ['title', 'updated'] as const
+
+export const contentSecretSearch = defineCall({
+  method: 'POST',
+  path: `${root}/secret-contents`,
+  module: 'content',
+  summary: '当前应用里我能看的私密内容，各种都在内',
+  access: member('content:read'),
+  servedOnFullDisk: true,
+  body: z.object({
+    ...pagingQuery,
+    sort: sortBy(secretContentOrders),
+    keywords: keywordsSchema,
+    kind: contentKindSchema.optional(),
+    state: z.coerce.number().pipe(contentStateSchema).optional(),
+    /** Only those that the asking member made. */
+    own: z.boolean().optional(),
+  }),
+  data: pageOf(secretContentSchema),
+})
+
 export const contentCreate = defineCall({
   method: 'POST',
   path: `${root}/{kind}`,
@@ -242,6 +274,7 @@ export const contentBatch = defineCall({
 
 export const contentRowCalls = {
   contentSearch,
+  contentSecretSearch,
   contentBatch,
   contentCreate,
   contentBin,

@@ -9,7 +9,8 @@ import { contentKindSchema } from './kind-names.ts'
 /**
  * `unlisted`: whoever has the address. `customers`: visitors with an account. `groups`: those in one of the groups.
  * `password`: whoever knows it. `paid`: whoever has bought it, or one of its columns; everybody meets its title and its price.
- * `secret`: people on its list and holders of a link; nobody else learns that it exists.
+ * `secret`: people and groups on its list, and holders of a link; where it has a password, whoever has its address and
+ * knows that. Nobody else learns what it is.
  */
 export const contentVisibilities = [
   'public',
@@ -41,18 +42,19 @@ export const contentPriceSchema = z
 
 export const contentPlace = z.object({ kind: contentKindSchema, id: idSchema })
 
+export const contentPasswordSchema = z
+  .string()
+  .trim()
+  .min(limits.contentPassword.min, limits.contentPassword.length)
+  .max(limits.contentPassword.max, limits.contentPassword.length)
+
 export const contentVisibilityInput = z
   .object({
     visibility: contentVisibilitySchema,
     /** Only with `groups`. */
     groupIds: z.array(idSchema).max(limits.contentGroups).default([]),
     /** Only with `password`; absent keeps the one that it has. */
-    password: z
-      .string()
-      .trim()
-      .min(limits.contentPassword.min, limits.contentPassword.length)
-      .max(limits.contentPassword.max, limits.contentPassword.length)
-      .optional(),
+    password: contentPasswordSchema.optional(),
     /** In 元; only with `paid`. 0 where it is sold with its columns alone. */
     price: contentPriceSchema.default(0),
   })
@@ -79,9 +81,30 @@ export const contentVisibilitySet = defineCall({
   }),
 })
 
-export const contentReaderTypes = ['member', 'customer'] as const
+export const contentReveals = defineCall({
+  method: 'POST',
+  path: '/p1/api/v1/content/reveals',
+  module: 'content',
+  summary: '如果把这些内容公开，别人会看到什么：标题、评论和文件各有多少',
+  access: member('content:publish'),
+  servedOnFullDisk: true,
+  body: z.object({ ids: z.array(idSchema).min(1).max(limits.contentsAtOnce) }),
+  data: z.object({
+    contents: z.number().int(),
+    /** Those of them that visitors see as soon as it is done; the others are drafts or offline. */
+    live: z.number().int(),
+    /** Of the first few, those that are live before the others. */
+    titles: z.array(z.string()),
+    /** Comments that are shown below them. */
+    comments: z.number().int(),
+    /** Pictures and files in what is published, or in drafts of what never was. */
+    files: z.number().int(),
+  }),
+})
+
+export const contentReaderTypes = ['member', 'customer', 'group'] as const
 export const contentReaderSchema = z.object({
-  /** Somebody who works on the app, or a visitor with an account. */
+  /** Somebody who works on the app, a visitor with an account, or a group of such visitors. */
   type: z.enum(contentReaderTypes),
   id: idSchema,
 })
@@ -91,10 +114,11 @@ export const contentReaders = defineCall({
   method: 'GET',
   path: `${path}/readers`,
   module: 'content',
-  summary: '私密内容的名单',
+  summary: '私密内容的名单，和它有没有密码',
   access: member('content:read'),
   params: contentPlace,
   data: z.object({
+    hasPassword: z.boolean(),
     list: z.array(
       contentReaderSchema.extend({ name: z.string(), addedBy: z.string(), createTime: timeSchema }),
     ),
@@ -105,11 +129,11 @@ export const contentReadersAdd = defineCall({
   method: 'POST',
   path: `${path}/readers`,
   module: 'content',
-  summary: '把人加进私密内容的名单；已在名单里的不变',
+  summary: '把人或会员分组加进私密内容的名单；已在名单里的不变',
   access: member('content:publish'),
   params: contentPlace,
   body: z.object({ readers: z.array(contentReaderSchema).min(1).max(limits.contentReadersAtOnce) }),
-  /** Those who are neither members nor customers of the app; the others are on the list. */
+  /** Those who are neither members nor customers nor groups of the app; the others are on the list. */
   data: z.object({ missing: z.array(contentReaderSchema) }),
 })
 
@@ -117,10 +141,22 @@ export const contentReaderRemove = defineCall({
   method: 'DELETE',
   path: `${path}/readers/{readerType}/{readerId}`,
   module: 'content',
-  summary: '把一个人从私密内容的名单里去掉',
+  summary: '把一个人或分组从私密内容的名单里去掉',
   access: member('content:publish'),
   params: contentPlace.extend({ readerType: z.enum(contentReaderTypes), readerId: idSchema }),
   data: emptySchema,
+})
+
+export const contentSecretPasswordSet = defineCall({
+  method: 'PUT',
+  path: `${path}/secret-password`,
+  module: 'content',
+  summary: '设置、更换或去掉私密内容的密码；知道地址和密码的人能看',
+  access: member('content:publish'),
+  params: contentPlace,
+  /** Null takes it away. */
+  body: z.object({ password: contentPasswordSchema.nullable() }),
+  data: z.object({ hasPassword: z.boolean() }),
 })
 
 export const contentSecretLinkSchema = z.object({
@@ -177,9 +213,11 @@ export const contentSecretLinkRevoke = defineCall({
 
 export const contentVisibilityCalls = {
   contentVisibilitySet,
+  contentReveals,
   contentReaders,
   contentReadersAdd,
   contentReaderRemove,
+  contentSecretPasswordSet,
   contentSecretLinks,
   contentSecretLinkCreate,
   contentSecretLinkRevoke,

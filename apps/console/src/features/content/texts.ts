@@ -3,6 +3,7 @@ import type { ContentVisibility } from '@zhanfang/contract'
 /** What screens of all kinds of contents say; `name` is what the kind is called, `unit` what it is counted with. */
 export const texts = {
   untitled: '（还没有标题）',
+  ofAllKinds: { name: '内容', unit: '项' },
   search: (name: string) => `搜索${name}的标题和正文`,
   state: '状态',
   visibility: '谁能看',
@@ -46,7 +47,7 @@ export const texts = {
     pin: '置顶',
     unpin: '取消置顶',
     visibility: '谁能看',
-    readers: '名单和链接',
+    readers: '谁能进来',
     columns: '放入专栏',
     comments: '评论',
     favorite: '收藏',
@@ -68,7 +69,7 @@ export const texts = {
     groups: '指定分组里的会员才能看到它。',
     password: '打开时要输入密码。',
     paid: '买过的会员才能看全文，其他人会看到价格。',
-    secret: '只有名单里的人能用这个地址打开；给别人看，请在“名单和链接”里新建私密链接。',
+    secret: '只有名单里的人能用这个地址打开；给别人看，请在“谁能进来”里新建私密链接或设密码。',
   } satisfies Record<ContentVisibility, string>,
   copied: '已复制，副本是草稿',
   published: '已发布',

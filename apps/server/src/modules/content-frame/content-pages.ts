@@ -468,7 +468,7 @@ export function serveContentPages(
         const { opening, content, visitor } = await reach(request, appId, id)
         if (key !== undefined) {
           // The token goes into a cookie, so that it stands in no address that is passed on.
-          if (opening === 'absent' && request.method === 'GET') {
+          if ((opening === 'absent' || opening === 'password') && request.method === 'GET') {
             const linkId = await links.use(appId, id, key)
             if (linkId !== null) {
               reply.header(

@@ -39,7 +39,7 @@ import { createPageLinks } from './page-links.ts'
 const nobody: ContentCustomers = {
   customerOf: async () => null,
   names: async () => new Map(),
-  groupsAmong: async () => new Set(),
+  groupNames: async () => new Map(),
   loginPath: async () => null,
   favorites: { has: async () => false, set: async () => {} },
 }

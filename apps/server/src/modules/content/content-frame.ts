@@ -21,6 +21,8 @@ import { createOpenedContents } from './visibility/opened-contents.ts'
 import { createContentSales } from './visibility/content-sales.ts'
 import { createContentPasswordTries } from './visibility/password-tries.ts'
 import { createContentReaderLists } from './visibility/readers.ts'
+import { createContentReveals } from './visibility/reveals.ts'
+import { createSecretContents } from './visibility/secret-contents.ts'
 import { createContentSecretLinks } from './visibility/secret-links.ts'
 import { createContentVisibilities } from './visibility/visibilities.ts'
 
@@ -37,7 +39,7 @@ export function createContentFrame(
   const publishing = createContentPublishing(database, neighbours)
   const bin = createContentBin(database, neighbours)
   const visibilities = createContentVisibilities(database, hashContentPassword, (...asked) =>
-    neighbours.customers.groupsAmong(...asked),
+    neighbours.customers.groupNames(...asked),
   )
   const links = createContentSecretLinks(database, neighbours)
   const opened = createOpenedContents(database, neighbours, links)
@@ -49,6 +51,8 @@ export function createContentFrame(
     visibilities,
     sales: createContentSales(database),
     links,
+    reveals: createContentReveals(database),
+    secretContents: createSecretContents(database, neighbours),
     opened,
     passwordTries: createContentPasswordTries(database),
     listing,

@@ -22,12 +22,15 @@ import {
   contentReaders,
   contentReadersAdd,
   contentRestore,
+  contentReveals,
   contentSave,
   contentSchedule,
   contentSearch,
   contentSecretLinkCreate,
   contentSecretLinkRevoke,
   contentSecretLinks,
+  contentSecretSearch,
+  contentSecretPasswordSet,
   contentSort,
   contentUnpublish,
   contentVersion,
@@ -48,6 +51,9 @@ export function deskRoutes(bind: Bind, frame: ContentFrame): void {
 
   bind(contentSearch, async ({ params, body }, caller) =>
     listing.list(caller.appId, params.kind, await deskOf(caller), body),
+  )
+  bind(contentSecretSearch, async ({ body }, caller) =>
+    frame.secretContents.list(caller.appId, await deskOf(caller), body),
   )
   bind(contentExport, async ({ params, body }, caller) => {
     const rows = tables.rows(caller.appId, params.kind, await deskOf(caller), body)
@@ -132,6 +138,9 @@ export function deskRoutes(bind: Bind, frame: ContentFrame): void {
   bind(contentVisibilitySet, async ({ params: { kind, id }, body }, caller) =>
     visibilities.set(caller.appId, kind, await deskOf(caller), id, body),
   )
+  bind(contentReveals, async ({ body }, caller) =>
+    frame.reveals.of(caller.appId, await deskOf(caller), body.ids),
+  )
   bind(contentReaders, async ({ params: { kind, id } }, caller) =>
     readers.list(caller.appId, kind, await deskOf(caller), id),
   )
@@ -143,6 +152,9 @@ export function deskRoutes(bind: Bind, frame: ContentFrame): void {
     await readers.remove(caller.appId, kind, await deskOf(caller), { id, reader })
     return {}
   })
+  bind(contentSecretPasswordSet, async ({ params: { kind, id }, body }, caller) =>
+    visibilities.setSecretPassword(caller.appId, kind, await deskOf(caller), { id, ...body }),
+  )
   bind(contentSecretLinks, async ({ params: { kind, id } }, caller) =>
     links.list(caller.appId, kind, await deskOf(caller), id),
   )

@@ -19,8 +19,8 @@ export interface ContentCustomers {
   customerOf(request: Pick<FastifyRequest, 'headers'>, appId: string): Promise<KnownCustomer | null>
   /** Names of those of the customers that the app has. */
   names(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Those of the groups of customers that the app has. */
-  groupsAmong(appId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** Names of those of the groups of customers that the app has. */
+  groupNames(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Where a visitor logs in and comes back from; null where nobody can. */
   loginPath(appId: string, backTo: string): Promise<string | null>
   /** What customers keep. */

@@ -69,7 +69,7 @@ export const contents = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Hash of the password that opens it. */
+    /** Hash of the password that opens it, where one does; of a secret content besides its list and its links. */
     passwordHash: text('password_hash'),
     /** What it is sold for, in 分; 0 for what is sold with its columns alone, or not at all. */
     priceFen: integer('price_fen').notNull().default(0),
@@ -116,6 +116,10 @@ export const contents = pgTable(
       index('contents_visibility')
         .on(...listed, table.visibility, table.updatedAt, table.id)
         .where(alive),
+      // Secret contents of all kinds in one list.
+      index('contents_secret')
+        .on(table.appId, table.updatedAt, table.id)
+        .where(sql`visibility = 'secret' and deleted_at is null`),
       index('contents_owner')
         .on(...listed, table.ownerId, table.updatedAt, table.id)
         .where(alive),
@@ -255,13 +259,13 @@ export const contentColumnPrices = pgTable(
   ],
 )
 
-/** People who may see a secret content. */
+/** People and groups of customers who may see a secret content. */
 export const contentReaders = pgTable(
   'content_readers',
   {
     appId: appKey(),
     contentId: text('content_id').notNull(),
-    /** `member` or `customer`. */
+    /** `member`, `customer` or `group`, which is one of customers. */
     readerType: text('reader_type').notNull(),
     readerId: text('reader_id').notNull(),
     addedByName: text('added_by_name').notNull(),

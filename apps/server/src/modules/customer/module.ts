@@ -254,7 +254,7 @@ export const customerModule = defineModule({
     contentFrame.fillCustomers({
       customerOf: customer.knownOf,
       names: customer.desk.namesOf,
-      groupsAmong: customer.groups.among,
+      groupNames: customer.groups.namesOf,
       loginPath: customer.loginPath,
       favorites: {
         has: async (appId, customerId, one) =>

@@ -40,6 +40,8 @@ export const unlogged: Record<string, readonly string[]> = {
     'cascadeCheckFormat',
     'appVersionsCheck',
     'contentSearch',
+    'contentSecretSearch',
+    'contentReveals',
     'contentCommentSearch',
     ...contentKindReading,
     'customerGroupPreview',

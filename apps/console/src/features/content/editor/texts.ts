@@ -55,7 +55,7 @@ export const texts = {
   noColumns: '没有放入专栏',
   schedule: '定时',
   notScheduled: '不定时',
-  readersAndLinks: '名单和链接',
+  readersAndLinks: '谁能进来',
   open: '打开',
   change: '修改',
   changeNamed: (what: string) => `修改${what}`,

@@ -6,9 +6,9 @@ import {
   type ContentKind,
   contentPublish,
   contentRestore,
+  type ContentSummary,
   contentUnpublish,
   contentVisibilitySet,
-  type FoundContentRow,
 } from '@zhanfang/contract'
 import { api } from '../../../api.ts'
 import type { BulkAction } from '../../../components/list/bulk/bulk-action.ts'
@@ -22,30 +22,32 @@ const changes = ['content', 'column']
 const quiet = { silent: true }
 
 /** Only what everybody may see can be shown in other apps. */
-export const isForOthers = (row: FoundContentRow): boolean => isLive(row) && row.visibility === 'public'
+export const isForOthers = (row: Pick<ContentSummary, 'state' | 'visibility'>): boolean =>
+  isLive(row) && row.visibility === 'public'
 
-interface BulkOptions {
-  kind: ContentKind
+interface BulkOptions<Row> {
+  /** Of all rows; undefined where they are of many kinds. */
+  kind: ContentKind | undefined
   can: (permission: AppPermission) => boolean
   /** Asks which columns many contents are put into; undefined when the operator thinks better of it. */
   askColumns: (count: number) => Promise<string[] | undefined>
   /** Asks who may see many contents. */
-  askVisibility: (count: number) => Promise<VisibilityInput | undefined>
+  askVisibility: (rows: readonly Row[]) => Promise<VisibilityInput | undefined>
   /** Asks in which other app they are to be shown. */
-  apply: (rows: readonly FoundContentRow[], done: () => void) => void
+  apply: (rows: readonly Row[], done: () => void) => void
 }
 
-/** What can be done to many contents of a kind at once by somebody who may do these things. */
-export function bulkContentActions({
+/** What can be done to many contents at once by somebody who may do these things. */
+export function bulkContentActions<Row extends ContentSummary>({
   kind,
   can,
   askColumns,
   askVisibility,
   apply,
-}: BulkOptions): BulkAction<FoundContentRow>[] {
-  const name = contentTypeTitle(kind)
-  const { unit } = consoleKind(kind).words
-  const place = ({ id }: FoundContentRow) => ({ params: { kind, id } })
+}: BulkOptions<Row>): BulkAction<Row>[] {
+  const name = kind === undefined ? texts.ofAllKinds.name : contentTypeTitle(kind)
+  const unit = kind === undefined ? texts.ofAllKinds.unit : consoleKind(kind).words.unit
+  const place = (row: Row) => ({ params: { kind: row.kind, id: row.id } })
   /** What was chosen for the run that goes on. */
   let columns: string[] = []
   let visibility: VisibilityInput | undefined
@@ -87,13 +89,13 @@ export function bulkContentActions({
             label: texts.bulk.visibility,
             fits: () => true,
             async ask(rows) {
-              visibility = await askVisibility(rows.length)
+              visibility = await askVisibility(rows)
               return visibility !== undefined
             },
             run: async (row) =>
               visibility && api.call(contentVisibilitySet, { ...place(row), body: visibility }, quiet),
-            // Passwords and groups of before are not known here.
-            canUndo: ({ visibility: before }) => before !== 'password' && before !== 'groups',
+            // Passwords, groups and prices of before are not known here.
+            canUndo: ({ visibility: before }) => !['password', 'groups', 'paid'].includes(before),
             undo: (row) =>
               api.call(
                 contentVisibilitySet,
@@ -102,7 +104,7 @@ export function bulkContentActions({
               ),
             changes,
           },
-        ] satisfies BulkAction<FoundContentRow>[])
+        ] satisfies BulkAction<Row>[])
       : []),
     ...(can('content:write')
       ? ([
@@ -141,7 +143,7 @@ export function bulkContentActions({
             },
             changes,
           },
-        ] satisfies BulkAction<FoundContentRow>[])
+        ] satisfies BulkAction<Row>[])
       : []),
   ]
 }

@@ -6,18 +6,14 @@ import type { ScreenAddress } from '../../../screen-address.ts'
 import { consoleKind } from '../content-kinds.ts'
 import { askedContents, contentFilters, ContentList } from './content-list.tsx'
 
-/** The screen that lists a kind; `secret` are the words of the one that lists only its secret contents. */
-export function contentListScreen(kind: ContentKind, secret?: { title: string; purpose: string }) {
-  const isSecret = secret !== undefined
-  const words = secret ?? { title: contentTypeTitle(kind), purpose: consoleKind(kind).words.purpose }
+/** The screen that lists a kind. */
+export function contentListScreen(kind: ContentKind) {
+  const words = { title: contentTypeTitle(kind), purpose: consoleKind(kind).words.purpose }
   return {
-    default: () => <ContentList key={kind} kind={kind} isSecret={isSecret} {...words} />,
+    default: () => <ContentList key={kind} kind={kind} {...words} />,
     ahead: ({ search }: ScreenAddress): Promise<unknown> =>
       Promise.all([
-        askAhead(
-          contentSearch,
-          askedContents(kind, readListAddress(search, contentFilters), { now: Date.now(), isSecret }),
-        ),
+        askAhead(contentSearch, askedContents(kind, readListAddress(search, contentFilters), Date.now())),
         askAhead(listViews, { query: { list: `content-${kind}` } }),
         askAhead(folderTree, { query: { kind } }),
       ]),

@@ -101,11 +101,11 @@ export const contentFilters = [
 ] as const
 type Address = ListAddress<(typeof contentFilters)[number]>
 
-/** What the address of a list asks for, at any of its pages. `isSecret`: only secret contents are listed. */
+/** What the address of a list asks for, at any of its pages. */
 export const askedContents = (
   kind: ContentKind,
   { page, size, sort, keywords, filters }: Address,
-  { now, isSecret }: { now: number; isSecret: boolean },
+  now: number,
 ) => ({
   params: { kind },
   body: {
@@ -114,7 +114,7 @@ export const askedContents = (
     sort: sortSchema.safeParse(sort).data,
     keywords: keywords || undefined,
     state: stateSchema.safeParse(filters.state).data,
-    visibility: isSecret ? ('secret' as const) : contentVisibilitySchema.safeParse(filters.visibility).data,
+    visibility: contentVisibilitySchema.safeParse(filters.visibility).data,
     columnId: filters.column,
     scheduled: filters.scheduled === '1' ? true : undefined,
     facet: filters.facet?.slice(0, 40),
@@ -130,8 +130,6 @@ interface ContentListProps {
   kind: ContentKind
   title: string
   purpose: string
-  /** Only secret contents are listed, and made. */
-  isSecret?: boolean
 }
 
 /** Pixels that the columns of every kind need to be read. */
@@ -139,7 +137,7 @@ const COMMON_WIDTH = 1160
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0)
 
 /** The contents of one kind of the current app: found, published, filed and taken away, one by one or many at once. */
-export function ContentList({ kind, title: heading, purpose, isSecret = false }: ContentListProps) {
+export function ContentList({ kind, title: heading, purpose }: ContentListProps) {
   const navigate = useNavigate()
   const { modal } = App.useApp()
   const can = useCan()
@@ -150,7 +148,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
   const { show, dialog: shownDialog } = useShownDialog()
   const [now] = useState(Date.now)
   const state = useListState(contentFilters)
-  const asked = (address: Address) => askedContents(kind, address, { now, isSecret })
+  const asked = (address: Address) => askedContents(kind, address, now)
   const contents = useCall(contentSearch, asked(state), { keepPrevious: true })
   const waiting = useWaitingReviews(kind)
   const views = useListViews(`content-${kind}`, contentFilters)
@@ -182,7 +180,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
     try {
       const { id } = await create.mutateAsync({
         params: { kind },
-        body: { visibility: isSecret ? 'secret' : 'public' },
+        body: { visibility: 'public' },
       })
       await filing.place(id)
       const path = contentPaths.edit(kind, id)
@@ -230,17 +228,13 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
       text: (row) => contentStateNames[row.state],
     },
     ...ownColumns,
-    ...(isSecret
-      ? []
-      : ([
-          {
-            key: 'visibility',
-            title: texts.columns.visibility,
-            width: 110,
-            render: ({ visibility }) => contentVisibilityNames[visibility],
-            text: ({ visibility }) => contentVisibilityNames[visibility],
-          },
-        ] satisfies DataColumn<FoundContentRow>[])),
+    {
+      key: 'visibility',
+      title: texts.columns.visibility,
+      width: 110,
+      render: ({ visibility }) => contentVisibilityNames[visibility],
+      text: ({ visibility }) => contentVisibilityNames[visibility],
+    },
     {
       key: 'columns',
       title: texts.columns.columns,
@@ -339,7 +333,7 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
               {
                 key: 'pin',
                 label: row.pinnedAt === null ? texts.actions.pin : texts.actions.unpin,
-                hidden: !canPublish || isSecret,
+                hidden: !canPublish || row.visibility === 'secret',
                 onClick: () => {
                   const pinned = row.pinnedAt === null
                   pin.mutate(
@@ -396,15 +390,13 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
   )
   const actions = (
     <>
-      {!isSecret && (
-        <Link to={contentPaths.comments(kind)}>
-          <Button icon={<CommentOutlined />} tabIndex={-1}>
-            {texts.commentsOf}
-          </Button>
-        </Link>
-      )}
-      {ListActions && !isSecret && <ListActions canWrite={canWrite} />}
-      {!isSecret && <TablesButton kind={kind} canWrite={canWrite} conditions={asked(state).body} />}
+      <Link to={contentPaths.comments(kind)}>
+        <Button icon={<CommentOutlined />} tabIndex={-1}>
+          {texts.commentsOf}
+        </Button>
+      </Link>
+      {ListActions && <ListActions canWrite={canWrite} />}
+      <TablesButton kind={kind} canWrite={canWrite} conditions={asked(state).body} />
       <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
         {shellTexts.bin.button}
       </Button>
@@ -433,18 +425,14 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
               label: texts.state,
               options: Object.entries(contentStateNames).map(([value, label]) => ({ value, label })),
             },
-            ...(isSecret
-              ? []
-              : ([
-                  {
-                    name: 'visibility',
-                    label: texts.visibility,
-                    options: contentVisibilities.map((value) => ({
-                      value,
-                      label: contentVisibilityNames[value],
-                    })),
-                  },
-                ] as const)),
+            {
+              name: 'visibility',
+              label: texts.visibility,
+              options: contentVisibilities.map((value) => ({
+                value,
+                label: contentVisibilityNames[value],
+              })),
+            },
             {
               name: 'scope',
               label: texts.scope,
@@ -491,13 +479,13 @@ export function ContentList({ kind, title: heading, purpose, isSecret = false }:
             nameOf,
             actions: [
               ...(bulkActions?.({ can, show }) ?? []),
-              ...bulkContentActions({
+              ...bulkContentActions<FoundContentRow>({
                 kind,
                 can,
                 askColumns: (count) =>
                   new Promise((answer) => setQuestion({ about: 'columns', count, answer })),
-                askVisibility: (count) =>
-                  new Promise((answer) => setQuestion({ about: 'visibility', count, answer })),
+                askVisibility: (rows) =>
+                  new Promise((answer) => setQuestion({ about: 'visibility', rows, answer })),
                 apply: (rows, done) => setApplied({ rows, done }),
               }),
             ],

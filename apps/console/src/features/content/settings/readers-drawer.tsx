@@ -7,6 +7,7 @@ import {
   contentSecretLinks,
   type ContentReader,
   type ContentSecretLink,
+  customerGroupList,
   customerList,
   memberList,
 } from '@zhanfang/contract'
@@ -23,6 +24,7 @@ import { toastError, toastSuccess } from '../../../toast.ts'
 import { useCan } from '../../app/public/use-app.ts'
 import type { ContentSubject } from './content-subject.ts'
 import classes from './settings.module.css'
+import { type PasswordValues, SecretPassword } from './secret-password.tsx'
 import { texts as settingTexts } from './texts.ts'
 
 const texts = settingTexts.readers
@@ -32,9 +34,10 @@ interface ReadersDrawerProps extends ContentSubject {
   onClose: () => void
 }
 
-/** Who may see a secret content: people on its list, and links. */
+/** Who may see a secret content: people and groups on its list, those who know its password, and holders of links. */
 export function ReadersDrawer({ kind, id, title, readOnly, onClose }: ReadersDrawerProps) {
   const [link] = Form.useForm<LinkValues>()
+  const [password] = Form.useForm<PasswordValues>()
   // How many people are chosen in each field and not put on the list yet.
   const waiting = useRef(new Map<string, number>())
   return (
@@ -42,7 +45,10 @@ export function ReadersDrawer({ kind, id, title, readOnly, onClose }: ReadersDra
       size={560}
       title={texts.title(title)}
       form={() =>
-        !readOnly && (link.isFieldsTouched() || [...waiting.current.values()].some((count) => count > 0))
+        !readOnly &&
+        (link.isFieldsTouched() ||
+          password.isFieldsTouched() ||
+          [...waiting.current.values()].some((count) => count > 0))
       }
       onClose={onClose}
     >
@@ -52,6 +58,7 @@ export function ReadersDrawer({ kind, id, title, readOnly, onClose }: ReadersDra
         readOnly={readOnly}
         onChosen={(field, count) => waiting.current.set(field, count)}
       />
+      <SecretPassword kind={kind} id={id} readOnly={readOnly} form={password} />
       <Links kind={kind} id={id} readOnly={readOnly} form={link} />
     </FormDrawer>
   )
@@ -87,6 +94,7 @@ function People({
     { query: { page: 1, size: 50, keywords: keywords.customer || undefined } },
     { enabled: mayChooseCustomers, keepPrevious: true, quiet: true },
   )
+  const groups = useCall(customerGroupList, undefined, { enabled: mayChooseCustomers, quiet: true })
   const list = readers.data?.list
   const isNew = (person: { id: string }) => !list?.some((reader) => reader.id === person.id)
 
@@ -119,13 +127,13 @@ function People({
           {list.map((reader) => (
             <li key={`${reader.type} ${reader.id}`}>
               <div>
-                {reader.name} <span className={classes.quiet}>{texts[reader.type]}</span>
+                {reader.name || texts.goneGroup} <span className={classes.quiet}>{texts[reader.type]}</span>
                 <small>{texts.addedBy(reader.addedBy, formatDateTime(reader.createTime))}</small>
               </div>
               {!readOnly && (
                 <Button
                   size="small"
-                  aria-label={texts.removeNamed(reader.name)}
+                  aria-label={texts.removeNamed(reader.name || texts.goneGroup)}
                   onClick={() =>
                     remove.mutate({ params: { kind, id, readerType: reader.type, readerId: reader.id } })
                   }
@@ -162,6 +170,19 @@ function People({
           onAdd={(ids) => addChosen(ids.map((one) => ({ type: 'customer', id: one })))}
         />
       )}
+      {mayChooseCustomers && (
+        <Choice
+          label={texts.chooseGroups}
+          button={texts.addGroups}
+          none={texts.noGroups}
+          options={(groups.data?.list ?? []).filter(isNew).map(({ id: value, name, count }) => ({
+            value,
+            label: settingTexts.visibility.groupOf(name, count),
+          }))}
+          onChosen={(count) => onChosen('group', count)}
+          onAdd={(ids) => addChosen(ids.map((one) => ({ type: 'group', id: one })))}
+        />
+      )}
     </section>
   )
 }
@@ -170,14 +191,17 @@ interface ChoiceProps {
   label: string
   button: string
   options: { value: string; label: string }[]
-  onSearch: (words: string) => void
+  /** Asks the server for others; absent where all are there. */
+  onSearch?: (words: string) => void
+  /** Said where there is nothing to choose. */
+  none?: string
   onChosen: (count: number) => void
   /** Resolves to whether they were added. */
   onAdd: (ids: string[]) => Promise<boolean>
 }
 
-/** Some of many people, found by the server, who are put on the list together. */
-function Choice({ label, button, options, onSearch, onChosen, onAdd }: ChoiceProps) {
+/** Some of many people or groups who are put on the list together. */
+function Choice({ label, button, options, none, onSearch, onChosen, onAdd }: ChoiceProps) {
   const [chosen, keepChosen] = useState<{ value: string; label: string }[]>([])
   const [isBusy, setBusy] = useState(false)
   function setChosen(next: typeof chosen) {
@@ -198,7 +222,8 @@ function Choice({ label, button, options, onSearch, onChosen, onAdd }: ChoicePro
         placeholder={label}
         value={chosen}
         onChange={setChosen}
-        showSearch={{ filterOption: false, onSearch }}
+        showSearch={onSearch ? { filterOption: false, onSearch } : { optionFilterProp: 'label' }}
+        {...(none === undefined ? {} : { notFoundContent: none })}
         options={options}
       />
       <Button type="primary" disabled={chosen.length === 0} loading={isBusy} onClick={() => void submit()}>

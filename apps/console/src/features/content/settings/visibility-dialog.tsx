@@ -1,5 +1,7 @@
 import {
   contentDetail,
+  contentReveals,
+  type ContentSummary,
   contentVisibilities,
   type ContentVisibility,
   type contentVisibilityInput,
@@ -7,7 +9,7 @@ import {
   customerGroupList,
   limits,
 } from '@zhanfang/contract'
-import { Alert, Form, Input, Modal, Radio, Select, Skeleton } from 'antd'
+import { Alert, Button, Form, Input, Modal, Radio, Select, Skeleton } from 'antd'
 import type { z } from 'zod'
 import { useCall } from '../../../api.ts'
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
@@ -21,12 +23,17 @@ const texts = settingTexts.visibility
 
 export type VisibilityInput = z.output<typeof contentVisibilityInput>
 
+/** What is asked of contents before others may see more of them. */
+export type RevealedContent = Pick<ContentSummary, 'id' | 'visibility'>
+
 interface VisibilityDialogProps {
   title: string
   /** What holds now; undefined where several contents differ. */
   visibility: ContentVisibility | undefined
   /** The one content; absent where there are several. */
   place?: Pick<ContentSubject, 'kind' | 'id'>
+  /** The several, where there are. */
+  rows?: readonly RevealedContent[]
   hasPassword?: boolean
   onSubmit: (input: VisibilityInput) => Promise<unknown>
   onClose: () => void
@@ -65,9 +72,52 @@ export function VisibilityDialog(props: VisibilityDialogProps) {
   )
 }
 
+/** Whether a choice lets people in who were kept out before. */
+const opens = (before: ContentVisibility, chosen: ContentVisibility): boolean =>
+  chosen !== before && (chosen === 'public' || (chosen === 'unlisted' && before !== 'public'))
+
+/** What others see of contents as soon as the choice is saved: told before it is. */
+function Revealed({ ids, isListed }: { ids: string[]; isListed: boolean }) {
+  const found = useCall(contentReveals, { body: { ids } }, { quiet: true })
+  const { data } = found
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={isListed ? texts.becomesPublic(ids.length) : texts.becomesUnlisted(ids.length)}
+      description={
+        data ? (
+          <ul className={classes.reveals}>
+            <li>
+              {texts.revealed.titles(
+                data.titles.map((one) => one || texts.revealed.untitled),
+                data.contents,
+              )}
+            </li>
+            {data.comments > 0 && <li>{texts.revealed.comments(data.comments)}</li>}
+            {data.files > 0 && <li>{texts.revealed.files(data.files)}</li>}
+            {data.live < data.contents && <li>{texts.revealed.waiting(data.contents - data.live)}</li>}
+          </ul>
+        ) : found.isError ? (
+          <>
+            {texts.revealed.unknown}
+            <Button type="link" size="small" onClick={() => void found.refetch()}>
+              {texts.revealed.retry}
+            </Button>
+          </>
+        ) : (
+          texts.revealed.counting
+        )
+      }
+    />
+  )
+}
+
 function ReadyDialog({
   title,
   visibility,
+  place,
+  rows,
   groupIds,
   price,
   hasPassword = false,
@@ -79,6 +129,8 @@ function ReadyDialog({
   const groups = useCall(customerGroupList, undefined, { enabled: mayReadGroups, quiet: true })
   const [form] = Form.useForm<Values>()
   const chosen = Form.useWatch('visibility', form) ?? visibility
+  const those = rows ?? (place && visibility ? [{ id: place.id, visibility }] : [])
+  const opened = those.flatMap((one) => (chosen && opens(one.visibility, chosen) ? [one.id] : []))
   // Who does not see the groups can leave a content to them, and no more.
   const offered = contentVisibilities.filter(
     (one) => one !== 'groups' || mayReadGroups || visibility === 'groups',
@@ -155,9 +207,7 @@ function ReadyDialog({
           <Input maxLength={limits.contentPassword.max} autoComplete="off" />
         </Form.Item>
       )}
-      {chosen === 'public' && visibility !== undefined && visibility !== 'public' && (
-        <Alert type="warning" showIcon title={texts.becomesPublic} />
-      )}
+      {opened.length > 0 && <Revealed ids={opened} isListed={chosen === 'public'} />}
       {chosen === 'secret' && visibility !== 'secret' && (
         <Alert type="info" showIcon title={texts.leavesPublic} />
       )}

@@ -166,10 +166,11 @@ export function createPublishedContents(
         ),
       )
   // Planning it takes longer than reading one row.
-  const openedByGuest = opened({ customerId: null }).prepare('content_opened_by_guest')
-  const openedByCustomer = opened({ customerId: sql.placeholder('customerId') }).prepare(
-    'content_opened_by_customer',
-  )
+  const openedByGuest = opened(guest).prepare('content_opened_by_guest')
+  const openedByCustomer = opened({
+    customerId: sql.placeholder('customerId'),
+    groupIds: sql.placeholder('groupIds'),
+  }).prepare('content_opened_by_customer')
 
   return {
     /** How far a visitor gets with the address of a content, and the content where they get in. */
@@ -185,10 +186,10 @@ export function createPublishedContents(
       /** What everybody may read of what is sold; null where nothing is to be bought. */
       teaser?: { title: string; description: string; priceFen: number } | null
     }> {
-      const { customerId } = visitor
+      const { customerId, groupIds } = visitor
       const [row] = await (customerId === null
         ? openedByGuest.execute({ appId, kind, id })
-        : openedByCustomer.execute({ appId, kind, id, customerId }))
+        : openedByCustomer.execute({ appId, kind, id, customerId, groupIds }))
       if (!row || row.version === null) return { opening: 'absent', content: null, passwordHash: null }
       const visibility = visibilityOf(row.visibility)
       const opening = mayOpen({ ...row, visibility }, id, visitor)

@@ -1,20 +1,21 @@
 import type { CallData, ContentKind, ContentReader, contentReaders as readersCall } from '@zhanfang/contract'
-import { limits } from '@zhanfang/contract'
+import { contentReaderTypes, limits } from '@zhanfang/contract'
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { requireContent } from '../authoring/content-rows.ts'
+import { oneAtDesk, requireContent } from '../authoring/content-rows.ts'
 import type { DeskUser } from '../authoring/desk.ts'
 import type { ContentNeighbours } from '../neighbours.ts'
-import { contentReaders } from '../tables.ts'
+import { contentReaders, contents } from '../tables.ts'
 import { texts } from '../texts.ts'
+import { visibilityOf } from './visible-to.ts'
 
 const idsOf = (readers: readonly ContentReader[], type: ContentReader['type']) =>
   readers.filter((one) => one.type === type).map(({ id }) => id)
 
 export type ContentReaderLists = ReturnType<typeof createContentReaderLists>
 
-/** The people who may see a secret content. */
+/** The people and groups who may see a secret content. */
 export function createContentReaderLists({ db }: Database, neighbours: ContentNeighbours) {
   const ofContent = (appId: string, id: string) =>
     and(eq(contentReaders.appId, appId), eq(contentReaders.contentId, id))
@@ -26,7 +27,11 @@ export function createContentReaderLists({ db }: Database, neighbours: ContentNe
       desk: DeskUser,
       id: string,
     ): Promise<CallData<typeof readersCall>> {
-      await requireContent(db, appId, kind, id, desk)
+      const [content] = await db
+        .select({ visibility: contents.visibility, passwordHash: contents.passwordHash })
+        .from(contents)
+        .where(oneAtDesk(appId, kind, id, desk))
+      if (!content) throw new Refusal('contentNotFound')
       const rows = await db
         .select()
         .from(contentReaders)
@@ -34,25 +39,28 @@ export function createContentReaderLists({ db }: Database, neighbours: ContentNe
         .orderBy(asc(contentReaders.createdAt), asc(contentReaders.readerId))
       const readers = rows.map((row) => ({
         ...row,
-        type: row.readerType === 'customer' ? ('customer' as const) : ('member' as const),
+        type: contentReaderTypes.find((type) => type === row.readerType) ?? ('member' as const),
         id: row.readerId,
       }))
-      const [members, customers] = await Promise.all([
+      const [member, customer, group] = await Promise.all([
         neighbours.namesOf(idsOf(readers, 'member')),
         neighbours.customers.names(appId, idsOf(readers, 'customer')),
+        neighbours.customers.groupNames(appId, idsOf(readers, 'group')),
       ])
+      const names = { member, customer, group }
       return {
+        hasPassword: visibilityOf(content.visibility) === 'secret' && content.passwordHash !== null,
         list: readers.map(({ type, id: readerId, addedByName, createdAt }) => ({
           type,
           id: readerId,
-          name: (type === 'member' ? members : customers).get(readerId) ?? '',
+          name: names[type].get(readerId) ?? '',
           addedBy: addedByName,
           createTime: createdAt.toISOString(),
         })),
       }
     },
 
-    /** Puts people on the list; returns those who are neither members nor customers of the app. */
+    /** Puts people on the list; returns those who are neither members nor customers nor groups of the app. */
     async add(
       appId: string,
       kind: ContentKind,
@@ -60,12 +68,13 @@ export function createContentReaderLists({ db }: Database, neighbours: ContentNe
       { id, readers }: { id: string; readers: readonly ContentReader[] },
     ): Promise<{ missing: ContentReader[] }> {
       await requireContent(db, appId, kind, id, desk)
-      const [members, customers] = await Promise.all([
+      const [member, customer, group] = await Promise.all([
         neighbours.membersAmong(appId, idsOf(readers, 'member')),
         neighbours.customers.names(appId, idsOf(readers, 'customer')),
+        neighbours.customers.groupNames(appId, idsOf(readers, 'group')),
       ])
-      const isThere = ({ type, id: readerId }: ContentReader) =>
-        (type === 'member' ? members : customers).has(readerId)
+      const known = { member, customer, group }
+      const isThere = ({ type, id: readerId }: ContentReader) => known[type].has(readerId)
       const there = readers.filter(isThere)
       await db.transaction(async (tx) => {
         if (there.length > 0) {

@@ -12,13 +12,24 @@ import { Refusal } from '../../../http/refusal.ts'
 import { contentPath, requireContent } from '../authoring/content-rows.ts'
 import type { DeskUser } from '../authoring/desk.ts'
 import type { ContentNeighbours } from '../neighbours.ts'
-import { contentSecretLinks } from '../tables.ts'
+import { contents, contentSecretLinks } from '../tables.ts'
 import { texts } from '../texts.ts'
 
 /** Parameter of an address that carries the token of a link. */
 export const LINK_PARAMETER = 'key'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const notEnded = and(
+  isNull(contentSecretLinks.revokedAt),
+  or(isNull(contentSecretLinks.expiresAt), gt(contentSecretLinks.expiresAt, sql`now()`)),
+)
+const notUsedUp = or(
+  isNull(contentSecretLinks.maxUses),
+  lt(contentSecretLinks.uses, contentSecretLinks.maxUses),
+)
+/** A link that still lets new readers in. */
+export const linkIsAlive = and(notEnded, notUsedUp)
 
 export type ContentSecretLinks = ReturnType<typeof createContentSecretLinks>
 
@@ -29,10 +40,13 @@ export function createContentSecretLinks(
 ) {
   const ofContent = (appId: string, id: string) =>
     and(eq(contentSecretLinks.appId, appId), eq(contentSecretLinks.contentId, id))
-  const notEnded = and(
-    isNull(contentSecretLinks.revokedAt),
-    or(isNull(contentSecretLinks.expiresAt), gt(contentSecretLinks.expiresAt, sql`now()`)),
-  )
+
+  /** A link opens what is secret, and passes over no password that was set for all. */
+  const isSecret = sql`exists (select from ${contents} where ${and(
+    eq(contents.appId, contentSecretLinks.appId),
+    eq(contents.id, contentSecretLinks.contentId),
+    eq(contents.visibility, 'secret'),
+  )})`
 
   return {
     async list(
@@ -124,22 +138,27 @@ export function createContentSecretLinks(
           and(
             ofContent(appId, contentId),
             eq(contentSecretLinks.tokenHash, hashOf(token)),
-            notEnded,
-            or(isNull(contentSecretLinks.maxUses), lt(contentSecretLinks.uses, contentSecretLinks.maxUses)),
+            linkIsAlive,
+            isSecret,
           ),
         )
         .returning({ id: contentSecretLinks.id })
       return used?.id ?? null
     },
 
-    /** Those of the links that have neither ended nor been withdrawn; whoever has used one may come back. */
+    /** Those of the links that still open a secret content: neither ended nor withdrawn. Whoever has used one may come back. */
     async alive(appId: string, linkIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (linkIds.length === 0) return new Set()
       const rows = await db
         .select({ id: contentSecretLinks.id })
         .from(contentSecretLinks)
         .where(
-          and(eq(contentSecretLinks.appId, appId), inArray(contentSecretLinks.id, [...linkIds]), notEnded),
+          and(
+            eq(contentSecretLinks.appId, appId),
+            inArray(contentSecretLinks.id, [...linkIds]),
+            notEnded,
+            isSecret,
+          ),
         )
       return new Set(rows.map(({ id }) => id))
     },

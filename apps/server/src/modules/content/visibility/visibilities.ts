@@ -1,9 +1,9 @@
 import type { CallData, ContentKind, contentVisibilitySet, ContentVisibility } from '@zhanfang/contract'
 import { fenToYuan, yuanToFen } from '@zhanfang/format'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../../../database/database.ts'
+import type { Database, Db } from '../../../database/database.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
-import { findContent, oneAtDesk } from '../authoring/content-rows.ts'
+import { findContent, oneAtDesk, requireContent } from '../authoring/content-rows.ts'
 import type { DeskUser } from '../authoring/desk.ts'
 import type { ContentCustomers } from '../neighbours.ts'
 import { contentPasswordTries, contents } from '../tables.ts'
@@ -24,8 +24,14 @@ export type ContentVisibilities = ReturnType<typeof createContentVisibilities>
 export function createContentVisibilities(
   { db }: Database,
   hashPassword: (password: string) => Promise<string>,
-  groupsAmong: ContentCustomers['groupsAmong'],
+  groupNames: ContentCustomers['groupNames'],
 ) {
+  /** Guesses at another password say nothing about this one. */
+  const forgetTries = (handle: Db, appId: string, id: string) =>
+    handle
+      .delete(contentPasswordTries)
+      .where(and(eq(contentPasswordTries.appId, appId), eq(contentPasswordTries.contentId, id)))
+
   return {
     async set(
       appId: string,
@@ -40,7 +46,7 @@ export function createContentVisibilities(
         throw fieldRefusal('invalidInput', 'groupIds', texts.noGroups)
       }
       if (visibility === 'groups') {
-        const known = await groupsAmong(appId, wanted.groupIds)
+        const known = await groupNames(appId, wanted.groupIds)
         // What was chosen before may be gone meanwhile, and stands for nobody.
         if (wanted.groupIds.some((group) => !known.has(group) && !row.groupIds.includes(group))) {
           throw fieldRefusal('invalidInput', 'groupIds', texts.noSuchGroup)
@@ -49,12 +55,13 @@ export function createContentVisibilities(
       if (visibility === 'password' && password === undefined && row.passwordHash === null) {
         throw fieldRefusal('invalidInput', 'password', texts.noPassword)
       }
+      const staysSecret = visibility === 'secret' && visibilityOf(row.visibility) === 'secret'
       const passwordHash =
-        visibility !== 'password'
-          ? null
-          : password === undefined
+        visibility === 'password' && password !== undefined
+          ? await hashPassword(password)
+          : visibility === 'password' || staysSecret
             ? row.passwordHash
-            : await hashPassword(password)
+            : null
       const priceFen = visibility === 'paid' ? yuanToFen(wanted.price ?? 0) : 0
       const groupIds = visibility === 'groups' ? [...new Set(wanted.groupIds)] : []
       const changed = await db
@@ -71,13 +78,29 @@ export function createContentVisibilities(
         .where(oneAtDesk(appId, kind, id, desk))
         .returning({ id: contents.id })
       if (changed.length === 0) throw new Refusal('contentNotFound')
-      if (passwordHash !== row.passwordHash) {
-        // Guesses at another password say nothing about this one.
-        await db
-          .delete(contentPasswordTries)
-          .where(and(eq(contentPasswordTries.appId, appId), eq(contentPasswordTries.contentId, id)))
-      }
+      if (passwordHash !== row.passwordHash) await forgetTries(db, appId, id)
       return { visibility, groupIds, hasPassword: passwordHash !== null, price: fenToYuan(priceFen) }
+    },
+
+    /** A password that opens a secret content to whoever has its address; null takes it away. */
+    async setSecretPassword(
+      appId: string,
+      kind: ContentKind,
+      desk: DeskUser,
+      { id, password }: { id: string; password: string | null },
+    ): Promise<{ hasPassword: boolean }> {
+      await requireContent(db, appId, kind, id, desk)
+      const passwordHash = password === null ? null : await hashPassword(password)
+      await db.transaction(async (tx) => {
+        const changed = await tx
+          .update(contents)
+          .set({ passwordHash })
+          .where(and(oneAtDesk(appId, kind, id, desk), eq(contents.visibility, 'secret')))
+          .returning({ id: contents.id })
+        if (changed.length === 0) throw new Refusal('invalidInput', { message: texts.notSecret })
+        await forgetTries(tx, appId, id)
+      })
+      return { hasPassword: password !== null }
     },
 
     /** Between public and secret, as the specification's call has it; one that is neither becomes what is asked. */

@@ -7,6 +7,7 @@ import {
   contentReadersAdd,
   contentSchedule,
   contentSearch,
+  contentSecretPasswordSet,
   contentDelete,
   microPageCreate,
   microPagePublish,
@@ -27,8 +28,9 @@ let viewer: TestUser
 /** Is on the list of the secret contents. */
 let reader: TestUser
 let stranger: TestUser
-/** A published secret content, a secret draft, one in the bin, and what is open. */
+/** A published secret content, one with a password, a secret draft, one in the bin, and what is open. */
 let secret: string
+let secretLocked: string
 let secretDraft: string
 let secretBinned: string
 let open: string
@@ -48,11 +50,17 @@ beforeAll(async () => {
     draft: { summary: WORD, author: WORD, body: bodyOf(WORD) },
   }
   secret = await make.publish(author, made)
+  secretLocked = await make.publish(author, made)
   secretDraft = await make.write(author, made)
   secretBinned = await make.publish(author, made)
   open = await make.publish(author, { title: '公开的', text: '公开的正文' })
   const readers = [{ type: 'member' as const, id: reader.id }]
-  for (const id of [secret, secretDraft, secretBinned]) {
+  await t.call(
+    contentSecretPasswordSet,
+    { params: { kind, id: secretLocked }, body: { password: '只有家长知道' } },
+    author,
+  )
+  for (const id of [secret, secretLocked, secretDraft, secretBinned]) {
     await t.call(contentReadersAdd, { params: { kind, id }, body: { readers } }, author)
   }
   await t.call(contentDelete, { params: { kind, id: secretBinned } }, author)
@@ -66,7 +74,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => t.close())
 
-const ids = () => ({ secret, secretDraft, secretBinned, open })
+const ids = () => ({ secret, secretLocked, secretDraft, secretBinned, open })
 
 /** What a call may be asked with, in the hope that one of it is right. */
 function attempts(id: string): { query: object; body: object }[] {
@@ -196,6 +204,7 @@ test('a stranger meets none of its words on any page', async () => {
     '/article',
     '/article?page=1&column=x',
     `/article/${secret}`,
+    `/article/${secretLocked}`,
     `/article/${secretDraft}`,
     `/article/${secretBinned}`,
     `/article/${open}`,
@@ -213,8 +222,8 @@ test('a stranger meets none of its words on any page', async () => {
     const found = path.startsWith('/search') ? `/article/${secret}` : WORD
     expect(html, `the page ${path}`).not.toContain(found)
     // Where the id was asked for, the page of what is not there may repeat it.
-    const other = path.includes(secret) ? WORD : secret
-    expect(html, `the page ${path}`).not.toContain(other)
+    const others = [secret, secretLocked].filter((id) => !path.includes(id))
+    for (const other of others) expect(html, `the page ${path}`).not.toContain(other)
   }
   const shown = await t.inject({ method: 'GET', url: `/h5/${author.appid}/article/${secret}` })
   const missing = await t.inject({

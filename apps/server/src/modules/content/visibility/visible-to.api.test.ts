@@ -20,6 +20,8 @@ interface Model {
   isOffline: boolean
   isDeleted: boolean
   readers: string[]
+  readerGroups: string[]
+  hasPassword: boolean
   /** Who bought it, and who the column that it stands in. */
   buyers: string[]
   columnBuyers: string[]
@@ -34,6 +36,8 @@ const modelOf: fc.Arbitrary<Model> = fc.record({
   isOffline: fc.boolean(),
   isDeleted: fc.boolean(),
   readers: fc.subarray(customers),
+  readerGroups: fc.subarray(groups),
+  hasPassword: fc.boolean(),
   buyers: fc.subarray(customers),
   columnBuyers: fc.subarray(customers),
 })
@@ -57,7 +61,11 @@ function isListed(model: Model, id: string, { customerId, groupIds, unlocked }: 
   if (model.visibility === 'groups')
     return customerId !== null && model.groupIds.some((one) => groupIds.includes(one))
   if (model.visibility === 'password') return unlocked.includes(id)
-  if (model.visibility === 'secret') return customerId !== null && model.readers.includes(customerId)
+  if (model.visibility === 'secret')
+    return (
+      customerId !== null &&
+      (model.readers.includes(customerId) || model.readerGroups.some((one) => groupIds.includes(one)))
+    )
   return false
 }
 
@@ -97,6 +105,7 @@ test('lists and pages show each visitor what the rules say, whoever they are', a
             offline: model.isOffline,
             visibility: model.visibility,
             groupIds: model.groupIds,
+            passwordHash: model.hasPassword ? 'a.b' : null,
             ownerId: 'owner',
             updatedBy: 'owner',
             updatedByName: '某人',
@@ -116,13 +125,10 @@ test('lists and pages show each visitor what the rules say, whoever they are', a
           })),
         )
         const readers = models.flatMap((model, index) =>
-          model.readers.map((readerId) => ({
-            appId,
-            contentId: idOf(index),
-            readerType: 'customer',
-            readerId,
-            addedByName: '某人',
-          })),
+          [
+            ...model.readers.map((readerId) => ({ readerType: 'customer', readerId })),
+            ...model.readerGroups.map((readerId) => ({ readerType: 'group', readerId })),
+          ].map((reader) => ({ appId, contentId: idOf(index), ...reader, addedByName: '某人' })),
         )
         if (readers.length > 0) await db.insert(contentReaders).values(readers)
         const column = (index: number) => `column${index}`
@@ -159,7 +165,7 @@ test('lists and pages show each visitor what the rules say, whoever they are', a
             expect(opening === 'open').toBe(isOpen(model, idOf(index), visitor))
             expect(content === null).toBe(opening !== 'open')
             // Who may not know of it is told the same as where there is nothing.
-            const isHidden = !isThere(model) || model.visibility === 'secret'
+            const isHidden = !isThere(model) || (model.visibility === 'secret' && !model.hasPassword)
             expect(opening === 'absent').toBe(isHidden && opening !== 'open')
           }
         }

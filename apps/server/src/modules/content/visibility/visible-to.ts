@@ -1,5 +1,5 @@
 import { contentVisibilitySchema, type ContentVisibility } from '@zhanfang/contract'
-import { and, eq, isNotNull, isNull, type Placeholder, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, Placeholder, sql, type SQL } from 'drizzle-orm'
 import { contentBuyers, contentColumns, contentReaders, contents } from '../tables.ts'
 
 // Who may see a content is decided here and nowhere else: every query that reads contents takes its condition from this
@@ -36,6 +36,17 @@ const isReader = (type: 'member' | 'customer', id: Id): SQL =>
     eq(contentReaders.readerId, id),
   )})`
 
+/** Whether a customer is on the list of a content, by themselves or with one of their groups. */
+const isCustomerReader = (customerId: Id, groupIds: readonly string[] | Placeholder): SQL => {
+  const ids = groupIds instanceof Placeholder ? groupIds : sql.param([...groupIds])
+  return sql`(${isReader('customer', customerId)} or exists (select from ${contentReaders} where ${and(
+    eq(contentReaders.appId, contents.appId),
+    eq(contentReaders.contentId, contents.id),
+    eq(contentReaders.readerType, 'group'),
+    sql`${contentReaders.readerId} = any(${ids}::text[])`,
+  )}))`
+}
+
 /** Whether a customer has bought a content, or one of the columns that it stands in. */
 const isBuyer = (customerId: Id): SQL =>
   sql`exists (select from ${contentBuyers} where ${and(
@@ -66,7 +77,7 @@ export function listedFor({ customerId, groupIds, unlocked }: Visitor): SQL {
   const ways: SQL[] = [sql`${contents.visibility} in ('public', 'paid')`]
   if (customerId !== null) {
     ways.push(sql`${contents.visibility} = 'customers'`)
-    ways.push(sql`(${contents.visibility} = 'secret' and ${isReader('customer', customerId)})`)
+    ways.push(sql`(${contents.visibility} = 'secret' and ${isCustomerReader(customerId, groupIds)})`)
     if (groupIds.length > 0) {
       ways.push(
         sql`(${contents.visibility} = 'groups' and ${contents.groupIds} && ${sql.param([...groupIds])}::text[])`,
@@ -85,8 +96,9 @@ export function listedFor({ customerId, groupIds, unlocked }: Visitor): SQL {
 export interface OpenedContent {
   visibility: ContentVisibility
   groupIds: readonly string[]
-  /** Visitor's customer is on the list of a secret content. */
+  /** Visitor's customer, or one of their groups, is on the list of a secret content. */
   isOnList: boolean
+  hasPassword: boolean
   /** Visitor's customer has bought it, or a column that it stands in. */
   isBought: boolean
   isPublished: boolean
@@ -112,18 +124,24 @@ export function mayOpen(content: OpenedContent, id: string, visitor: Visitor): O
     case 'paid':
       return content.isBought ? 'open' : 'pay'
     case 'secret':
-      return content.isOnList || visitor.unlocked.includes(id) ? 'open' : 'absent'
+      if (content.isOnList || visitor.unlocked.includes(id)) return 'open'
+      // Whoever has the address is asked for the password, and told no more than that.
+      return content.hasPassword ? 'password' : 'absent'
   }
 }
 
 /** Columns from which `mayOpen` is decided for a visitor. */
-export const openingColumns = (visitor: { customerId: Id | null }) => ({
+export const openingColumns = (visitor: {
+  customerId: Id | null
+  groupIds: readonly string[] | Placeholder
+}) => ({
   visibility: contents.visibility,
   groupIds: contents.groupIds,
   isOnList:
     visitor.customerId === null
       ? sql<boolean>`false`
-      : sql<boolean>`${isReader('customer', visitor.customerId)}`,
+      : sql<boolean>`${isCustomerReader(visitor.customerId, visitor.groupIds)}`,
+  hasPassword: sql<boolean>`${contents.passwordHash} is not null`,
   isBought: visitor.customerId === null ? sql<boolean>`false` : sql<boolean>`${isBuyer(visitor.customerId)}`,
   isPublished: sql<boolean>`${isPublished}`,
 })

@@ -131,14 +131,14 @@ export function createCustomerGroups({ db }: Database, countables: Keyed<Countab
       return groups.flatMap(({ id, name }) => (row?.[id] === true ? [{ id, name }] : []))
     },
 
-    /** Those of the groups that the app has. */
-    async among(appId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-      if (ids.length === 0) return new Set()
+    /** Names of those of the groups that the app has. */
+    async namesOf(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (ids.length === 0) return new Map()
       const rows = await db
-        .select({ id: customerGroups.id })
+        .select({ id: customerGroups.id, name: customerGroups.name })
         .from(customerGroups)
         .where(and(eq(customerGroups.appId, appId), inArray(customerGroups.id, [...ids])))
-      return new Set(rows.map(({ id }) => id))
+      return new Map(rows.map(({ id, name }) => [id, name]))
     },
 
     async nameOf(appId: string, id: string): Promise<string | undefined> {

@@ -41,7 +41,7 @@ export function createReadiness({
 }: {
   templates: Pick<Templates, 'several'>
   points: Pick<PointRules, 'read'>
-  groups: Pick<CustomerModule['groups'], 'among'>
+  groups: Pick<CustomerModule['groups'], 'namesOf'>
 }) {
   return {
     /** Refuses what names coupons or groups that the app has not. */
@@ -54,7 +54,7 @@ export function createReadiness({
       const gone = wanted.find(({ id }) => !known.has(id))
       if (gone) throw new Refusal('campaignRule', { message: texts.couponGone(gone.name) })
       if (rules.type !== 'draw' || rules.groupIds.length === 0) return
-      const existing = await groups.among(appId, rules.groupIds)
+      const existing = await groups.namesOf(appId, rules.groupIds)
       if (rules.groupIds.some((id) => !existing.has(id)))
         throw fieldRefusal('campaignRule', 'rules.groupIds', prizeLimits.groupGone)
     },
