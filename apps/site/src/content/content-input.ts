@@ -89,6 +89,8 @@ export interface ContentPageInput extends ContentPageBase {
   /** Of Tencent's maps; places are plain cards without it. */
   mapKey?: string | undefined
   /** Its place among others that the visitor pages through, such as in a collection. */
+  /** Where its poster is drawn; absent for what is not passed on. */
+  poster?: { href: string; inWechat: boolean } | undefined
   series?: { title: string; href: string; position: number; total: number } | undefined
   /** What it stands in, such as collections, for whoever came to it by itself. */
   heldIn?: readonly { title: string; href: string }[] | undefined

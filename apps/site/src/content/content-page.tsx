@@ -19,6 +19,7 @@ import { Comments } from './comments.tsx'
 import { ContentCard } from './content-card.tsx'
 import type { ContentMark, ContentPageInput } from './content-input.ts'
 import styles from './content-page.module.css'
+import { SharePart } from './share-part.tsx'
 import { contentCard, contentView } from './content-views.ts'
 import { structuredData } from './structured-data.ts'
 import { texts } from './texts.ts'
@@ -129,6 +130,9 @@ export function renderContentPage(input: ContentPageInput): string {
     const href = context.href({ ...noLink, eventType: entry.type, itemId: entry.id })
     return href === undefined ? [] : [{ entry, href, Card: contentCard(entry.type) ?? ContentCard }]
   })
+  const isKnown = input.isOpen && mode === 'public'
+  const address =
+    origin?.url ?? canonicalOf(site, publicUrl, sitePaths({ ...site, base: '' }).content(kind, id))
   const content = (
     <main className={styles.page} style={frame ? undefined : skinVariables(emptyPageDocument().skin)}>
       {input.series && (
@@ -193,6 +197,14 @@ export function renderContentPage(input: ContentPageInput): string {
             )}
           </section>
         )}
+        {input.poster && isKnown && (
+          <SharePart
+            title={share.title.trim() || title}
+            address={address}
+            poster={input.poster.href}
+            inWechat={input.poster.inWechat}
+          />
+        )}
       </article>
       <Neighbours previous={input.previous} next={input.next} />
       {related.length > 0 && (
@@ -221,9 +233,6 @@ export function renderContentPage(input: ContentPageInput): string {
   }
   const imageAddress = pictureAddress(picture)
   const description = seo.description.trim() || share.desc.trim() || summary.trim()
-  const isKnown = input.isOpen && mode === 'public'
-  const address =
-    origin?.url ?? canonicalOf(site, publicUrl, sitePaths({ ...site, base: '' }).content(kind, id))
   return renderDocument(
     {
       title: seo.title.trim() || share.title.trim() || title,

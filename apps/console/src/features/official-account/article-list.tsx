@@ -3,6 +3,7 @@ import {
   mpArticleImport,
   mpArticleRemove,
   mpArticles,
+  mpArticlesImport,
   officialAccountLimits,
   officialArticleStates,
   type OfficialAccount,
@@ -101,6 +102,30 @@ export function ArticleList({ accounts }: { accounts: readonly OfficialAccount[]
       })
     },
   })
+  const bringChosen = useCallMutation(mpArticlesImport, {
+    onSuccess: ({ total }) => toastSuccess(texts.importBegun(total)),
+  })
+  /** Makes drafts of the chosen articles in the background; those that are drafts already are left alone. */
+  function askToBring(chosen: readonly OfficialArticle[], done: () => void) {
+    const most = officialAccountLimits.importedAtOnce
+    const some = chosen.slice(0, most)
+    void modal.confirm({
+      title: texts.importChosenAsk(some.length),
+      content: texts.importChosenText(chosen.length > most ? most : undefined),
+      okText: texts.importChosen,
+      onOk: async () => {
+        try {
+          await bringChosen.mutateAsync({
+            params: { id: account?.id ?? '' },
+            body: { articleIds: some.map(({ id }) => id) },
+          })
+          done()
+        } catch {
+          // Told by the client; what was chosen stays chosen.
+        }
+      },
+    })
+  }
   const askToRemove = ({ id, title }: OfficialArticle) =>
     void modal.confirm({
       title: texts.removeAsk(title),
@@ -231,13 +256,26 @@ export function ArticleList({ accounts }: { accounts: readonly OfficialAccount[]
           },
         ]}
       />
-      <DataTable
+      <DataTable<OfficialArticle>
         query={articles}
         state={state}
         columns={columns}
         rowKey={({ id }) => id}
         label={texts.listLabel}
         minWidth={960}
+        {...(canWrite && {
+          bulk: {
+            nameOf: ({ title }) => title,
+            actions: [
+              {
+                key: 'import',
+                label: texts.importChosen,
+                fits: ({ contentId }) => contentId === '',
+                open: askToBring,
+              },
+            ],
+          },
+        })}
         empty={{ title: state.keywords === '' ? texts.empty : texts.noMatch, hint: texts.emptyHint }}
       />
       {edited && <EditDialog article={edited} onClose={() => setEdited(undefined)} />}

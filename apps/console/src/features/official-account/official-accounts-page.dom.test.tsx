@@ -58,9 +58,10 @@ function serve(
   isSetUp = true,
 ) {
   const asked: string[] = []
-  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(address, location.origin)
     asked.push(`${method} ${pathname}`)
+    if (pathname.endsWith('/import') && typeof body === 'string') asked.push(body)
     const answers: Record<string, unknown> = {
       [mpList.path]: { list: accounts, isSetUp },
       [mpArticles.path.replace('{id}', 'a1')]: {
@@ -201,6 +202,30 @@ test(
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: texts.importAll }))
     await waitFor(() => expect(asked).toContain(`POST ${mpArticlesImport.path.replace('{id}', 'a1')}`))
+  },
+  PATIENCE,
+)
+
+test(
+  'chosen articles are imported together, those that are here already left out',
+  async () => {
+    const asked = serve(
+      [account],
+      [
+        article,
+        { ...article, id: 'r2', title: '第 2 期' },
+        { ...article, id: 'r3', title: '第 3 期', contentId: 'c3' },
+      ],
+    )
+    show()
+    await screen.findByText('第 2 期')
+    for (const name of ['第 2 期', '第 3 期'])
+      fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(name) }))
+    fireEvent.click(await screen.findByRole('button', { name: new RegExp(texts.importChosen) }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getAllByText(texts.importChosenAsk(1)).length).toBeGreaterThan(0)
+    fireEvent.click(dialog.getByRole('button', { name: texts.importChosen }))
+    await waitFor(() => expect(asked).toContain(JSON.stringify({ articleIds: ['r2'] })))
   },
   PATIENCE,
 )

@@ -3,7 +3,7 @@ import type { OfficialAccount } from '@zhanfang/contract'
 /** What operators read about their official accounts. */
 export const texts = {
   title: '公众号',
-  purpose: '授权公众号后，把它发表的文章同步过来，导入成文章，或用链接引流。',
+  purpose: '授权公众号后，把它发表的文章同步过来，勾选要的导入成文章，或用链接引流。',
   notSetUp: '平台还没有接入微信第三方平台，请联系平台管理员在“外部服务”里设置。',
   authorize: '授权公众号',
   authorizing: '请在新窗口里完成授权，完成后这里会更新',
@@ -41,6 +41,10 @@ export const texts = {
   importAllAsk: (name: string) => `导入「${name}」的文章？`,
   importAllText:
     '还没有导入的文章都会变成草稿，图片存进文件库，一次最多 300 篇。可以离开这个页面，导入会继续。',
+  importChosen: '导入选中的',
+  importChosenAsk: (count: number) => `导入选中的 ${count} 篇文章？`,
+  importChosenText: (most: number | undefined) =>
+    `${most === undefined ? '' : `一次最多 ${most} 篇，先导入前面的。`}它们会变成草稿，图片存进文件库；已经导入的不会重复。可以离开这个页面，导入会继续。`,
   importBegun: (count: number) => `开始导入 ${count} 篇文章`,
   importing: '正在导入',
   importProgress: (done: number, total: number) => `${done} / ${total} 篇`,

@@ -18,6 +18,7 @@ import { z } from 'zod'
 import { type PageCookie, setCookies } from '../../http/page-cookie.ts'
 import { answering, reading, submitting } from '../../http/page-options.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { isWechat } from '../../http/requests/wechat-browser.ts'
 import { requireOwnForm } from '../../http/requests/sent-form.ts'
 import { loadsScript } from '../../web-pages/cached-html.ts'
 import { pathSchema, previewSchema } from '../../web-pages/request-schemas.ts'
@@ -222,6 +223,14 @@ export function serveContentPages(
           readCount: showsReads ? content.reads : null,
           like,
           favorite,
+          ...(content.visibility === 'public'
+            ? {
+                poster: {
+                  href: `${site.base}/poster/${folder}/${id}`,
+                  inWechat: isWechat(request.headers['user-agent']),
+                },
+              }
+            : {}),
           ...(series ? { series } : {}),
           heldIn,
           onward: links.map(({ title, path: below }) => ({ title, href: path + below })),

@@ -11,6 +11,7 @@ import { queryModule } from '../query/module.ts'
 import { siteModule } from '../site/module.ts'
 import { weappModule } from '../weapp/module.ts'
 import { appData } from './app-data.ts'
+import { posterPages } from './poster-page.ts'
 import { createPublishInfo } from './publish-info.ts'
 import { shareRoutes } from './routes.ts'
 import { createShareService } from './service.ts'
@@ -47,18 +48,20 @@ export const shareModule = defineModule({
       appIsPublic: app.isPublic,
     })
     site.addPages(shortLinkPages(shortLinks))
+    const share = createShareService({
+      app,
+      page,
+      column,
+      appearance: page.appearance,
+      contentTypes: content,
+      readPicture: file.readPicture,
+      weapp: weapp.codes,
+      publicUrl: siteUrl,
+      siteAddress: addressOf,
+    })
+    site.addPages(posterPages(share, content))
     return {
-      share: createShareService({
-        app,
-        page,
-        column,
-        appearance: page.appearance,
-        contentTypes: content,
-        readPicture: file.readPicture,
-        weapp: weapp.codes,
-        publicUrl: siteUrl,
-        siteAddress: addressOf,
-      }),
+      share,
       shortLinks,
       publishInfo: createPublishInfo(database, {
         contentTypes: content,

@@ -111,29 +111,48 @@ export function createShareService(neighbours: ShareNeighbours) {
     }
   }
 
+  /** What stands on a poster, and how it is drawn. */
+  async function posterOf(appId: string, shared: Shared) {
+    const [found, own, { skin }] = await Promise.all([
+      about(appId, shared),
+      app.standing(appId),
+      appearance.read(appId),
+    ])
+    const message = messageOf(appId, shared, own.weappStatus, found)
+    return {
+      message,
+      /** Changes with whatever is drawn. */
+      key: JSON.stringify([appId, message, own.nickName, skin]),
+      async draw(): Promise<Buffer> {
+        // Brings the image library and the fonts' names with it.
+        const { drawPoster, posterLook } = await import('./poster.ts')
+        return drawPoster({
+          title: message.title,
+          desc: message.desc,
+          siteName: own.nickName,
+          link: message.link,
+          look: posterLook(skin),
+          picture: await neighbours.readPicture(found.imageUrl),
+        })
+      },
+    }
+  }
+
   return {
+    /** The poster of a content for whoever reads it; refuses where there is none that everybody may know of. */
+    async openPoster(appId: string, shared: Shared) {
+      const { key, draw } = await posterOf(appId, shared)
+      return { key, draw }
+    },
+
     async message(appId: string, shared: Shared): Promise<ShareMessage> {
       const [found, { weappStatus }] = await Promise.all([about(appId, shared), app.standing(appId)])
       return messageOf(appId, shared, weappStatus, found)
     },
 
     async poster(appId: string, shared: Shared): Promise<ShareMessage & { poster: string }> {
-      const [found, own, { skin }] = await Promise.all([
-        about(appId, shared),
-        app.standing(appId),
-        appearance.read(appId),
-      ])
-      const message = messageOf(appId, shared, own.weappStatus, found)
-      // Brings the image library and the fonts' names with it.
-      const { drawPoster, posterLook } = await import('./poster.ts')
-      const png = await drawPoster({
-        title: message.title,
-        desc: message.desc,
-        siteName: own.nickName,
-        link: message.link,
-        look: posterLook(skin),
-        picture: await neighbours.readPicture(found.imageUrl),
-      })
+      const { message, draw } = await posterOf(appId, shared)
+      const png = await draw()
       return { ...message, poster: `data:image/png;base64,${png.toString('base64')}` }
     },
 

@@ -1,0 +1,3 @@
+import { setUpSharing } from '../../share-buttons.ts'
+
+setUpSharing()

@@ -1,0 +1,36 @@
+// Copies the address of a content, and opens the system's menu where the browser has one.
+
+/** Copies without the clipboard's own interface, which pages that are not reached by https do not have. */
+function copyOldWay(field: HTMLInputElement): boolean {
+  field.select()
+  return document.execCommand('copy')
+}
+
+/** Puts the buttons to work that need a script; until then they are hidden. */
+export function setUpSharing(root: ParentNode = document): void {
+  for (const part of root.querySelectorAll<HTMLElement>('[data-share]')) {
+    const { title = '', address = '' } = part.dataset
+    const field = part.querySelector('input')
+    const copy = part.querySelector<HTMLButtonElement>('[data-share-copy]')
+    const system = part.querySelector<HTMLButtonElement>('[data-share-system]')
+    const said = part.querySelector<HTMLElement>('[data-share-said]')
+    if (copy && field) {
+      copy.hidden = false
+      copy.addEventListener('click', async () => {
+        let done: boolean
+        try {
+          await navigator.clipboard.writeText(address)
+          done = true
+        } catch {
+          done = copyOldWay(field)
+        }
+        if (said) said.textContent = (done ? said.dataset['copied'] : said.dataset['failed']) ?? ''
+      })
+    }
+    if (system && 'share' in navigator) {
+      system.hidden = false
+      // Who closes the menu again has changed their mind, and is told nothing.
+      system.addEventListener('click', () => void navigator.share({ title, url: address }).catch(() => {}))
+    }
+  }
+}
