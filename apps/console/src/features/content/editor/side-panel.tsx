@@ -37,6 +37,9 @@ const ScheduleDialog = lateComponent(
 const ColumnsDialog = lateComponent(
   async () => (await import('../settings/columns-dialog.tsx')).ColumnsDialog,
 )
+const CollectDialog = lateComponent(
+  async () => (await import('../settings/collect-dialog.tsx')).CollectDialog,
+)
 const ReadersDrawer = lateComponent(
   async () => (await import('../settings/readers-drawer.tsx')).ReadersDrawer,
 )
@@ -338,7 +341,7 @@ function SourceAddress({
   )
 }
 
-type Task = 'visibility' | 'columns' | 'schedule' | 'readers'
+type Task = 'visibility' | 'columns' | 'collection' | 'schedule' | 'readers'
 
 /** Who sees it, where it stands and when: true at once, not with the next publishing. */
 function Publication({ kind, id, content, facts, canWrite, canPublish, flush }: SidePanelProps) {
@@ -377,6 +380,14 @@ function Publication({ kind, id, content, facts, canWrite, canPublish, flush }: 
           label={texts.columns}
           value={names.length === 0 ? texts.noColumns : names.join('、')}
           onChange={canWrite ? () => setTask('columns') : undefined}
+        />
+      )}
+      {canWrite && (
+        <Fact
+          label={texts.collection}
+          value=""
+          button={texts.collect}
+          onChange={() => setTask('collection')}
         />
       )}
       <Fact
@@ -423,6 +434,7 @@ function Publication({ kind, id, content, facts, canWrite, canPublish, flush }: 
             onClose={close}
           />
         )}
+        {task === 'collection' && <CollectDialog kind={kind} id={id} title={title} onClose={close} />}
         {task === 'schedule' && (
           <ScheduleDialog
             kind={kind}

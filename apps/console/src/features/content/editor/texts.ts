@@ -56,6 +56,8 @@ export const texts = {
   schedule: '定时',
   notScheduled: '不定时',
   readersAndLinks: '谁能进来',
+  collection: '合集',
+  collect: '放入合集',
   open: '打开',
   change: '修改',
   changeNamed: (what: string) => `修改${what}`,

@@ -200,3 +200,33 @@ test('how it is followed is told to those who work on the app alone', async () =
   )
   expect(status).toBe(200)
 })
+
+test('a part that comes after another one waits until that is done, for guests and customers', async () => {
+  const chapters = [{ title: '入门', parts: [part(1), part(2, { afterPrevious: true }), part(3)] }]
+  const id = await contentFactory(t).publish(author, {
+    kind,
+    title: '按顺序学',
+    draft: { fields: { chapters }, body: null },
+  })
+  const path = `/h5/${author.appid}/lesson/${id}`
+  const send = (visitor: SiteVisitor, done: string) =>
+    visitor.post(`${path}/progress`, { part: done, done: '1' })
+  const customer = createSiteVisitor(t)
+  await logIn(customer)
+  for (const visitor of [createSiteVisitor(t), customer]) {
+    expect((await visitor.get(path)).body).toContain('学完上一节后可学')
+    const closed = (await visitor.get(`${path}?part=part002`)).body
+    expect(closed).toContain('先学完「第1节课」')
+    expect(closed).not.toContain('第2节讲的内容')
+    // Saying that it is done without having seen it does not help.
+    expect((await send(visitor, 'part002')).headers.location).toBe(`${path}?part=part002`)
+    expect((await visitor.get(path)).body).not.toContain('学完 1 / 3 节')
+    expect((await visitor.get(`${path}?part=part003`)).body, 'not every part waits').toContain(
+      '第3节讲的内容',
+    )
+    await send(visitor, 'part001')
+    expect((await visitor.get(`${path}?part=part002`)).body).toContain('第2节讲的内容')
+    await send(visitor, 'part002')
+    expect((await visitor.get(path)).body).toContain('学完 2 / 3 节')
+  }
+})

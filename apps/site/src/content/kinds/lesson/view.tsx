@@ -24,9 +24,10 @@ function Progress({ done, total }: Pick<ShownLesson, 'done' | 'total'>) {
 }
 
 /** What the mark before a part says of it. */
-function stateOf({ isDone, isLocked }: ListedPart): { sign: string; words: string; state: string } {
+function stateOf({ isDone, isLocked, waits }: ListedPart): { sign: string; words: string; state: string } {
   if (isDone) return { sign: '✓', words: texts.done, state: 'done' }
   if (isLocked) return { sign: '·', words: texts.locked, state: 'locked' }
+  if (waits) return { sign: '·', words: texts.waits, state: 'locked' }
   return { sign: '', words: '', state: 'open' }
 }
 
@@ -176,7 +177,14 @@ function OpenPart({ lesson, open, content, site, all, hrefOf }: PartProps) {
       <section className={styles.part} aria-labelledby="part">
         <p className={styles.position}>{texts.position(position, lesson.total)}</p>
         <h2 id="part">{open.title}</h2>
-        {part === null ? (
+        {part === null && open.waitsFor !== null ? (
+          <div className={styles.lock}>
+            <p>{texts.waitsFor(open.waitsFor.title)}</p>
+            <a className={styles.main} href={hrefOf(open.waitsFor.id)}>
+              {texts.toPrevious}
+            </a>
+          </div>
+        ) : part === null ? (
           <div className={styles.lock}>
             <p>{lesson.loginHref === null ? texts.noLogin : texts.lockedTitle}</p>
             {lesson.loginHref !== null && (

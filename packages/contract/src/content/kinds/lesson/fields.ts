@@ -28,6 +28,8 @@ export const lessonPartSchema = z.object({
   type: z.enum(lessonPartTypes),
   /** Anybody may follow it; the others need an account. */
   isFree: z.boolean().default(true),
+  /** The part before it has to be done first; absent where it need not. */
+  afterPrevious: z.literal(true).optional(),
   /** How long it takes; 0 for unsaid. */
   minutes: z.number().int().min(0).max(lessonLimits.minutes).default(0),
   /** The film or recording. */
@@ -51,6 +53,14 @@ export type LessonChapter = z.output<typeof lessonChapterSchema>
 /** All parts in the order in which they are followed. */
 export const lessonParts = (chapters: readonly LessonChapter[]): LessonPart[] =>
   chapters.flatMap(({ parts }) => parts)
+
+/** The part that has to be done before this one can be followed; undefined where nothing keeps it back. */
+export function partBefore<Part extends Pick<LessonPart, 'id' | 'afterPrevious'>>(
+  parts: readonly Part[],
+  part: Pick<LessonPart, 'id' | 'afterPrevious'>,
+): Part | undefined {
+  return part.afterPrevious ? parts[parts.findIndex(({ id }) => id === part.id) - 1] : undefined
+}
 
 /** Chapters and parts that visitors follow one after the other. */
 export const fields = defineContentFields({

@@ -10,6 +10,8 @@ const listedPartSchema = z.object({
   isFree: z.boolean(),
   /** This visitor has to log in for it. */
   isLocked: z.boolean(),
+  /** This visitor has to do the part before it first. */
+  waits: z.boolean(),
   isDone: z.boolean(),
 })
 export type ListedPart = z.output<typeof listedPartSchema>
@@ -32,7 +34,9 @@ export const shownLessonSchema = z.object({
   open: z
     .object({
       position: z.number(),
-      /** Null where the visitor has to log in first. */
+      /** The part that has to be done first; null where nothing keeps this one back. */
+      waitsFor: z.object({ id: z.string(), title: z.string() }).nullable(),
+      /** Null where the visitor has to log in, or to do another part first. */
       part: lessonPartSchema.nullable(),
       title: z.string(),
       /** The file that the part hands out; null where it is gone. */

@@ -115,6 +115,7 @@ function LessonForm({ id, fields, readOnly, problems, onChange }: ContentFormPro
                     <PartFields
                       key={part.id}
                       part={part}
+                      isFirst={at === 0 && index === 0}
                       readOnly={readOnly}
                       problem={problemOf(`chapters.${at}.parts.${index}`)}
                       onChange={(changed) => changePart(part.id, changed)}

@@ -23,6 +23,8 @@ const most = lessonLimits
 
 interface PartFieldsProps {
   part: LessonPart
+  /** Nothing comes before the first part. */
+  isFirst: boolean
   readOnly: boolean
   problem: string | undefined
   onChange: (changed: Partial<LessonPart>) => void
@@ -63,7 +65,7 @@ function Chosen({
 
 /** One part of a lesson: what it is called, who may follow it, and what it consists of. */
 export function PartFields(props: PartFieldsProps) {
-  const { part, readOnly, problem, onChange, chapterAt, chapterTitles, onMove } = props
+  const { part, isFirst, readOnly, problem, onChange, chapterAt, chapterTitles, onMove } = props
   const { type, media, chosen } = part
   const port = useFormPort()
   const minutesId = useId()
@@ -135,6 +137,13 @@ export function PartFields(props: PartFieldsProps) {
         </div>
       </div>
       <SwitchField label={texts.isFree} value={part.isFree} onChange={(isFree) => onChange({ isFree })} />
+      {!isFirst && (
+        <SwitchField
+          label={texts.afterPrevious}
+          value={part.afterPrevious === true}
+          onChange={(isAfter) => onChange({ afterPrevious: isAfter || undefined })}
+        />
+      )}
       <FieldGroup label={texts.body(type)}>
         <RichEditor
           value={part.body ?? emptyRichDocument}

@@ -22,6 +22,7 @@ export const texts = {
   } satisfies Record<LessonPartType, string>,
   partNamed: (type: string, title: string) => `${type} · ${title}`,
   isFree: '不登录也能学',
+  afterPrevious: '学完上一节才能学这一节',
   partMinutes: '大约几分钟',
   media: { video: '视频', audio: '音频' },
   mediaHint: {

@@ -36,14 +36,14 @@ export const kind = defineContentKind({
       }),
     ])
   },
-  // Of parts that ask for an account only the names are found: search shows words to everybody.
+  // Of parts that ask for an account, or for another part first, only the names are found: search shows words to everybody.
   text: ({ chapters }) =>
     chapters
       .flatMap(({ title, parts }) => [
         title,
         ...parts.flatMap((part) => [
           part.title,
-          part.isFree && part.body !== null ? richDocumentText(part.body) : '',
+          part.isFree && !part.afterPrevious && part.body !== null ? richDocumentText(part.body) : '',
         ]),
       ])
       .filter((words) => words !== '')

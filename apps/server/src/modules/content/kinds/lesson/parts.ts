@@ -5,6 +5,7 @@ import {
   type LessonChapter,
   type LessonPart,
   lessonParts,
+  partBefore,
 } from '@zhanfang/contract/content-kinds/lesson/fields'
 import type { ShownLesson } from '@zhanfang/contract/content-kinds/lesson/shown'
 import { z } from 'zod'
@@ -52,6 +53,19 @@ export function lessonPartsOfServer({ database, content, contents }: KindNeighbo
   const pathOf = ({ base, id }: Pick<KindPageAsked, 'base' | 'id'>) => `${base}/${folder}/${id}`
   const isLockedFor = ({ visitor, isPreview }: KindPageAsked, { isFree }: LessonPart) =>
     !isFree && visitor.customerId === null && !isPreview
+
+  /** The part that this visitor has to do before another one; undefined where nothing keeps it back. */
+  function keptBackBy(
+    { isPreview }: Pick<KindPageAsked, 'isPreview'>,
+    parts: readonly LessonPart[],
+    { parts: standing }: LessonStanding,
+    part: LessonPart,
+  ): LessonPart | undefined {
+    const before = isPreview ? undefined : partBefore(parts, part)
+    // What was done while nothing kept it back stays open.
+    if (!before || standing.get(part.id)?.isDone) return undefined
+    return standing.get(before.id)?.isDone ? undefined : before
+  }
 
   async function fileOf(appId: string, { type, chosen }: LessonPart) {
     if (type !== 'file' || chosen.id === '') return null
@@ -110,7 +124,8 @@ export function lessonPartsOfServer({ database, content, contents }: KindNeighbo
       const wanted = querySchema.parse(asked.query).part
       const at = parts.findIndex((part) => part.id === wanted)
       const part = parts[at]
-      const isLocked = part !== undefined && isLockedFor(asked, part)
+      const waitsFor = part && keptBackBy(asked, parts, standing, part)
+      const isLocked = part !== undefined && (isLockedFor(asked, part) || waitsFor !== undefined)
       if (part && !isLocked && !isPreview) {
         // Where they go on the next time, on any device.
         if (visitor.customerId !== null) {
@@ -129,6 +144,7 @@ export function lessonPartsOfServer({ database, content, contents }: KindNeighbo
             minutes: one.minutes,
             isFree: one.isFree,
             isLocked: isLockedFor(asked, one),
+            waits: keptBackBy(asked, parts, standing, one) !== undefined,
             isDone: isDone(one),
           })),
         })),
@@ -146,6 +162,7 @@ export function lessonPartsOfServer({ database, content, contents }: KindNeighbo
           ? {
               position: at + 1,
               part: isLocked ? null : part,
+              waitsFor: waitsFor ? { id: waitsFor.id, title: waitsFor.title } : null,
               title: part.title,
               file: isLocked ? null : await fileOf(appId, part),
               isDone: isDone(part),
@@ -170,6 +187,10 @@ export function lessonPartsOfServer({ database, content, contents }: KindNeighbo
         if (isLockedFor(asked, part)) return here
         const isDone = note.done === '1'
         const kept = browserStanding(cookie)
+        if (partBefore(parts, part)) {
+          const { standing } = await standingOf(asked, parts)
+          if (keptBackBy(asked, parts, standing, part)) return here
+        }
         const next = parts[at + 1]
         const back = isDone ? (next ? `?part=${next.id}` : '') : here.back
         if (visitor.customerId !== null) {

@@ -1,0 +1,15 @@
+export const texts = {
+  title: (name: string) => `把「${name}」放入合集`,
+  collection: '合集',
+  hint: '放在合集的最后，顺序和说明到合集里改。',
+  placeholder: '选择合集',
+  required: '请选择一个合集',
+  none: '还没有合集，先到“合集”里新建',
+  open: '打开这个合集',
+  ok: '放进去',
+  isThere: '它已经在这个合集里了',
+  isFull: (most: number) => `一个合集最多 ${most} 项，这个已经满了`,
+  publishToo: '同时发布这个合集，访客马上看得到',
+  saved: '已放进合集的草稿，发布合集后访客看得到',
+  published: '已放进合集，并发布了合集',
+} as const
