@@ -34,6 +34,7 @@ import { fileFetchingCalls } from './file/fetching.ts'
 import { fileReplacingCalls } from './file/replacing.ts'
 import { fileUseCalls } from './file/uses.ts'
 import { listViewCalls } from './list-view/calls.ts'
+import { listExportCalls } from './list-view/export-calls.ts'
 import { platformListViewCalls } from './list-view/platform-calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { announcementCalls } from './notice/announcements.ts'
@@ -153,6 +154,7 @@ export * from './file/replacing.ts'
 export * from './file/uses.ts'
 export * from './limits.ts'
 export * from './list-view/calls.ts'
+export * from './list-view/export-calls.ts'
 export * from './list-view/platform-calls.ts'
 export * from './search-scope.ts'
 export * from './session-cookies.ts'
@@ -297,6 +299,7 @@ export const calls = {
   ...fileCalls,
   ...folderCalls,
   ...listViewCalls,
+  ...listExportCalls,
   ...platformListViewCalls,
   ...fileFetchingCalls,
   ...fileReplacingCalls,

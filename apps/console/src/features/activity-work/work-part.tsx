@@ -8,7 +8,6 @@ import {
   workSearch,
 } from '@zhanfang/contract/content-kinds/activity/works/calls'
 import { Button, Select } from 'antd'
-import { useState } from 'react'
 import { api, useCall } from '../../api.ts'
 import type { BeginWork } from '../../components/list/bulk/bulk-action.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
@@ -17,13 +16,12 @@ import { RowActions } from '../../components/list/row-actions.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { useListViews } from '../../components/list/view/use-list-views.ts'
 import { ViewMenu } from '../../components/list/view/view-menu.tsx'
-import { saveFile } from '../../components/values/save-file.ts'
+import { useExportTask } from '../../components/tasks/use-export-task.ts'
 import { StatusTag, type StatusTone } from '../../components/values/status-tag.tsx'
 import { Thumbnail } from '../../components/values/thumbnail.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { useCursors } from '../../components/list/use-cursors.ts'
 import { CursorButtons } from '../../components/list/cursor-buttons.tsx'
-import { toastSuccess } from '../../toast.ts'
 import { useCan } from '../app/public/use-app.ts'
 import { texts } from './texts.ts'
 import { useDeciding } from './use-deciding.tsx'
@@ -56,23 +54,22 @@ export function WorkPart({ activityId, overview }: { activityId: string; overvie
     { keepPrevious: true },
   )
   const deciding = useDeciding(activityId, found.data?.list)
-  const [busy, setBusy] = useState(false)
+  const [busy, exportTable] = useExportTask()
 
-  async function save() {
-    setBusy(true)
-    try {
-      const { content, fileName } = await api.download(workExport, {
-        params: { id: activityId },
-        body: filter,
-      })
-      saveFile(content, fileName)
-      toastSuccess(words.exported)
-    } catch {
-      // Told by the client.
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = () =>
+    exportTable({
+      name: words.label,
+      fetchFile: (options) =>
+        api.download(
+          workExport,
+          {
+            params: { id: activityId },
+            body: filter,
+          },
+          options,
+        ),
+      done: words.exported,
+    })
 
   const columns: DataColumn<Work>[] = [
     {
@@ -179,7 +176,7 @@ export function WorkPart({ activityId, overview }: { activityId: string; overvie
               icon={<DownloadOutlined />}
               loading={busy}
               disabled={found.data?.total === 0}
-              onClick={() => void save()}
+              onClick={save}
             >
               {words.export}
             </Button>

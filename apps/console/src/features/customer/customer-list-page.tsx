@@ -34,12 +34,11 @@ import { type ListAddress, readListAddress, useListState } from '../../component
 import { useListViews } from '../../components/list/view/use-list-views.ts'
 import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { saveFile } from '../../components/values/save-file.ts'
+import { useExportTask } from '../../components/tasks/use-export-task.ts'
 import { TimeText } from '../../components/values/time-text.tsx'
 import type { ScreenAddress } from '../../screen-address.ts'
 import { bulkImportPath } from '../../paths/bulk-import-paths.ts'
 import { useCurrentApp } from '../../session.ts'
-import { toastSuccess } from '../../toast.ts'
 import { useCan } from '../app/public/use-app.ts'
 import { CustomerAvatar, CustomerStateTag } from './customer-tags.tsx'
 import { CopyMark } from '../../components/values/copy-mark.tsx'
@@ -109,25 +108,21 @@ export default function CustomerListPage() {
     hasFolders: false,
   })
   const [opened, setOpened] = useState<Opened>()
-  const [isExporting, setExporting] = useState(false)
+  const [isExporting, exportTable] = useExportTask()
   const unblock = useCallMutation(customerUnblock, { done: texts.unblocked })
   const close = () => setOpened(undefined)
   const appid = useCurrentApp((app) => app.appid)
   const importPath = bulkImportPath('customer', appid ?? '')
   const mayWrite = can('customer:write')
 
-  async function save(whole: boolean) {
-    setExporting(true)
-    try {
-      const body = conditionsOf(state, openedAt)
-      const { content, fileName } = await api.download(whole ? customerExportFull : customerExport, { body })
-      saveFile(content, fileName || texts.exportName)
-      toastSuccess(texts.exported)
-    } catch {
-      // The client said why.
-    } finally {
-      setExporting(false)
-    }
+  function save(whole: boolean) {
+    const body = conditionsOf(state, openedAt)
+    exportTable({
+      name: texts.title,
+      fetchFile: (options) => api.download(whole ? customerExportFull : customerExport, { body }, options),
+      fileName: texts.exportName,
+      done: texts.exported,
+    })
   }
 
   const columns: DataColumn<CustomerRow>[] = [
@@ -278,10 +273,10 @@ export default function CustomerListPage() {
                   {
                     key: 'masked',
                     label: texts.actions.exportMasked,
-                    onClick: () => void save(false),
+                    onClick: () => save(false),
                   },
                   ...(can('customer:export')
-                    ? [{ key: 'full', label: texts.actions.exportFull, onClick: () => void save(true) }]
+                    ? [{ key: 'full', label: texts.actions.exportFull, onClick: () => save(true) }]
                     : []),
                 ],
               }}

@@ -20,7 +20,7 @@ export default function AppLogPage() {
         actions={
           <LogExportButton
             disabled={query.data?.total === 0}
-            download={() => api.download(operationLogExport, { body: log.conditions })}
+            fetchFile={(options) => api.download(operationLogExport, { body: log.conditions }, options)}
           />
         }
       />

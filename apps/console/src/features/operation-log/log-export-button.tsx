@@ -1,33 +1,26 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
-import { saveFile } from '../../components/values/save-file.ts'
-import { toastSuccess } from '../../toast.ts'
+import { type ExportTask, useExportTask } from '../../components/tasks/use-export-task.ts'
 import { texts } from './texts.ts'
 
 interface LogExportButtonProps {
   /** Asks for the file of what the conditions on screen find. */
-  download: () => Promise<{ content: Blob; fileName: string }>
+  fetchFile: ExportTask['fetchFile']
   disabled: boolean
 }
 
 /** The log as a file, as far as it is filtered. */
-export function LogExportButton({ download, disabled }: LogExportButtonProps) {
-  const [busy, setBusy] = useState(false)
-  async function save() {
-    setBusy(true)
-    try {
-      const { content, fileName } = await download()
-      saveFile(content, fileName || texts.exportName)
-      toastSuccess(texts.exported)
-    } catch {
-      // The client said why.
-    } finally {
-      setBusy(false)
-    }
-  }
+export function LogExportButton({ fetchFile, disabled }: LogExportButtonProps) {
+  const [isBusy, exportTable] = useExportTask()
   return (
-    <Button icon={<DownloadOutlined />} loading={busy} disabled={disabled} onClick={() => void save()}>
+    <Button
+      icon={<DownloadOutlined />}
+      loading={isBusy}
+      disabled={disabled}
+      onClick={() =>
+        exportTable({ name: texts.title, fetchFile, fileName: texts.exportName, done: texts.exported })
+      }
+    >
       {texts.export}
     </Button>
   )

@@ -26,10 +26,12 @@ export default function PlatformLogPage() {
         actions={
           <LogExportButton
             disabled={query.data?.total === 0}
-            download={() =>
-              api.download(operationLogPlatformExport, {
-                body: { ...log.conditions, ...(log.appId ? { appId: log.appId } : {}) },
-              })
+            fetchFile={(options) =>
+              api.download(
+                operationLogPlatformExport,
+                { body: { ...log.conditions, ...(log.appId ? { appId: log.appId } : {}) } },
+                options,
+              )
             }
           />
         }

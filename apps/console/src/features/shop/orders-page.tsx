@@ -32,11 +32,10 @@ import { useListState } from '../../components/list/use-list-state.ts'
 import { useListViews } from '../../components/list/view/use-list-views.ts'
 import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { saveFile } from '../../components/values/save-file.ts'
+import { useExportTask } from '../../components/tasks/use-export-task.ts'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { bulkImportPath } from '../../paths/bulk-import-paths.ts'
 import { useCurrentApp, withApp } from '../../session.ts'
-import { toastSuccess } from '../../toast.ts'
 import { useCan } from '../app/public/use-app.ts'
 import { printPath } from './print-path.ts'
 import classes from './shop.module.css'
@@ -64,7 +63,7 @@ export default function ShopOrdersPage() {
   const [dialog, setDialog] = useState<
     'pickUp' | { ship: string } | { close: number; begin: BeginWork<ShopOrder> }
   >()
-  const [isExporting, setExporting] = useState(false)
+  const [isExporting, exportTable] = useExportTask()
   const mayWrite = can('order:write')
   const filter = {
     state: shopOrderStateSchema.safeParse(state.filters.state).data,
@@ -95,18 +94,12 @@ export default function ShopOrdersPage() {
       return next
     })
 
-  async function save() {
-    setExporting(true)
-    try {
-      const { content, fileName } = await api.download(shopOrderExport, { body: filter })
-      saveFile(content, fileName)
-      toastSuccess(words.exported)
-    } catch {
-      // The client said why.
-    } finally {
-      setExporting(false)
-    }
-  }
+  const save = () =>
+    exportTable({
+      name: words.label,
+      fetchFile: (options) => api.download(shopOrderExport, { body: filter }, options),
+      done: words.exported,
+    })
 
   const columns: DataColumn<ShopOrder>[] = [
     {
@@ -242,7 +235,7 @@ export default function ShopOrdersPage() {
                 </Link>
               </>
             )}
-            <Button icon={<DownloadOutlined />} loading={isExporting} onClick={() => void save()}>
+            <Button icon={<DownloadOutlined />} loading={isExporting} onClick={save}>
               {words.export}
             </Button>
             {can('app:manage') && (

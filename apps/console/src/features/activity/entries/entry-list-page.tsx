@@ -26,12 +26,11 @@ import { type ListState, useListState } from '../../../components/list/use-list-
 import { useListViews } from '../../../components/list/view/use-list-views.ts'
 import { ViewMenu } from '../../../components/list/view/view-menu.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
-import { saveFile } from '../../../components/values/save-file.ts'
+import { useExportTask } from '../../../components/tasks/use-export-task.ts'
 import { useCursors } from '../../../components/list/use-cursors.ts'
 import { CursorButtons } from '../../../components/list/cursor-buttons.tsx'
 import { activityPaths } from '../../../paths/activity-paths.ts'
 import { surveyPaths } from '../../../paths/survey-paths.ts'
-import { toastSuccess } from '../../../toast.ts'
 import { useCan } from '../../app/public/use-app.ts'
 import { texts } from '../texts.ts'
 import { DeskLinksDialog } from '../check-in/desk-links-dialog.tsx'
@@ -207,7 +206,7 @@ export default function EntryListPage() {
   const steps = useSteps(id)
   const [isCreating, setCreating] = useState(false)
   const [isCheckingIn, setCheckingIn] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, exportTable] = useExportTask()
   const desk = useCall(entryDesk, { params: { id } }, { keepPrevious: true, poll: POLL_MS })
   const found = useCall(
     entrySearch,
@@ -236,18 +235,12 @@ export default function EntryListPage() {
   const opened = search.get('entry')
   const next = found.data?.nextCursor ?? null
 
-  async function save() {
-    setBusy(true)
-    try {
-      const { content, fileName } = await api.download(entryExport, { params: { id }, body: filter })
-      saveFile(content, fileName)
-      toastSuccess(words.exported)
-    } catch {
-      // Told by the client.
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = () =>
+    exportTable({
+      name: words.label,
+      fetchFile: (options) => api.download(entryExport, { params: { id }, body: filter }, options),
+      done: words.exported,
+    })
 
   const choices = (parts: readonly { id: string; name: string }[]) =>
     parts.map((part) => ({ value: part.id, label: part.name }))
@@ -320,7 +313,7 @@ export default function EntryListPage() {
               icon={<DownloadOutlined />}
               loading={isBusy}
               disabled={found.data?.total === 0}
-              onClick={() => void save()}
+              onClick={save}
             >
               {words.export}
             </Button>

@@ -8,11 +8,10 @@ import type { DataColumn } from '../../../components/list/data-table.tsx'
 import { DateRangeFilter } from '../../../components/list/query/date-range-filter.tsx'
 import { boundsOf } from '../../../components/list/query/date-range.ts'
 import { useListState } from '../../../components/list/use-list-state.ts'
-import { saveFile } from '../../../components/values/save-file.ts'
+import { useExportTask } from '../../../components/tasks/use-export-task.ts'
 import { StatusTag } from '../../../components/values/status-tag.tsx'
 import { useCursors } from '../../../components/list/use-cursors.ts'
 import { CursorTable } from '../../../components/list/cursor-table.tsx'
-import { toastSuccess } from '../../../toast.ts'
 import classes from './redeem.module.css'
 import { texts } from './texts.ts'
 
@@ -49,20 +48,14 @@ export function RedeemRecords() {
     { keepPrevious: true },
   )
   const { data } = found
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, exportTable] = useExportTask()
 
-  async function save() {
-    setBusy(true)
-    try {
-      const { content, fileName } = await api.download(redemptionExport, { body: filter })
-      saveFile(content, fileName)
-      toastSuccess(words.exported)
-    } catch {
-      // Told by the client.
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = () =>
+    exportTable({
+      name: words.label,
+      fetchFile: (options) => api.download(redemptionExport, { body: filter }, options),
+      done: words.exported,
+    })
 
   return (
     <>
@@ -77,12 +70,7 @@ export function RedeemRecords() {
           aria-label={words.place}
           onSearch={(place) => state.setFilter('place', place.trim() || undefined)}
         />
-        <Button
-          icon={<DownloadOutlined />}
-          loading={isBusy}
-          disabled={data?.total === 0}
-          onClick={() => void save()}
-        >
+        <Button icon={<DownloadOutlined />} loading={isBusy} disabled={data?.total === 0} onClick={save}>
           {words.export}
         </Button>
       </search>

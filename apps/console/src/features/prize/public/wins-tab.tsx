@@ -26,10 +26,9 @@ import { boundsOf } from '../../../components/list/query/date-range.ts'
 import { RowActions } from '../../../components/list/row-actions.tsx'
 import { useCursors } from '../../../components/list/use-cursors.ts'
 import { useListState } from '../../../components/list/use-list-state.ts'
-import { saveFile } from '../../../components/values/save-file.ts'
+import { useExportTask } from '../../../components/tasks/use-export-task.ts'
 import { bulkImportPath } from '../../../paths/bulk-import-paths.ts'
 import { useCurrentApp } from '../../../session.ts'
-import { toastSuccess } from '../../../toast.ts'
 import classes from '../prize.module.css'
 import { WinStateTag } from '../state-tags.tsx'
 import { texts } from './texts.ts'
@@ -79,22 +78,16 @@ export function WinsTab({ mayWrite }: { mayWrite: boolean }) {
     { keepPrevious: true },
   )
   const { data } = found
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, exportTable] = useExportTask()
   const [opened, setOpened] = useState<{ what: 'detail' | 'deliver'; record: DrawRecord }>()
   const close = () => setOpened(undefined)
 
-  async function save() {
-    setBusy(true)
-    try {
-      const { content, fileName } = await api.download(prizeDrawExport, { body: filter })
-      saveFile(content, fileName)
-      toastSuccess(words.exported)
-    } catch {
-      // Told by the client.
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = () =>
+    exportTable({
+      name: words.label,
+      fetchFile: (options) => api.download(prizeDrawExport, { body: filter }, options),
+      done: words.exported,
+    })
 
   const columns: DataColumn<DrawRecord>[] = [
     { key: 'prize', title: words.columns.prize, width: 190, render: (record) => <Result {...record} /> },
@@ -217,12 +210,7 @@ export function WinsTab({ mayWrite }: { mayWrite: boolean }) {
         />
         {mayWrite && (
           <>
-            <Button
-              icon={<DownloadOutlined />}
-              loading={isBusy}
-              disabled={data?.total === 0}
-              onClick={() => void save()}
-            >
+            <Button icon={<DownloadOutlined />} loading={isBusy} disabled={data?.total === 0} onClick={save}>
               {words.export}
             </Button>
             <Link to={bulkImportPath('prize-parcel', appid ?? '')}>

@@ -12,16 +12,14 @@ import type { ReservationPlan } from '@zhanfang/contract/content-kinds/reservati
 import { addDays } from '@zhanfang/contract/content-kinds/reservation/schedule/calendar'
 import { formatDateTime } from '@zhanfang/format'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { api, useCall } from '../../../api.ts'
 import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/row-actions.tsx'
 import { DEFAULT_PAGE_SIZE, type ListState } from '../../../components/list/use-list-state.ts'
-import { saveFile } from '../../../components/values/save-file.ts'
+import { useExportTask } from '../../../components/tasks/use-export-task.ts'
 import { useCursors } from '../../../components/list/use-cursors.ts'
 import { CursorButtons } from '../../../components/list/cursor-buttons.tsx'
-import { toastSuccess } from '../../../toast.ts'
 import { texts } from '../texts.ts'
 import classes from './desk.module.css'
 import type { DeskState } from './desk-state.ts'
@@ -98,23 +96,22 @@ export function BookingList({ reservationId, plan, state, canAct, steps }: Booki
     { params: { id: reservationId }, body: { ...filter, cursor, size: 20 } },
     { keepPrevious: true },
   )
-  const [busy, setBusy] = useState(false)
+  const [busy, exportTable] = useExportTask()
 
-  async function save() {
-    setBusy(true)
-    try {
-      const { content, fileName } = await api.download(bookingExport, {
-        params: { id: reservationId },
-        body: filter,
-      })
-      saveFile(content, fileName)
-      toastSuccess(texts.desk.exported)
-    } catch {
-      // Told by the client.
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = () =>
+    exportTable({
+      name: words.label,
+      fetchFile: (options) =>
+        api.download(
+          bookingExport,
+          {
+            params: { id: reservationId },
+            body: filter,
+          },
+          options,
+        ),
+      done: texts.desk.exported,
+    })
 
   const columns: DataColumn<Booking>[] = [
     {
@@ -210,7 +207,7 @@ export function BookingList({ reservationId, plan, state, canAct, steps }: Booki
             icon={<DownloadOutlined />}
             loading={busy}
             disabled={found.data?.total === 0}
-            onClick={() => void save()}
+            onClick={save}
           >
             {texts.desk.export}
           </Button>
