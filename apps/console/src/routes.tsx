@@ -288,14 +288,14 @@ export const screens: Screen[] = [
     path: '/set-skin',
     title: '网站外观',
     access: 'page:read',
-    layout: 'full',
+    layout: 'layout',
     load: () => import('./features/skin/set-skin-page.tsx'),
   },
   {
     path: '/setting-pc-preview',
     title: '电脑网站设置',
     access: 'page:read',
-    layout: 'full',
+    layout: 'layout',
     load: () => import('./features/skin/pc-site-page.tsx'),
   },
   {

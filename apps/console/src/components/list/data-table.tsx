@@ -390,9 +390,8 @@ export function DataTable<Row extends object>({
               plain={kept?.plain}
               onExport={
                 exports && fetchPage
-                  ? async (tell) => {
-                      const { exportRows } = await import('./view/export-rows.ts')
-                      return exportRows(
+                  ? (exportRows, tell) =>
+                      exportRows(
                         {
                           label,
                           columns: [...shown, ...(filing ? filedColumns(filing) : [])],
@@ -401,7 +400,6 @@ export function DataTable<Row extends object>({
                         },
                         tell,
                       )
-                    }
                   : undefined
               }
               hasFaces={face !== undefined}

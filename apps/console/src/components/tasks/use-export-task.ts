@@ -2,8 +2,7 @@ import { CallError, wordsOf } from '@zhanfang/contract/client'
 import { useState } from 'react'
 import { toastError, toastSuccess } from '../../toast.ts'
 import { saveFile } from '../values/save-file.ts'
-import { endsWithApp } from './app-signal.ts'
-import { beginTask, tellTask } from './browser-tasks.ts'
+import { beginTask, endsWithApp, tellTask } from './browser-tasks.ts'
 import { texts } from './texts.ts'
 
 /** How the client is to ask for a table: the task tells what becomes of it. */

@@ -20,6 +20,7 @@ import { useRef, useState } from 'react'
 import { api, fieldErrorsOf, useCallMutation } from '../../api.ts'
 import { SaveBar } from '../../components/leaving/save-bar.tsx'
 import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
+import { SectionNav } from '../../components/page/section-nav.tsx'
 import { FullPage } from '../../layout/full-page.tsx'
 import { texts as shellTexts } from '../../texts.ts'
 import { toastError, toastSuccess } from '../../toast.ts'
@@ -36,6 +37,11 @@ import { sharedQuery } from './shared-query.ts'
 import { texts } from './texts.ts'
 
 const words = texts.editor
+/** Parts of the form, in their order. */
+const sections = (['source', 'conditions', 'results', 'rules', 'words'] as const).map((key) => ({
+  id: `query-${key}`,
+  title: words.sections[key],
+}))
 
 interface QueryEditorProps {
   detail: CallData<typeof queryDetail>
@@ -177,7 +183,8 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
             }
           />
         )}
-        <Card title={words.sections.source}>
+        <SectionNav label={words.sectionsLabel} sections={sections} />
+        <Card id="query-source" title={words.sections.source}>
           <div className={styles.list}>
             {source === 'survey' ? (
               <div className={styles.line}>
@@ -233,7 +240,7 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
           </div>
         </Card>
 
-        <Card title={words.sections.conditions}>
+        <Card id="query-conditions" title={words.sections.conditions}>
           <ConditionFields
             conditions={settings.conditions}
             columns={columns}
@@ -242,7 +249,7 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
           />
         </Card>
 
-        <Card title={words.sections.results}>
+        <Card id="query-results" title={words.sections.results}>
           <ResultColumns
             results={settings.results}
             columns={columns}
@@ -252,7 +259,7 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
           />
         </Card>
 
-        <Card title={words.sections.rules}>
+        <Card id="query-rules" title={words.sections.rules}>
           <div className={styles.fields}>
             <Field label={words.maxRecords} hint={words.maxRecordsHint[source]}>
               {(fieldId) => (
@@ -314,7 +321,7 @@ export function QueryEditor({ detail, onReload }: QueryEditorProps) {
           </div>
         </Card>
 
-        <Card title={words.sections.words}>
+        <Card id="query-words" title={words.sections.words}>
           <div className={styles.fields}>
             <Field label={words.name} error={errors.title}>
               {(fieldId) => (

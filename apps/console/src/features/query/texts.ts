@@ -56,6 +56,7 @@ export const texts = {
     surveyPlaceholder: '选择一份问卷',
     noSurvey: '还没有发布过的问卷',
     start: '下一步',
+    sectionsLabel: '这一页的各个部分',
     sections: {
       source: '数据',
       conditions: '查询条件',

@@ -12,6 +12,7 @@ import { NumberInput } from '../../components/form/number-input.tsx'
 import { SaveBar } from '../../components/leaving/save-bar.tsx'
 import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
+import { SectionNav } from '../../components/page/section-nav.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { randomUuid } from '../../random-uuid.ts'
 import { withApp } from '../../session.ts'
@@ -206,6 +207,12 @@ const Pickups = () => (
   </Form.List>
 )
 
+/** Parts of the form, in their order. */
+const sections = (['opening', 'delivery', 'templates', 'pickups'] as const).map((key) => ({
+  id: `shop-${key}`,
+  title: words[key],
+}))
+
 function SettingsForm({ saved }: { saved: ShopSettings }) {
   const [form] = Form.useForm<ShopSettings>()
   const [unsaved, setUnsaved] = useState(false)
@@ -237,23 +244,24 @@ function SettingsForm({ saved }: { saved: ShopSettings }) {
       onValuesChange={() => setUnsaved(true)}
       onFinish={(values) => void submit(values)}
     >
+      <SectionNav label={words.title} sections={sections} />
       {failure !== '' && <Alert type="error" showIcon title={failure} role="alert" />}
-      <Card title={words.opening}>
+      <Card id="shop-opening" title={words.opening}>
         <Form.Item name="isOpen" label={words.isOpen} valuePropName="checked" extra={words.isOpenHint}>
           <Switch />
         </Form.Item>
       </Card>
-      <Card title={words.delivery}>
+      <Card id="shop-delivery" title={words.delivery}>
         <Form.Item name="sends" label={words.sends} valuePropName="checked">
           <Switch />
         </Form.Item>
         <FeeTable at={[]} />
       </Card>
-      <Card title={words.templates}>
+      <Card id="shop-templates" title={words.templates}>
         <p className={classes.quiet}>{words.templatesHint}</p>
         <Templates />
       </Card>
-      <Card title={words.pickups}>
+      <Card id="shop-pickups" title={words.pickups}>
         <Pickups />
       </Card>
       {unsaved && (

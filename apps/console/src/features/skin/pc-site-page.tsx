@@ -27,9 +27,9 @@ import { useCall, useCallMutation } from '../../api.ts'
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
 import { useCloseQuestion } from '../../components/leaving/use-close-question.ts'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
 import { SectionNav } from '../../components/page/section-nav.tsx'
 import { FormPortProvider } from '../../form-port-provider.tsx'
-import { FullPage } from '../../layout/full-page.tsx'
 import { useCan } from '../app/public/use-app.ts'
 import { LiveSite } from './live-site.tsx'
 import { type RefusedLinks, useRefusedLinks } from './refused-links.ts'
@@ -69,10 +69,10 @@ function PcSite() {
   const [width, setWidth] = useState(1440)
   const changed = () => setVersion((before) => before + 1)
   return (
-    <FullPage back={{ to: '/mini/message', label: pc.back }} title={pc.title}>
+    <>
+      <PageHeader title={pc.title} purpose={pc.purpose} />
       <div className={classes.wide}>
         <div>
-          <p className={classes.purpose}>{pc.purpose}</p>
           <SectionNav label={pc.title} sections={sections} />
           <Headers onChanged={changed} />
           <Footers onChanged={changed} />
@@ -87,7 +87,7 @@ function PcSite() {
           <LiveSite version={version} width={width} />
         </div>
       </div>
-    </FullPage>
+    </>
   )
 }
 

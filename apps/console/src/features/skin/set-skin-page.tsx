@@ -6,8 +6,8 @@ import { Link, useSearchParams } from 'react-router'
 import { askAhead, useCall, useCallMutation } from '../../api.ts'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { useLeaveQuestion } from '../../components/leaving/use-leave-question.ts'
+import { PageHeader } from '../../components/page/page-header.tsx'
 import { FormPortProvider } from '../../form-port-provider.tsx'
-import { FullPage } from '../../layout/full-page.tsx'
 import { withApp } from '../../session.ts'
 import type { Part, PartProps } from './appearance-part.ts'
 import { HomeSetting } from './home-setting.tsx'
@@ -73,11 +73,8 @@ function Appearance() {
     onDirty,
   })
   return (
-    <FullPage
-      back={{ to: '/mini/message', label: texts.pc.back }}
-      title={texts.title}
-      tools={<Link to={withApp('/template')}>{texts.fromTemplate}</Link>}
-    >
+    <>
+      <PageHeader title={texts.title} actions={<Link to={withApp('/template')}>{texts.fromTemplate}</Link>} />
       <div className={classes.page}>
         <div className={classes.settings}>
           {!data ? (
@@ -130,6 +127,6 @@ function Appearance() {
           <LiveSite version={version} />
         </aside>
       </div>
-    </FullPage>
+    </>
   )
 }

@@ -118,7 +118,6 @@ export const texts = {
       ...(children > 0 ? [`它下面的 ${children} 项会一起删除。`] : []),
     ],
     form: { header: '顶部导航', footer: '页脚分类' },
-    back: '返回概况',
     device: '预览大小',
   },
   failed: '没有保存成功',

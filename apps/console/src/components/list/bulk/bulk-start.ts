@@ -1,7 +1,6 @@
 import { CallError, wordsOf } from '@zhanfang/contract/client'
 import { queryClient } from '../../../api.ts'
-import { endsWithApp } from '../../tasks/app-signal.ts'
-import { beginTask, tellTask } from '../../tasks/browser-tasks.ts'
+import { beginTask, endsWithApp, tellTask } from '../../tasks/browser-tasks.ts'
 import { texts } from './texts.ts'
 import { BulkRefusal } from './bulk-action.ts'
 import { type BulkProgress, runBulk } from './bulk-run.ts'

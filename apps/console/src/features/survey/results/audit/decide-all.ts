@@ -1,8 +1,7 @@
 import { batchAudit, batchAuditAnswers, idPieces, MOST_DECIDED } from '@zhanfang/contract'
 import { api, queryClient } from '../../../../api.ts'
 import { reasonOf } from '../../../../components/list/bulk/bulk-start.ts'
-import { endsWithApp } from '../../../../components/tasks/app-signal.ts'
-import { beginTask, tellTask } from '../../../../components/tasks/browser-tasks.ts'
+import { beginTask, endsWithApp, tellTask } from '../../../../components/tasks/browser-tasks.ts'
 import { texts } from './texts.ts'
 import { reviewBody, type ReviewQuery } from './use-review.ts'
 
