@@ -4,7 +4,6 @@ import { Checkbox } from 'antd'
 import { useCall } from '../../../api.ts'
 import styles from '../designer/designer.module.css'
 import { publishTexts } from './publish-texts.ts'
-import { texts } from '../texts.ts'
 
 interface HomeChoiceProps {
   id: string

@@ -3,7 +3,6 @@ import { Alert, Button, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
 import { publishTexts } from './publish-texts.ts'
-import { texts } from '../texts.ts'
 
 /** The name that a page has which is meant to be a site's first. */
 const HOME_TITLE = '首页'

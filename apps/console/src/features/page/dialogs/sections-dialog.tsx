@@ -10,7 +10,6 @@ import { useDesigner } from '../designer/designer-context.tsx'
 import { OwnSections } from '../own-sections/own-sections.tsx'
 import { texts as ownTexts } from '../own-sections/texts.ts'
 import { sectionTexts } from './ready-texts.ts'
-import { texts } from '../texts.ts'
 import classes from './sections-dialog.module.css'
 
 const groups = sectionGroups.map((name) => ({ value: name, label: name }))

@@ -4,10 +4,10 @@ import { AnchorChoicesContext, ItemShownContext } from '@zhanfang/blocks/forms'
 import { Alert, App, Button } from 'antd'
 import { Component, type ReactNode, useCallback, useRef, useState } from 'react'
 import { lazyForms } from '../document/block-forms.ts'
+import { anchorChoices } from '../document/anchor-choices.ts'
 import { editedPart } from '../document/edited-part.ts'
 import { BlockNotes } from './block-notes.tsx'
 import styles from '../designer/designer.module.css'
-import type { Designer } from '../designer/designer.ts'
 import { useBlock, useDesigner, useReadOnly, useRoot, useView } from '../designer/designer-context.tsx'
 import { ClosedChannel } from './closed-channel.tsx'
 import { LinkedNote } from '../own-sections/linked-note.tsx'
@@ -88,18 +88,6 @@ function useIsTried(id: BlockId): boolean {
   useBlock(id)
   useRoot()
   return variantTests(designer.store.getDocument()).some(({ a, b }) => a === id || b === id)
-}
-
-/** The blocks that stand on the page itself, by what they are and say. */
-function anchorChoices({ store, kinds }: Designer): { id: BlockId; title: string }[] {
-  const document = store.getDocument()
-  return document.root.flatMap((id, index) => {
-    const block = document.blocks[id]
-    if (block === undefined) return []
-    const words = kindOf(block, kinds)?.summary(block.props).trim() ?? ''
-    const name = titleOf(block, kinds)
-    return [{ id, title: texts.anchor(index + 1, name, words === name ? '' : words) }]
-  })
 }
 
 function BlockForm({ block, onDone }: { block: Block; onDone: () => void }) {

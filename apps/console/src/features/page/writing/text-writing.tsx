@@ -14,6 +14,8 @@ import type { TextBox } from '../../../canvas/text-places.ts'
 import type { CanvasLink } from '../canvas/canvas-bridge.ts'
 import { useDesigner, useView } from '../designer/designer-context.tsx'
 import { texts } from '../texts.ts'
+import { isList, nextEntry, type Selected, toggleList } from './list-lines.ts'
+import { linkAround } from './text-link.ts'
 import { textSettings } from './text-settings.ts'
 import { endsWord, isOtherWay } from './word-steps.ts'
 import { focusBar, WritingBar } from './writing-bar.tsx'
@@ -162,7 +164,9 @@ function TextField(props: TextFieldProps) {
   const bar = useRef<HTMLDivElement>(null)
   /** How far the caret is in the text, 0 to 1. */
   const [share, setShare] = useState(0)
+  const [inList, setInList] = useState(false)
   const helpId = useId()
+  const link = linkAround(kind, block.props, text.path)
   const box = useTextBox({ block, all, index, canvas })
   const rect = useView(({ layout }) => layout.blocks.get(block.id))
   /** What an input method is still making may be longer than what may be kept. */
@@ -211,8 +215,28 @@ function TextField(props: TextFieldProps) {
     const isHere = [field.current, bar.current].some(
       (one) => relatedTarget instanceof Node && one?.contains(relatedTarget) === true,
     )
-    if (!isHere) onFinish()
+    // A dialog that the bar has opened, such as the picker of contents, leads back to it.
+    const isAsked = relatedTarget instanceof Element && relatedTarget.closest('[role="dialog"]') !== null
+    if (!isHere && !isAsked) onFinish()
   }
+
+  /** Lines that have become entries of a list, or lines again. */
+  const setLines = (next: Selected) => {
+    if (text.maxLength !== undefined && next.text.length > text.maxLength) {
+      designer.refuse(texts.writingCut(text.maxLength))
+      return
+    }
+    store.seal()
+    tell(next.text, false)
+    store.seal()
+    // The caret follows once the text is there.
+    requestAnimationFrame(() => field.current?.setSelectionRange(next.from, next.to))
+  }
+  const selectedIn = (element: HTMLTextAreaElement): Selected => ({
+    text: element.value,
+    from: element.selectionStart,
+    to: element.selectionEnd,
+  })
 
   const step = (direction: 'undo' | 'redo') => {
     const { editing, canUndo, canRedo } = store.getHistory()
@@ -227,7 +251,12 @@ function TextField(props: TextFieldProps) {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const mod = event.ctrlKey || event.metaKey
     const key = event.key.toLowerCase()
-    if (key === 'escape') onGiveUp()
+    const entry =
+      key === 'enter' && !mod && isMultiline && field.current !== null
+        ? nextEntry(selectedIn(field.current))
+        : undefined
+    if (entry !== undefined) setLines(entry)
+    else if (key === 'escape') onGiveUp()
     else if (event.altKey && key === 'f10') focusBar(bar.current)
     else if (key === 'enter' && (!isMultiline || mod)) onFinish()
     else if (key === 'tab') onNext(event.shiftKey ? -1 : 1)
@@ -272,9 +301,11 @@ function TextField(props: TextFieldProps) {
           store.seal()
         }}
         onKeyDown={onKeyDown}
-        onSelect={({ currentTarget: { selectionEnd, value } }) =>
+        onSelect={({ currentTarget }) => {
+          const { selectionEnd, value } = currentTarget
           setShare(value === '' ? 0 : selectionEnd / value.length)
-        }
+          setInList(isList(selectedIn(currentTarget)))
+        }}
         onBlur={leave}
       />
       {shown !== undefined && (
@@ -287,6 +318,15 @@ function TextField(props: TextFieldProps) {
             count={{ length: draft.kept.length, most: text.maxLength }}
             scale={scale}
             onChange={setLook}
+            link={link && { value: link.value, onChange: (next) => setLook(link.patch(next)) }}
+            list={
+              isMultiline
+                ? {
+                    isOn: inList,
+                    onPress: () => field.current && setLines(toggleList(selectedIn(field.current))),
+                  }
+                : undefined
+            }
             onMore={() => {
               onFinish()
               designer.wishEdit()

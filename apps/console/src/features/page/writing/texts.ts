@@ -26,6 +26,8 @@ export const writingTexts = {
     '#6d3fc4': '紫色',
   },
   count: (length: number, most: number) => `已写 ${length} 字，最多 ${most} 字`,
-  more: '链接和更多设置',
+  link: '点击后打开',
+  list: '列表',
+  more: '更多设置',
   done: '写完',
 } as const

@@ -4,13 +4,19 @@ import {
   AlignRightOutlined,
   BoldOutlined,
   CheckOutlined,
+  LinkOutlined,
   MenuOutlined,
   MinusOutlined,
   PlusOutlined,
   SettingOutlined,
+  UnorderedListOutlined,
 } from '@ant-design/icons'
+import type { LinkTarget } from '@zhanfang/blocks'
+import { AnchorChoicesContext, FormBody, LinkTargetField } from '@zhanfang/blocks/forms'
 import type { ReactNode, RefObject } from 'react'
-import { useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
+import { useDesigner } from '../designer/designer-context.tsx'
+import { anchorChoices } from '../document/anchor-choices.ts'
 import { writingTexts as texts } from './texts.ts'
 import { alignBar, placeBar } from './bar-place.ts'
 import type { Alignment, TextSettings } from './text-settings.ts'
@@ -25,6 +31,10 @@ interface WritingBarProps {
   count: { length: number; most: number | undefined }
   scale: number
   onChange: (patch: Record<string, unknown>) => void
+  /** Where a tap on the text leads; absent where nothing is tapped. */
+  link?: { value: LinkTarget; onChange: (next: LinkTarget) => void } | undefined
+  /** Makes lines entries of a list; absent in texts of one line. */
+  list?: { isOn: boolean; onPress: () => void } | undefined
   /** All that the block has to set, beside the page. */
   onMore: () => void
   onFinish: () => void
@@ -63,12 +73,17 @@ export function WritingBar({
   count,
   scale,
   onChange,
+  link,
+  list,
   onMore,
   onFinish,
   onLeave,
 }: WritingBarProps) {
   const { bold, size, align, color } = settings
   const [isChoosing, setChoosing] = useState(false)
+  const [isLinking, setLinking] = useState(false)
+  const designer = useDesigner()
+  const anchors = useCallback(() => anchorChoices(designer), [designer])
   const at = useBarPlace(bar, text, scale)
   return (
     // Keys are heard on the way up from the buttons themselves.
@@ -83,8 +98,10 @@ export function WritingBar({
       // The caret stays where it is.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && isChoosing) setChoosing(false)
-        else if (event.key === 'Escape') onLeave()
+        if (event.key === 'Escape' && (isChoosing || isLinking)) {
+          setChoosing(false)
+          setLinking(false)
+        } else if (event.key === 'Escape') onLeave()
         else if (event.key === 'ArrowRight') stepFocus(event.currentTarget, 1)
         else if (event.key === 'ArrowLeft') stepFocus(event.currentTarget, -1)
         else return
@@ -159,6 +176,38 @@ export function WritingBar({
           ))}
         </fieldset>
       )}
+      {list !== undefined && (
+        <BarButton label={texts.list} isOn={list.isOn} onPress={list.onPress}>
+          <UnorderedListOutlined aria-hidden />
+        </BarButton>
+      )}
+      {link !== undefined && (
+        <BarButton
+          label={texts.link}
+          isOn={link.value.eventType !== 'none'}
+          isOpen={isLinking}
+          onPress={() => setLinking(!isLinking)}
+        >
+          <LinkOutlined aria-hidden />
+        </BarButton>
+      )}
+      {isLinking && link !== undefined && (
+        // Its fields take the focus and keep their keys; Esc alone is for the bar.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div
+          className={styles.link}
+          onMouseDown={(event) => event.stopPropagation()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') event.stopPropagation()
+          }}
+        >
+          <AnchorChoicesContext value={anchors}>
+            <FormBody>
+              <LinkTargetField label={texts.link} value={link.value} onChange={link.onChange} />
+            </FormBody>
+          </AnchorChoicesContext>
+        </div>
+      )}
       {count.most !== undefined && count.most <= COUNTED && (
         <span className={styles.count} aria-label={texts.count(count.length, count.most)}>
           {count.length}/{count.most}
@@ -202,7 +251,8 @@ function BarButton({ label, isOn, isOpen, onPress, children }: BarButtonProps) {
   )
 }
 
-const buttonsOf = (bar: Element) => [...bar.querySelectorAll('button')]
+/** The bar's own, and not what its fields are made of. */
+const buttonsOf = (bar: Element) => [...bar.querySelectorAll<HTMLButtonElement>(`button.${styles.button}`)]
 
 function stepFocus(bar: Element, step: 1 | -1): void {
   const buttons = buttonsOf(bar)

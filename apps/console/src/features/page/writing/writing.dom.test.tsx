@@ -1,4 +1,5 @@
-import { blockKinds } from '@zhanfang/blocks'
+import { blockKinds, noLink } from '@zhanfang/blocks'
+import { type FormPort, FormPortProvider } from '@zhanfang/blocks/forms'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { App } from 'antd'
@@ -16,6 +17,12 @@ afterEach(() => {
   cleanup()
   document.body.replaceChildren()
 })
+
+const port: FormPort = {
+  uploadImage: () => Promise.reject(new Error('not here')),
+  pickImage: () => Promise.resolve(null),
+  pickContent: () => Promise.resolve({ id: 'p9', title: '菜单' }),
+}
 
 /** A designer with one block, and the real canvas beside it. */
 async function openWriting(kind: string, props: Record<string, unknown>) {
@@ -42,9 +49,11 @@ async function openWriting(kind: string, props: Record<string, unknown>) {
   })
   render(
     <App>
-      <DesignerProvider value={designer}>
-        <Writing canvas={{ current: canvas }} scale={1} overlay={{ current: null }} />
-      </DesignerProvider>
+      <FormPortProvider port={port}>
+        <DesignerProvider value={designer}>
+          <Writing canvas={{ current: canvas }} scale={1} overlay={{ current: null }} />
+        </DesignerProvider>
+      </FormPortProvider>
     </App>,
   )
   const text = (key: string) => designer.store.getBlock('b1')?.props[key]
@@ -153,6 +162,29 @@ test('the bar of a text without settings tells how much is written and leads to 
   await field()
   expect(screen.queryByRole('button', { name: '加粗' })).toBeNull()
   expect(screen.getByRole('toolbar').textContent).toContain('5/')
-  fireEvent.click(screen.getByRole('button', { name: '链接和更多设置' }))
+  fireEvent.click(screen.getByRole('button', { name: '更多设置' }))
   expect(designer.view.getState()).toMatchObject({ writing: null, editWishes: 1 })
+})
+
+test('where a tap on the text leads is set in the bar, and is a step of its own', async () => {
+  const { designer, text } = await openWriting('button', { text: '菜单', link: noLink })
+  designer.write('b1')
+  await field()
+  fireEvent.click(screen.getByRole('button', { name: '点击后打开' }))
+  const choice = await screen.findByRole('combobox', { name: '点击后打开' })
+  fireEvent.change(choice, { target: { value: 'phone' } })
+  expect(text('link')).toMatchObject({ eventType: 'phone' })
+  expect(designer.view.getState().writing).not.toBeNull()
+  fireEvent.keyDown(choice, { key: 'Escape' })
+  expect(screen.queryByRole('combobox')).toBeNull()
+  fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true })
+  designer.undo()
+  expect(text('link')).toMatchObject({ eventType: 'none' })
+})
+
+test('a text whose block is not tapped offers no link', async () => {
+  const { designer } = await openWriting('text', { content: '早市' })
+  designer.write('b1')
+  await field()
+  expect(screen.queryByRole('button', { name: '点击后打开' })).toBeNull()
 })
