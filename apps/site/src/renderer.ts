@@ -71,6 +71,8 @@ export interface PublishedPageInput extends PageBase {
   mapKey?: string | undefined
   /** What the lists of the page show, by `contentQueryKey`. */
   lists?: Readonly<Record<string, readonly ContentEntry[]>> | undefined
+  /** Below the site: the card that is drawn for being shared, where nobody gave the page a picture for that. */
+  sharePicture?: string | undefined
   /** To which parts its lists are turned; absent where nobody turns them. */
   turning?: ListTurning | undefined
   /** The moment for which the page is drawn, milliseconds since 1970; this one when absent. */

@@ -17,7 +17,12 @@ export {
   CONTENT_LIST_MAX_PAGES,
   turnedQueries,
 } from './contents/content-query.ts'
-export { type ContentSource, type ContentSources, readContentLists } from './contents/content-sources.ts'
+export {
+  type ContentSource,
+  type ContentSources,
+  type ListRule,
+  readContentLists,
+} from './contents/content-sources.ts'
 export { anchorTargetsIn } from './links/anchor-targets.ts'
 export { collectContentTargets, embeddedSurveys } from './links/content-targets.ts'
 export { firstImageOf } from './view/first-image.ts'

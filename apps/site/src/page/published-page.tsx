@@ -85,6 +85,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
   const open = shownPart(whole, input.now ?? Date.now())
   const image = shareImageUrl || firstImageOf(open) || site.logo
   const address = image === '' ? undefined : context.imageSrc(image, 640)
+  const card = input.sharePicture && canonicalOf(site, publicUrl, input.sharePicture)
   // The frame draws the picture at the top, so that what it adds can lie on it.
   const drawn = frame ? { ...document, skin: { ...document.skin, topBgImageUrl: '' } } : document
   // A column that only lists others has nothing of its own to show.
@@ -117,7 +118,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
       noIndex: document.page.noIndex,
       structuredData: mode === 'public' ? structure : undefined,
       canonical: mode === 'public' ? canonicalOf(site, publicUrl, ownPath) : undefined,
-      image: address?.startsWith('/') ? publicUrl + address : address,
+      image: card ?? (address?.startsWith('/') ? publicUrl + address : address),
       themeColor: document.skin.bgColor.slice(0, 7),
       css,
       trimCss: true,

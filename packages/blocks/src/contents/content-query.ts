@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { contentTypes } from './content-types.ts'
 
 export const CONTENT_LIST_MAX_COUNT = 50
+/** Tags that one list asks for. */
+export const CONTENT_LIST_MAX_TAGS = 5
 /** Parts that visitors can turn a list to. */
 export const CONTENT_LIST_MAX_PAGES = 20
 
@@ -25,6 +27,11 @@ export const contentQuerySchema = z.object({
   columnTitle: z.string().max(200),
   /** How many of a rule are shown. */
   count: z.number().int().min(1).max(CONTENT_LIST_MAX_COUNT),
+  /** Of a rule, only those with all of these tags; the names are shown to the operator only. */
+  tags: z
+    .array(z.object({ id: z.string().min(1).max(64), name: z.string().max(100) }))
+    .max(CONTENT_LIST_MAX_TAGS)
+    .optional(),
   /** Which part of `count` contents, where visitors turn the list; whoever draws it says so, no document does. */
   page: z.number().int().min(1).max(CONTENT_LIST_MAX_PAGES).optional(),
 })
@@ -51,8 +58,11 @@ export const contentEntrySchema = z.object({
 export type ContentEntry = z.infer<typeof contentEntrySchema>
 
 /** The same for queries that give the same list. */
-export function contentQueryKey({ contentType, source, items, columnId, count, page }: ContentQuery): string {
-  const parts = source === 'fixed' ? items.map(({ id }) => id) : [source === 'column' ? columnId : '', count]
+export function contentQueryKey(query: ContentQuery): string {
+  const { contentType, source, items, columnId, count, tags = [], page } = query
+  const tagIds = tags.map(({ id }) => id).toSorted()
+  const rule = [source === 'column' ? columnId : '', count, ...(tagIds.length > 0 ? ['tags', ...tagIds] : [])]
+  const parts = source === 'fixed' ? items.map(({ id }) => id) : rule
   return [contentType, source, ...parts, ...(page === undefined ? [] : ['part', count, page])].join('|')
 }
 

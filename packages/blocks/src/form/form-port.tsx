@@ -31,6 +31,8 @@ export interface FormPort {
   findPlaces?: ((keywords: string, city: string) => Promise<readonly FoundPlace[] | null>) | undefined
   /** Groups of the app's customers. Absent where there are none to choose. */
   customerGroups?: (() => Promise<readonly { id: string; name: string }[]>) | undefined
+  /** Tags of the app that contents of a type may have; none for types that are not tagged. Absent where there are none to choose. */
+  tagsOf?: ((kind: ContentType) => Promise<readonly { id: string; name: string }[]>) | undefined
   /** Types of contents that this installation has; micro pages and surveys when absent. */
   contentTypes?: readonly ContentType[] | undefined
 }

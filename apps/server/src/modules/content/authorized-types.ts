@@ -81,7 +81,9 @@ export function withAuthorized(type: ContentType, { of }: Pick<GrantedContents, 
     source: {
       async list(appId, rule) {
         // Columns are the app's own order of its own contents.
-        const others = rule.source === 'newest' || rule.source === 'hottest' ? await seen(appId) : []
+        // So are tags.
+        const isOwn = rule.source === 'column' || (rule.tagIds ?? []).length > 0
+        const others = isOwn ? [] : await seen(appId)
         if (others.length === 0) return type.source.list(appId, rule)
         const { skip = 0, count } = rule
         // What comes in between is only known from the beginning.

@@ -9,6 +9,8 @@ export interface ShareCard {
   desc: string
   /** Empty when the content has no picture of its own. */
   imageUrl: string
+  /** Below the site's address: a card that is drawn for it, as nobody gave it a picture for being shared. */
+  drawn?: string
   /** Below the site's address, where that is not the folder of its type and its id. */
   path?: string
 }

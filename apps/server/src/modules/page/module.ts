@@ -39,6 +39,7 @@ import { texts } from './texts.ts'
 export { createAppearanceService, type AppearanceService } from './skin/appearance.ts'
 export { pageTemplates } from './authoring/page-template.ts'
 export type { OfferedTemplates, PageTemplates } from './authoring/page-templates.ts'
+export { sharePicturePath } from './contents/content-type.ts'
 export { publishedPages } from './contents/published-source.ts'
 export { isSearchable } from './contents/searchable-text.ts'
 export { createPageService, type PageService } from './authoring/service.ts'
@@ -113,7 +114,7 @@ export const pageModule = defineModule({
       responsibleFor: app.responsibleFor,
       missingTargets: content.missingInDrafts,
     })
-    content.add(microPageType(database, { page, bin, schedule: designing.schedule }))
+    content.add(microPageType(database, { page, bin, schedule: designing.schedule, filing: folder.filing }))
     operationLog.addNames('page', {
       nameOf: page.titleOf,
       pathOf: (id) => `/micro/edit/${encodeURIComponent(id)}`,

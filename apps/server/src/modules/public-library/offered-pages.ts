@@ -28,8 +28,10 @@ function withoutOwnContents(value: unknown): unknown {
   const link = linkTargetSchema.safeParse(value).data
   if (link) return targetContentType(link) === undefined ? value : noLink
   const query = contentQuerySchema.safeParse(value).data
-  if (query)
-    return { ...query, source: query.source === 'hottest' ? 'hottest' : 'newest', items: [], columnId: '' }
+  if (query) {
+    const { tags: _, ...others } = query
+    return { ...others, source: query.source === 'hottest' ? 'hottest' : 'newest', items: [], columnId: '' }
+  }
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [
       name,

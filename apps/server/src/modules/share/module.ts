@@ -14,6 +14,7 @@ import { appData } from './app-data.ts'
 import { posterPages } from './poster-page.ts'
 import { createPublishInfo } from './publish-info.ts'
 import { shareRoutes } from './routes.ts'
+import { shareCardPages } from './share-card-pages.ts'
 import { createShareService } from './service.ts'
 import { shortLinkPages } from './short-link-page.ts'
 import { createShortLinks } from './short-links.ts'
@@ -60,6 +61,7 @@ export const shareModule = defineModule({
       siteAddress: addressOf,
     })
     site.addPages(posterPages(share, content))
+    site.addPages(shareCardPages({ app, page, appearance: page.appearance, readPicture: file.readPicture }))
     return {
       share,
       shortLinks,

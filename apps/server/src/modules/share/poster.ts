@@ -18,10 +18,10 @@ const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ')
 
 /** Whether there is anything to see in a text: it may be of spaces, marks and signs without a shape alone. */
-const isVisible = (text: string) => /[^\p{C}\p{Z}\p{M}]/u.test(text)
+export const isVisible = (text: string) => /[^\p{C}\p{Z}\p{M}]/u.test(text)
 
 /** The first characters of a text, with an ellipsis where something was left out; nothing turns the words around. */
-function shortened(text: string, most: number): string {
+export function shortened(text: string, most: number): string {
   const plain = text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/\s+/g, ' ')
   const signs = Array.from(plain.trim())
   return signs.length <= most ? signs.join('') : `${signs.slice(0, most - 1).join('')}…`
@@ -40,7 +40,8 @@ export function qrSvg(content: string, edge: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${squares.join('')}"/></svg>`
 }
 
-async function words(
+/** A text as a picture of its own, as wide and high as it is. */
+export async function words(
   text: string,
   look: { weight: 'Regular' | 'Bold'; size: number; color: string; width: number; align?: 'left' | 'right' },
 ): Promise<{ input: Buffer; height: number; width: number }> {

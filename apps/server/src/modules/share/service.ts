@@ -68,7 +68,7 @@ export function createShareService(neighbours: ShareNeighbours) {
   async function about(
     appId: string,
     { type, id }: Shared,
-  ): Promise<{ title: string; desc: string; imageUrl: string; path: string }> {
+  ): Promise<{ title: string; desc: string; imageUrl: string; path: string; drawn?: string }> {
     const own = await app.standing(appId)
     if (type === 'app') {
       const homeId = await page.homePageId(appId)
@@ -97,7 +97,7 @@ export function createShareService(neighbours: ShareNeighbours) {
     appId: string,
     shared: Shared,
     weappStatus: number,
-    { title, desc, imageUrl, path }: Awaited<ReturnType<typeof about>>,
+    { title, desc, imageUrl, path, drawn }: Awaited<ReturnType<typeof about>>,
   ): ShareMessage {
     const query = shared.id === undefined ? '' : `?id=${encodeURIComponent(shared.id)}`
     return {
@@ -105,6 +105,7 @@ export function createShareService(neighbours: ShareNeighbours) {
       title,
       desc,
       imageUrl: imageUrl === '' ? '' : absolute(imageUrl),
+      ...(drawn !== undefined && { imageUrl: `${siteAddress(appId)}${drawn}&shape=weapp` }),
       link: siteAddress(appId) + path,
       path: `/${weappPageOf(shared.type)}${query}`,
       weappStatus,

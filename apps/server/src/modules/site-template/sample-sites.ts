@@ -101,6 +101,7 @@ export function withSampleSites(sources: SiteSources): SiteSources {
     ...sources,
     homePageId: async (appId) => find(appId)?.homeId ?? sources.homePageId(appId),
     siteFrame: async (appId) => find(appId)?.frame ?? sources.siteFrame(appId),
+    sharePicture: (appId, id) => (find(appId) ? undefined : sources.sharePicture(appId, id)),
     columnPageId: async (appId, id) => (find(appId) ? id : sources.columnPageId(appId, id)),
     readVersion: async (appId, id, version) => {
       const sample = find(appId)

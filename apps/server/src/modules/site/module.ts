@@ -10,7 +10,7 @@ import { authModule } from '../auth/module.ts'
 import { columnModule } from '../column/module.ts'
 import { contentModule } from '../content/module.ts'
 import { fileModule } from '../file/module.ts'
-import { pageModule } from '../page/module.ts'
+import { pageModule, sharePicturePath } from '../page/module.ts'
 import { platformModule } from '../platform/module.ts'
 import { createPageStates } from './page-states.ts'
 import { serveSite } from './site-host.ts'
@@ -78,6 +78,7 @@ export const siteModule = defineModule({
       publishedPages: page.publishedIds,
       pagesAt: page.addresses.pagesAt,
       wordsOf: page.addresses.wordsOf,
+      sharePicture: (_, id) => sharePicturePath(id),
       unlistedPages: page.unlistedIds,
       previewPage: page.previewPage,
       isSignedIn: async (appId, cookies) => {

@@ -45,6 +45,8 @@ export interface PageSources {
   pagesAt: (
     keys: readonly { appId: string; words: string }[],
   ) => Promise<({ id: string; words: string | null } | undefined)[]>
+  /** Where the drawn share card of a page stands below its site; undefined for sites whose pages have none. */
+  sharePicture: (appId: string, id: string) => string | undefined
   /** Words of public pages, by their ids. */
   wordsOf: (appId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readVersion: (appId: string, id: string, version: number) => Promise<PublishedPage | null>
@@ -351,6 +353,13 @@ export function createPublishedPages(
       : { targets: [], queries: [], turned: new Map(), moments: [], readsClock: false, visitor: undefined }
   }
 
+  /** A card is drawn for a page that stands for itself, may be found, and was given no picture. */
+  function pictureOf(appId: string, id: string, version: number, { page }: PageDocument, place: FramePlace) {
+    if (page.shareImageUrl !== '' || page.noIndex === true || place.type === 'column') return undefined
+    const path = sources.sharePicture(appId, id)
+    return path && `${path}?v=${version}`
+  }
+
   async function render(
     build: SiteBuild,
     site: SiteOwner,
@@ -382,6 +391,7 @@ export function createPublishedPages(
       id,
       title: page.title,
       document: page.document,
+      sharePicture: pictureOf(site.appId, id, version, page.document, place),
       mode: 'public',
       fontAddress: await fontAddresses(),
       script: build.pageScript,

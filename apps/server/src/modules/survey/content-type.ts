@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { defineContentType } from '../content/module.ts'
+import type { ListFiling } from '../folder/module.ts'
 import { createSurveySource } from './authoring/content-source.ts'
 import { publishedSurveys } from './authoring/published-source.ts'
 import type { SurveyHistory } from './authoring/history.ts'
@@ -13,11 +14,12 @@ const MOST_FOUND = 10
 export const surveyType = (
   database: Database,
   { survey, history, emptyBin }: { survey: SurveyService; history: SurveyHistory; emptyBin(): Promise<void> },
+  filing: Pick<ListFiling, 'condition'>,
 ) =>
   defineContentType({
     type: SURVEY_TYPE,
     weappPage: 'pages/survey/survey',
-    source: createSurveySource(database),
+    source: createSurveySource(database, filing),
     existing: survey.existingIds,
     open: survey.publicSurveyIds,
     published: publishedSurveys,

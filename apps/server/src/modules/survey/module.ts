@@ -438,7 +438,7 @@ export const surveyModule = defineModule({
     app.use.surveys.fill(survey.survey.countsOf)
     contentLimit.add(limitedSurveys)
     app.counts.surveys.fill(survey.survey.counts)
-    content.add(surveyType(database, survey))
+    content.add(surveyType(database, survey, folder.filing))
     customer.me.add(survey.ofCustomers.part)
     customer.owned.add(survey.ofCustomers.owned)
     customer.timelineParts.add(survey.ofCustomers.timeline)

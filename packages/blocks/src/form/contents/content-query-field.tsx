@@ -19,6 +19,7 @@ import styles from './content-query-field.module.css'
 import { Field, FieldGroup } from '../fields/field.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { SortableList } from '../lists/sortable-list.tsx'
+import { TagsField } from './tags-field.tsx'
 import { texts } from '../texts.ts'
 
 const words = texts.query
@@ -73,6 +74,7 @@ export function ContentQueryField({ value, onChange, only, isTurned = false }: C
                   set({
                     contentType,
                     items: [],
+                    tags: undefined,
                     source: contentRules(contentType).find((rule) => rule === value.source) ?? 'fixed',
                   })
                 }
@@ -95,6 +97,13 @@ export function ContentQueryField({ value, onChange, only, isTurned = false }: C
           id={value.columnId}
           title={value.columnTitle}
           onChange={({ id, title }) => set({ columnId: id, columnTitle: title })}
+        />
+      )}
+      {value.source !== 'fixed' && only === undefined && (
+        <TagsField
+          type={value.contentType}
+          value={value.tags ?? []}
+          onChange={(tags) => set({ tags: tags.length === 0 ? undefined : tags })}
         />
       )}
       {value.source === 'fixed' && (

@@ -41,6 +41,10 @@ export const fixtures: BlockFixtures = {
       name: 'turned part by part, with words for nothing',
       props: { ...plain, paging: 'pages', empty: '还没有报名的活动，请过几天再来' },
     },
+    {
+      name: 'tagged ones',
+      props: { ...plain, query: { ...query, tags: [{ id: 't1', name: '亲子' }] } },
+    },
     { name: 'with more below', props: { ...plain, style: 'grid', paging: 'more' } },
     {
       name: 'words of a column',

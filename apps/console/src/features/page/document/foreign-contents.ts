@@ -25,6 +25,11 @@ export function withoutForeignContents(fragment: Fragment): { fragment: Fragment
       return noLink
     }
     const query = contentQuerySchema.safeParse(value).data
+    // Tags of another app would leave the list empty.
+    if (query?.tags !== undefined && query.source !== 'fixed') {
+      removed += query.tags.length
+      return { ...value, tags: undefined }
+    }
     if (query?.source === 'fixed' && query.items.length > 0) {
       removed += query.items.length
       return { ...value, items: [] }

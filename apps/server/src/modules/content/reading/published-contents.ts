@@ -1,4 +1,4 @@
-import type { ContentEntry } from '@zhanfang/blocks'
+import type { ContentEntry, ListRule } from '@zhanfang/blocks'
 import type { ContentDraft, ContentKind } from '@zhanfang/contract'
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
@@ -100,7 +100,7 @@ export type PublishedContents = ReturnType<typeof createPublishedContents>
 /** Contents as visitors read them. Every query here asks `listedFor` or `mayOpen`. */
 export function createPublishedContents(
   { db }: Database,
-  { cardFacts }: Pick<ContentNeighbours, 'cardFacts'>,
+  { cardFacts, filing }: Pick<ContentNeighbours, 'cardFacts' | 'filing'>,
 ) {
   async function entries(
     appId: string,
@@ -380,17 +380,13 @@ export function createPublishedContents(
     async byRule(
       appId: string,
       kind: ContentKind,
-      {
-        source,
-        columnId,
-        count,
-        skip,
-      }: { source: 'newest' | 'hottest' | 'column'; columnId: string; count: number; skip?: number },
+      { source, columnId, count, skip = 0, tagIds = [] }: ListRule,
     ): Promise<ContentEntry[]> {
       const where = and(
         ofKind(appId, kind),
         listedFor(guest),
         source === 'column' ? inColumn(appId, columnId) : undefined,
+        await filing.condition(appId, kind, contents.id, { tags: tagIds }),
       )
       const order =
         source === 'hottest'
@@ -400,7 +396,7 @@ export function createPublishedContents(
             : [sql`${contents.publishedAt} desc nulls last`, desc(contents.id)]
       return entries(appId, kind, where, order, {
         limit: count,
-        ...(skip !== undefined && { offset: skip }),
+        offset: skip,
         byReads: source === 'hottest',
       })
     },

@@ -8,6 +8,8 @@ import {
   surveyCreateBlank,
   surveyPublish,
   surveyUpdate,
+  tagCreate,
+  tagSet,
 } from '@zhanfang/contract'
 import { blockKinds, contentQueryKey, type ContentQuery, contentTypes } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
@@ -183,4 +185,38 @@ test('a list without contents says what the operator wrote, or is not there', as
   expect(await read({ heading: '报名', empty: '下周再来看看' })).toContain('下周再来看看')
   const hidden = await read({ heading: '报名' })
   expect(hidden).not.toContain('报名')
+})
+
+test('a list narrows itself to contents with all of its tags', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const options = { as, appid }
+  const publish = async (title: string) => {
+    const document = pageWith('text', { content: title })
+    const { id } = (await t.call(microPageCreate, { body: { title, document } }, options)).data
+    await t.call(microPagePublish, { body: { id } }, options)
+    return id
+  }
+  const kind = 'micro-page' as const
+  const tag = async (name: string, itemIds: string[]) => {
+    const { id } = (await t.call(tagCreate, { body: { kind, name } }, options)).data
+    await t.call(tagSet, { body: { kind, itemIds, add: [id] } }, options)
+    return { id, name }
+  }
+  const [one, two, three] = [await publish('甲'), await publish('乙'), await publish('丙')]
+  const hot = await tag('热门', [one, two])
+  const fresh = await tag('新品', [two, three])
+  const titles = async (query: Partial<ContentQuery>) => {
+    const asked = queryFor(query)
+    const { lists } = (await t.call(pageContentLists, { body: { queries: [asked] } }, options)).data
+    return lists[contentQueryKey(asked)]?.map(({ title }) => title)
+  }
+  expect(await titles({ tags: [hot] })).toEqual(['乙', '甲'])
+  expect(await titles({ tags: [hot, fresh] })).toEqual(['乙'])
+  expect(await titles({ tags: [fresh], count: 1, page: 2 })).toEqual(['乙'])
+  expect(await titles({ tags: [{ id: 'gone', name: '没有了' }] })).toEqual([])
+  const other = await t.app()
+  const asked = queryFor({ tags: [hot] })
+  const elsewhere = { as: other.owner, appid: other.id }
+  const { lists } = (await t.call(pageContentLists, { body: { queries: [asked] } }, elsewhere)).data
+  expect(lists[contentQueryKey(asked)]).toEqual([])
 })

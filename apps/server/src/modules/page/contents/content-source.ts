@@ -1,13 +1,15 @@
 import type { ContentEntry, ContentSource } from '@zhanfang/blocks'
 import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
+import type { ListFiling } from '../../folder/module.ts'
+import { PAGE_TYPE } from '../page-type.ts'
 import { microPages, microPageVersions, microPageVisits } from '../tables.ts'
 
 const setting = (name: 'shareDescription' | 'shareImageUrl') =>
   sql<string>`coalesce(${microPageVersions.document} -> 'page' ->> ${sql.raw(`'${name}'`)}, '')`
 
 /** Micro pages in lists of contents; pages of columns are listed as columns. */
-export function createPageSource({ db }: Database): ContentSource {
+export function createPageSource({ db }: Database, filing: Pick<ListFiling, 'condition'>): ContentSource {
   const visits = sql<number>`(select coalesce(sum(${microPageVisits.views}), 0) from ${microPageVisits}
     where ${microPageVisits.appId} = ${microPages.appId} and ${microPageVisits.pageId} = ${microPages.id})`
 
@@ -57,8 +59,10 @@ export function createPageSource({ db }: Database): ContentSource {
   }
 
   return {
-    list: (appId, { source, count, skip }) =>
-      read(eq(microPages.appId, appId), source === 'hottest', count, skip),
+    async list(appId, { source, count, skip, tagIds = [] }) {
+      const tagged = await filing.condition(appId, PAGE_TYPE, microPages.id, { tags: tagIds })
+      return read(and(eq(microPages.appId, appId), tagged), source === 'hottest', count, skip)
+    },
     pick: async (appId, ids) =>
       ids.length === 0
         ? []

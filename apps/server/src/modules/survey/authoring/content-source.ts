@@ -1,13 +1,15 @@
 import type { ContentEntry, ContentSource } from '@zhanfang/blocks'
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
+import type { ListFiling } from '../../folder/module.ts'
+import { SURVEY_TYPE } from '../survey-type.ts'
 import { surveyCollections, surveys, surveyVersions } from '../tables.ts'
 
 const PAUSED = 2
 const tags = { open: '进行中', paused: '已暂停', ended: '已结束' } as const
 
 /** Published surveys in lists of contents. */
-export function createSurveySource({ db }: Database): ContentSource {
+export function createSurveySource({ db }: Database, filing: Pick<ListFiling, 'condition'>): ContentSource {
   async function read(
     where: SQL | undefined,
     order: SQL | undefined,
@@ -59,13 +61,11 @@ export function createSurveySource({ db }: Database): ContentSource {
   }
 
   return {
-    list: (appId, { source, count, skip }) =>
-      read(
-        eq(surveys.appId, appId),
-        source === 'hottest' ? desc(surveyCollections.answerCount) : undefined,
-        count,
-        skip,
-      ),
+    async list(appId, { source, count, skip, tagIds = [] }) {
+      const tagged = await filing.condition(appId, SURVEY_TYPE, surveys.id, { tags: tagIds })
+      const order = source === 'hottest' ? desc(surveyCollections.answerCount) : undefined
+      return read(and(eq(surveys.appId, appId), tagged), order, count, skip)
+    },
     pick: async (appId, ids) =>
       ids.length === 0
         ? []
