@@ -103,7 +103,7 @@ export function FormPortProvider({ children }: { children: ReactNode }) {
         }),
       findPlaces: async (...asked) => (await reads()).findPlaces(...asked),
       customerGroups: async () => (await reads()).customerGroups(),
-      tagsOf: async (kind) => (await import('./form-port-tags.ts')).tagsOf(kind),
+      tagsOf: async (kind) => (await reads()).tagsOf(kind),
       contentTypes: pickedTypes,
     }
   }, [])

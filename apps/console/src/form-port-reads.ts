@@ -1,5 +1,6 @@
 // What fields of property forms ask the server for: loaded with the first question.
-import { customerGroupList, placeSearch } from '@zhanfang/contract'
+import { customerGroupList, folderTree, placeSearch } from '@zhanfang/contract'
+import { CallError } from '@zhanfang/contract/client'
 import type { FormPort } from '@zhanfang/blocks/forms'
 import { api } from './api.ts'
 
@@ -13,3 +14,14 @@ export const findPlaces: NonNullable<FormPort['findPlaces']> = async (keywords, 
 /** The groups of customers of the app. */
 export const customerGroups: NonNullable<FormPort['customerGroups']> = async () =>
   (await api.call(customerGroupList, {}, { silent: true })).list
+
+/** Tags that contents of a type may have; none for a type whose contents are not filed. */
+export const tagsOf: NonNullable<FormPort['tagsOf']> = async (kind) => {
+  try {
+    return (await api.call(folderTree, { query: { kind } }, { silent: true })).tags
+  } catch (error) {
+    // The server says which types are filed: it refuses the others.
+    if (error instanceof CallError && error.is('invalidInput')) return []
+    throw error
+  }
+}
