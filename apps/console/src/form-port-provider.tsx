@@ -104,6 +104,7 @@ export function FormPortProvider({ children }: { children: ReactNode }) {
       findPlaces: async (...asked) => (await reads()).findPlaces(...asked),
       customerGroups: async () => (await reads()).customerGroups(),
       tagsOf: async (kind) => (await reads()).tagsOf(kind),
+      usedBefore: async (kind) => (await reads()).usedBefore(kind),
       contentTypes: pickedTypes,
     }
   }, [])

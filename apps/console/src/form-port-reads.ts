@@ -1,5 +1,6 @@
 // What fields of property forms ask the server for: loaded with the first question.
-import { customerGroupList, folderTree, placeSearch } from '@zhanfang/contract'
+import { blockKinds } from '@zhanfang/blocks'
+import { customerGroupList, folderTree, historyList, placeSearch } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
 import type { FormPort } from '@zhanfang/blocks/forms'
 import { api } from './api.ts'
@@ -24,4 +25,15 @@ export const tagsOf: NonNullable<FormPort['tagsOf']> = async (kind) => {
     if (error instanceof CallError && error.is('invalidInput')) return []
     throw error
   }
+}
+
+/** As many as anybody would look through. */
+const USED_MOST = 50
+
+/** What blocks of a kind on pages of the app say, those used last first. */
+export const usedBefore: NonNullable<FormPort['usedBefore']> = async (kind) => {
+  const type = blockKinds[kind]?.code
+  if (type === undefined) return []
+  const { list } = await api.call(historyList, { body: { page: 1, size: USED_MOST, type } }, { silent: true })
+  return list.map(({ data }) => data)
 }

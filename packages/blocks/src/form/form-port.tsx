@@ -33,6 +33,8 @@ export interface FormPort {
   customerGroups?: (() => Promise<readonly { id: string; name: string }[]>) | undefined
   /** Tags of the app that contents of a type may have; none for types that are not tagged. Absent where there are none to choose. */
   tagsOf?: ((kind: ContentType) => Promise<readonly { id: string; name: string }[]>) | undefined
+  /** Props of the blocks of a kind that pages of the app have or had, those used last first. Absent where none are known. */
+  usedBefore?: ((kind: string) => Promise<readonly Record<string, unknown>[]>) | undefined
   /** Types of contents that this installation has; micro pages and surveys when absent. */
   contentTypes?: readonly ContentType[] | undefined
 }

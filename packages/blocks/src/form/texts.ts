@@ -35,6 +35,7 @@ const linkCards: Record<CardEventType, { heading?: string; text?: string; image?
 }
 
 export const texts = {
+  usedBefore: '从用过的里选',
   invalidProps: '这个元素的内容有误，无法编辑，请删除后重新添加。',
   pasteCut: (cut: number, max: number) => `这里最多 ${max} 字，粘贴的文字最后 ${cut} 字放不下，没有放进来。`,
   list: {

@@ -5,11 +5,19 @@ import { defineCall } from '../call.ts'
 import { emptySchema, idSchema, pageOf, pagingQuery, timeSchema } from '../envelope.ts'
 
 /** Kinds of blocks whose content somebody writes or chooses, so that taking it again saves work. */
-export const historyKinds = ['text', 'image', 'imageText', 'notice', 'videoLive', 'contentList'] as const
+export const historyKinds = [
+  'text',
+  'image',
+  'imageText',
+  'notice',
+  'videoLive',
+  'contentList',
+  'aiApplication',
+] as const
 
 export const blockHistorySchema = z.object({
   id: idSchema,
-  /** 60 text, 61 image, 62 image-text, 63 notice, 68 video live, 346 content list. */
+  /** 60 text, 61 image, 62 image-text, 63 notice, 68 video live, 210 AI application, 346 content list. */
   type: z.number().int(),
   kind: z.string(),
   /** A few words of what is in it. */
@@ -29,7 +37,7 @@ export const historyList = defineCall({
   method: 'POST',
   path: '/p1/api/v1/history/list',
   module: 'page',
-  summary: '页面上用过的文字、图片、图文、公告、视频号直播和内容列表，最近用的在前',
+  summary: '页面上用过的文字、图片、图文、公告、视频号直播、AI 应用和内容列表，最近用的在前',
   access: member('page:read'),
   servedOnFullDisk: true,
   body: z.object({ ...pagingQuery, type: z.number().int().optional() }),

@@ -3,13 +3,26 @@ import { ChoiceField } from '../../form/fields/choice-field.tsx'
 import { ImageField } from '../../form/images/image-field.tsx'
 import { ItemsField } from '../../form/lists/items-field.tsx'
 import { TextField } from '../../form/fields/text-field.tsx'
-import { type AiApplicationProps, aiLimits, aiStyles, schema } from './kind.ts'
+import { UsedBeforeField } from '../../form/contents/used-before-field.tsx'
+import { type AiApplicationProps, aiLimits, aiStyles, kind, schema } from './kind.ts'
 import { texts } from './texts.ts'
 
 function AiApplicationForm({ value, onChange }: FormProps<AiApplicationProps>) {
   const set = (changed: Partial<AiApplicationProps>) => onChange({ ...value, ...changed })
   return (
     <>
+      <UsedBeforeField
+        label={texts.used}
+        kind={kind.kind}
+        read={(props) => {
+          const found = schema.safeParse(props).data
+          return found === undefined || found.id === '' ? undefined : found
+        }}
+        keyOf={({ id }) => id}
+        nameOf={({ id, name }) => (name === '' ? id : `${name}（${id}）`)}
+        value={value.id}
+        onChange={({ id, name, avatar }) => set({ id, name, avatar })}
+      />
       <TextField
         label={texts.id}
         hint={texts.idHint}

@@ -14,6 +14,7 @@ export const texts = {
   style: '样式',
   styles,
   name: '名称',
+  used: '用过的 AI 应用',
   id: '应用编号',
   idHint: '在 AI 应用的设置页可以看到',
   greeting: '招呼语',

@@ -18,6 +18,10 @@ export const fixtures: BlockFixtures = {
   valid: [
     { name: 'round', props: plain },
     { name: 'pill', props: { ...plain, layout: 'pill', side: 'left', color: '#b42318' } },
+    {
+      name: 'icon of the library',
+      props: { ...plain, items: [{ icon: 'chat', symbol: 'star', text: '', link: phone }] },
+    },
     { name: 'group', props: { ...plain, collapsed: true } },
     { name: 'group of one', props: { ...plain, items: plain.items.slice(0, 1), collapsed: true } },
     { name: 'group of pills', props: { ...plain, layout: 'pill', side: 'left', collapsed: true } },
@@ -29,6 +33,11 @@ export const fixtures: BlockFixtures = {
       name: 'markup in text',
       accepted: true,
       props: { ...plain, items: [{ icon: 'none', text: '<b>', link: phone }] },
+    },
+    {
+      name: 'markup as an icon',
+      accepted: false,
+      props: { ...plain, items: [{ icon: 'chat', symbol: '"><script>', text: '', link: phone }] },
     },
     { name: 'style in colour', accepted: false, props: { ...plain, color: 'red;}body{display:none' } },
     {

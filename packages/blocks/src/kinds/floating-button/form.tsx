@@ -1,6 +1,7 @@
 import { defineForm, type FormProps } from '../../form/define-form.tsx'
 import { ChoiceField } from '../../form/fields/choice-field.tsx'
 import { ColorField } from '../../form/fields/color-field.tsx'
+import { IconField } from '../../form/icons/icon-field.tsx'
 import { ItemsField } from '../../form/lists/items-field.tsx'
 import { LinkTargetField } from '../../form/contents/link-target-field.tsx'
 import { NumberField } from '../../form/fields/number-field.tsx'
@@ -39,6 +40,12 @@ function FloatingButtonForm({ value, onChange }: FormProps<FloatingButtonProps>)
               value={item.icon}
               onChange={(icon) => change({ ...item, icon })}
             />
+            {item.icon !== 'top' && (
+              <IconField
+                value={item.symbol ?? ''}
+                onChange={(symbol) => change({ ...item, symbol: symbol || undefined })}
+              />
+            )}
             <TextField
               label={texts.text}
               maxLength={FLOATING_TEXT_MAX_LENGTH}

@@ -29,6 +29,11 @@ export const FLOATING_TEXT_MAX_LENGTH = 6
 export const floatingItemSchema = z.object({
   /** `top` leads back to the beginning of the page, whatever its link. */
   icon: z.enum(floatingIcons),
+  /** Name of `icon-titles.ts`, drawn instead of `icon`; absent or empty where that one is. */
+  symbol: z
+    .string()
+    .regex(/^[a-z0-9-]{0,40}$/)
+    .optional(),
   text: z.string().max(FLOATING_TEXT_MAX_LENGTH),
   link: linkTargetSchema,
 })
@@ -89,6 +94,12 @@ export const kind = defineKind<FloatingButtonProps>({
           ...items.flatMap(({ icon, link }, index) =>
             icon !== 'top' && link.eventType === 'none'
               ? [{ level: 'warning' as const, message: texts.nowhereIssue(index + 1) }]
+              : [],
+          ),
+          // Of an icon of the library nobody knows what it says.
+          ...items.flatMap(({ symbol = '', text }, index) =>
+            symbol !== '' && text.trim() === ''
+              ? [{ level: 'warning' as const, message: texts.wordlessIssue(index + 1) }]
               : [],
           ),
           ...linkIssues(items.map(({ icon, link }) => (icon === 'top' ? noLink : link))),

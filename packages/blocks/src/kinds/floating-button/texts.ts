@@ -18,6 +18,7 @@ export const texts = {
   empty: '点这里添加悬浮按钮',
   emptyIssue: '还没有添加按钮',
   nowhereIssue: (position: number) => `第 ${position} 个按钮没有设置点击后去哪里`,
+  wordlessIssue: (position: number) => `第 ${position} 个按钮换了图标，请写上文字`,
   canvasNote: '悬浮按钮：访客浏览时固定在屏幕上，这里只是样子',
   label: '快捷按钮',
   more: '更多',

@@ -1,4 +1,5 @@
 import { textColorOn } from '@zhanfang/format'
+import { BlockIcon } from '../../icons/block-icon.tsx'
 import { classNames } from '../../view/class-names.ts'
 import type { CssVariables } from '../../view/css-variables.ts'
 import type { ViewInput } from '../../view/define-view.tsx'
@@ -53,14 +54,18 @@ function FloatingButtonView({ props, site }: ViewInput<FloatingButtonProps>) {
     '--bottom': `${bottom}px`,
     ...(color !== '' && { '--button': color.slice(0, 7), '--on-button': textColorOn(color.slice(0, 7)) }),
   }
-  const links = items.map(({ icon, text, href }, index) => (
+  const links = items.map(({ icon, symbol = '', text, href }, index) => (
     <a
       key={index}
       className={styles.button}
       href={href}
       aria-label={text.trim() === '' ? texts.icons[icon] : undefined}
     >
-      {icon !== 'none' && <Drawing path={drawings[icon]} />}
+      {symbol === '' ? (
+        icon !== 'none' && <Drawing path={drawings[icon]} />
+      ) : (
+        <BlockIcon name={symbol} className={styles.icon} />
+      )}
       {text.trim() !== '' && <span className={styles.text}>{text}</span>}
     </a>
   ))

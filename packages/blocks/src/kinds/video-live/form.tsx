@@ -3,13 +3,29 @@ import { ChoiceField } from '../../form/fields/choice-field.tsx'
 import { ImageField } from '../../form/images/image-field.tsx'
 import { MomentField } from '../../form/fields/moment-field.tsx'
 import { TextField } from '../../form/fields/text-field.tsx'
-import { liveLimits, liveStyles, schema, type VideoLiveProps } from './kind.ts'
+import { UsedBeforeField } from '../../form/contents/used-before-field.tsx'
+import { kind, liveLimits, liveStyles, schema, type VideoLiveProps } from './kind.ts'
 import { texts } from './texts.ts'
+
+/** A channel without an id is known by its name. */
+const accountOf = ({ finderName, finderUserName }: VideoLiveProps) => finderUserName || finderName
 
 function VideoLiveForm({ value, onChange }: FormProps<VideoLiveProps>) {
   const set = (changed: Partial<VideoLiveProps>) => onChange({ ...value, ...changed })
   return (
     <>
+      <UsedBeforeField
+        label={texts.used}
+        kind={kind.kind}
+        read={(props) => {
+          const found = schema.safeParse(props).data
+          return found === undefined || found.finderName === '' ? undefined : found
+        }}
+        keyOf={accountOf}
+        nameOf={({ finderName }) => finderName}
+        value={accountOf(value)}
+        onChange={({ finderName, finderUserName }) => set({ finderName, finderUserName })}
+      />
       <TextField
         label={texts.finderName}
         maxLength={liveLimits.name}

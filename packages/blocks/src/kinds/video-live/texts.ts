@@ -13,6 +13,7 @@ export const texts = {
   how: '在微信中搜索这个视频号，即可观看直播',
   style: '样式',
   styles,
+  used: '用过的视频号',
   finderName: '视频号名称',
   finderUserName: '视频号 ID',
   finderUserNameHint: '以 sph 开头，在视频号助手的首页可以看到',

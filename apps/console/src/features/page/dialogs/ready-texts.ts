@@ -22,7 +22,8 @@ export const usedTexts = {
   insertNamed: (title: string) => `把「${title}」放到页面`,
   forget: (title: string) => `不再列出「${title}」`,
   forgotten: '已从列表去掉，页面不受影响',
-  empty: '还没有用过的内容。页面发布后，上面的文字、图片、图文、公告、视频号直播和内容列表会列在这里。',
+  empty:
+    '还没有用过的内容。页面发布后，上面的文字、图片、图文、公告、视频号直播、AI 应用和内容列表会列在这里。',
   noneOfKind: '还没有用过这种内容',
   total: (count: number) => `共 ${count} 条`,
 }
