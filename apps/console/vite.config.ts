@@ -161,7 +161,7 @@ const consoleBuild: UserConfig = {
             {
               ...alone,
               name: 'pages',
-              test: /packages[\\/]blocks[\\/]src[\\/](?!form|linked[\\/]linked-sections|model[\\/](kept-variant|part-of|shown-part)|.*(form|editor|article|articles|read-dom|write-dom)\b)/,
+              test: /packages[\\/]blocks[\\/]src[\\/](?!form|linked[\\/]linked-sections|model[\\/](kept-variant|part-of|shown-part)|icons[\\/]icon-titles|.*(form|editor|article|articles|read-dom|write-dom)\b)/,
               minShareCount: 2,
               priority: 2,
             },

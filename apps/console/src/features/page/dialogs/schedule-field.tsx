@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
 import styles from '../designer/designer.module.css'
 import { publishTexts } from './publish-texts.ts'
-import { texts } from '../texts.ts'
 
 interface ScheduleFieldProps {
   id: string
