@@ -1,4 +1,4 @@
-import type { ContentEntry, ContentType, ListTurning, Visitor } from '@zhanfang/blocks'
+import type { ContentEntry, ContentType, Visitor } from '@zhanfang/blocks'
 import type {
   AnswerProblem,
   AnswerValues,
@@ -13,6 +13,7 @@ import type { PageDocument } from '@zhanfang/document'
 import type { ContentListPageInput, ContentPageInput } from './content/content-input.ts'
 import type { FramePlace, SiteFrame } from './frame/site-frame-input.ts'
 import type { ExamPageData } from './exam/exam-page-data.ts'
+import type { TurnedLists } from './page/list-turning.ts'
 import type { MePageInput } from './me/me-page-input.ts'
 import type { PointsPageInput } from './points/points-page-input.ts'
 import type { PrizePageInput } from './prize/prize-page-input.ts'
@@ -74,7 +75,7 @@ export interface PublishedPageInput extends PageBase {
   /** Below the site: the card that is drawn for being shared, where nobody gave the page a picture for that. */
   sharePicture?: string | undefined
   /** To which parts its lists are turned; absent where nobody turns them. */
-  turning?: ListTurning | undefined
+  turning?: TurnedLists | undefined
   /** The moment for which the page is drawn, milliseconds since 1970; this one when absent. */
   now?: number | undefined
   /** Whom it is drawn for; someone who has not signed in when absent. */

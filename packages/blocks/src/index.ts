@@ -15,6 +15,7 @@ export {
   contentQueryKey,
   contentQuerySchema,
   CONTENT_LIST_MAX_PAGES,
+  LIST_PARAMETER,
   turnedQueries,
 } from './contents/content-query.ts'
 export {
@@ -85,7 +86,6 @@ export { isSafeUrl, safeUrlSchema } from './model/safe-url.ts'
 export {
   contentKey,
   createSiteContext,
-  LIST_PARAMETER,
   type ListTurning,
   type SiteContext,
   type SiteContextOptions,

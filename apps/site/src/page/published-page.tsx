@@ -15,6 +15,7 @@ import { canonicalOf } from '../site-address.ts'
 import type { PublishedPageInput } from '../renderer.ts'
 import { texts } from '../texts.ts'
 import { fontOfSite } from './document-font.ts'
+import { listTurning } from './list-turning.ts'
 import { needsScript } from './needs-script.ts'
 import { describePage } from './page-description.ts'
 import { pageStructure } from './page-structure.ts'
@@ -66,7 +67,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
     paths,
     missing: new Set(missing),
     lists: input.lists,
-    turning: input.turning,
+    turning: input.turning && listTurning(input.turning),
     mapKey: input.mapKey,
     codePath: (blockId) =>
       `${paths.partOfPage(id, `html/${blockId}`)}${input.previewToken ? `?preview=${encodeURIComponent(input.previewToken)}` : ''}`,

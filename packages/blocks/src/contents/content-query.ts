@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { contentTypes } from './content-types.ts'
 
 export const CONTENT_LIST_MAX_COUNT = 50
+/** What a parameter of an address that turns a list begins with; the id of its block follows. */
+export const LIST_PARAMETER = 'p-'
 /** Tags that one list asks for. */
 export const CONTENT_LIST_MAX_TAGS = 5
 /** Parts that visitors can turn a list to. */

@@ -107,24 +107,14 @@ export interface SiteContextOptions {
   mapKey?: string | undefined
   /** Where the document of a block of code is found; absent where none may run. */
   codePath?: ((blockId: string) => string) | undefined
-  /** Which parts of lists are shown, by their blocks, and what addresses carry besides; absent where nobody turns them. */
+  /** Absent where nobody turns the lists. */
   turning?: ListTurning | undefined
 }
 
+/** Which parts of lists are shown, and where the others are. */
 export interface ListTurning {
   pages: Readonly<Record<string, number>>
-  /** What stands behind the question mark anyway. */
-  query: string
-}
-
-/** What a parameter of an address that turns a list begins with; the id of its block follows. */
-export const LIST_PARAMETER = 'p-'
-
-function turnedAddress({ pages, query }: ListTurning, blockId: string, page: number): string {
-  const parameters = new URLSearchParams(query)
-  for (const [id, part] of Object.entries({ ...pages, [blockId]: page }))
-    if (part > 1) parameters.set(LIST_PARAMETER + id, String(part))
-  return `?${parameters.toString()}#list-${encodeURIComponent(blockId)}`
+  hrefOf: (blockId: string, page: number) => string
 }
 
 export function createSiteContext({
@@ -215,7 +205,7 @@ export function createSiteContext({
       return Object.hasOwn(lists, key) ? lists[key] : undefined
     },
     listPage: (blockId) => turning?.pages[blockId] ?? 1,
-    listHref: (blockId, page) => turning && turnedAddress(turning, blockId, page),
+    listHref: (blockId, page) => turning?.hrefOf(blockId, page),
     imageSrc: (url, width) => imageSource(url, width).src,
     imageSrcSet: (url) => imageSource(url, 0).srcSet,
   }

@@ -15,6 +15,7 @@ import {
 } from './kind.ts'
 import { contentPagings } from '../../contents/content-query.ts'
 import { texts } from './texts.ts'
+import { turnTexts } from './turn-texts.ts'
 
 const pagingChoices = ['none', ...contentPagings] as const
 
@@ -35,9 +36,9 @@ function ContentListForm({ value, onChange }: FormProps<ContentListProps>) {
         onChange={(style) => set({ style })}
       />
       <ChoiceField
-        label={texts.paging}
+        label={turnTexts.paging}
         options={pagingChoices}
-        names={texts.pagings}
+        names={turnTexts.pagings}
         value={value.paging ?? 'none'}
         onChange={(paging) => set({ paging: paging === 'none' ? undefined : paging })}
       />
@@ -64,8 +65,8 @@ function ContentListForm({ value, onChange }: FormProps<ContentListProps>) {
         onChange={(heading) => set({ heading })}
       />
       <TextField
-        label={texts.emptyWords}
-        hint={texts.emptyHint}
+        label={turnTexts.emptyWords}
+        hint={turnTexts.emptyHint}
         maxLength={EMPTY_MAX_LENGTH}
         value={value.empty ?? ''}
         onChange={(empty) => set({ empty: empty === '' ? undefined : empty })}

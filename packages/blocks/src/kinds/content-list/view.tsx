@@ -14,6 +14,7 @@ import type { SiteContext } from '../../context/site-context.ts'
 import type { ContentListProps } from './kind.ts'
 import { schema } from './kind.ts'
 import { texts } from './texts.ts'
+import { turnTexts } from './turn-texts.ts'
 import styles from './view.module.css'
 
 interface EntryProps {
@@ -96,12 +97,12 @@ function Turns({ blockId, paging, hasNext, site }: TurnsProps) {
       </a>
     )
   }
-  const words = texts.turn
+  const words = turnTexts.turn
   return (
     <nav className={styles.turns} aria-label={words.label}>
       {paging === 'pages' && page > 1 && turn(page - 1, words.previous, 'prev')}
       {paging === 'more' && page > 1 && turn(1, words.first)}
-      {paging === 'pages' && <span>{texts.part(page)}</span>}
+      {paging === 'pages' && <span>{turnTexts.part(page)}</span>}
       {!isLast && turn(page + 1, paging === 'more' ? words.more : words.next, 'next')}
     </nav>
   )
@@ -148,7 +149,7 @@ function ContentListView({ props, blockId, site }: ViewInput<ContentListProps>) 
           </li>
         ))}
       </ul>
-      {contents.length === 0 && <p className={styles.nothing}>{page === 1 ? words : texts.noMore}</p>}
+      {contents.length === 0 && <p className={styles.nothing}>{page === 1 ? words : turnTexts.noMore}</p>}
       {paging !== undefined && <Turns blockId={blockId} paging={paging} hasNext={hasNext} site={site} />}
     </section>
   )
