@@ -145,10 +145,6 @@ export const texts = {
     chosen: '已选内容',
     add: (title: string) => `添加${title}`,
     count: '显示几条',
-    countAtOnce: '一次显示几个',
-    tags: '只显示有这些标签的',
-    allTags: '不按标签筛选',
-    tagsFailed: '没有读到标签，请稍后再试',
   },
   frame: {
     title: '外观与显示',

@@ -19,6 +19,7 @@ import styles from './content-query-field.module.css'
 import { Field, FieldGroup } from '../fields/field.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { SortableList } from '../lists/sortable-list.tsx'
+import { tagsTexts } from './tags-texts.ts'
 import { TagsField } from './tags-field.tsx'
 import { texts } from '../texts.ts'
 
@@ -122,7 +123,7 @@ export function ContentQueryField({ value, onChange, only, isTurned = false }: C
       )}
       {(value.source !== 'fixed' || isTurned) && (
         <NumberField
-          label={isTurned ? words.countAtOnce : words.count}
+          label={isTurned ? tagsTexts.countAtOnce : words.count}
           min={1}
           max={CONTENT_LIST_MAX_COUNT}
           value={value.count}

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type FormPort, FormPortProvider } from '../form-port.tsx'
-import { texts } from '../texts.ts'
+import { tagsTexts } from './tags-texts.ts'
 import { TagsField } from './tags-field.tsx'
 
 afterEach(cleanup)
@@ -24,7 +24,7 @@ function show(value: { id: string; name: string }[], tagsOf: FormPort['tagsOf'])
 
 test('tags of the type are chosen; one that is gone can still be taken away', async () => {
   const onChange = show([{ id: 'gone', name: '旧标签' }], async () => [{ id: 't1', name: '亲子' }])
-  const field = await screen.findByRole('combobox', { name: texts.query.tags })
+  const field = await screen.findByRole('combobox', { name: tagsTexts.tags })
   expect(screen.getByText('旧标签')).toBeTruthy()
   fireEvent.mouseDown(field)
   fireEvent.click(await screen.findByTitle('亲子'))

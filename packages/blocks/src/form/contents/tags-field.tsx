@@ -4,7 +4,7 @@ import { CONTENT_LIST_MAX_TAGS, type ContentQuery } from '../../contents/content
 import type { ContentType } from '../../contents/content-types.ts'
 import { Field } from '../fields/field.tsx'
 import { useFormPort } from '../form-port.tsx'
-import { texts } from '../texts.ts'
+import { tagsTexts as words } from './tags-texts.ts'
 
 type Tag = NonNullable<ContentQuery['tags']>[number]
 
@@ -13,8 +13,6 @@ interface TagsFieldProps {
   value: readonly Tag[]
   onChange: (next: Tag[]) => void
 }
-
-const words = texts.query
 
 /** Tags that contents of a list must have; not there where the app has none. One that is gone stays to be taken away. */
 export function TagsField({ type, value, onChange }: TagsFieldProps) {
