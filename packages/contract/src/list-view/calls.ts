@@ -110,7 +110,7 @@ export function viewCallsOf<const Where extends Access, const List extends strin
 }: {
   path: `/p1/api/${string}`
   access: Where
-  list: z.ZodType<List, List>
+  list: z.ZodType<List, string>
 }) {
   return {
     views: defineCall({

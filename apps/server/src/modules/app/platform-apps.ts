@@ -55,7 +55,7 @@ interface Search {
   key?: AppKey | undefined
   /** `none` for apps that have none. */
   edition?: string | undefined
-  sort?: CallInput<typeof platformAppList>['query']['sort']
+  sort?: NonNullable<CallInput<typeof platformAppList>['query']>['sort']
 }
 
 export type PlatformApps = ReturnType<typeof createPlatformApps>
