@@ -851,6 +851,7 @@ CREATE TABLE "contents" (
 	"cover" text DEFAULT '' NOT NULL,
 	"summary" text DEFAULT '' NOT NULL,
 	"author" text DEFAULT '' NOT NULL,
+	"source" text DEFAULT '' NOT NULL,
 	"list_fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"published_version" integer,
@@ -3369,6 +3370,7 @@ CREATE INDEX "contents_visibility" ON "contents" USING btree ("app_id","kind","v
 CREATE INDEX "contents_secret" ON "contents" USING btree ("app_id","updated_at","id") WHERE visibility = 'secret' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "contents_owner" ON "contents" USING btree ("app_id","kind","owner_id","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "contents_author" ON "contents" USING btree ("app_id","kind","author","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "contents_source" ON "contents" USING btree ("app_id","kind","source","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "contents_updated_by" ON "contents" USING btree ("app_id","kind","updated_by","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "contents_site" ON "contents" USING btree ("app_id","kind","pinned_at" DESC NULLS LAST,"sort" DESC NULLS FIRST,"published_at" DESC NULLS LAST,"id" DESC NULLS FIRST) WHERE published_version is not null and not offline and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "contents_bin" ON "contents" USING btree ("app_id","kind","deleted_at") WHERE deleted_at is not null;--> statement-breakpoint

@@ -78,6 +78,8 @@ export const limits = {
   contentSecretLinks: 100,
   /** Contents that one call changes. */
   contentsAtOnce: 200,
+  /** Contents of a kind that somebody has put before the others by hand. */
+  contentsArranged: 100,
   /** Rows of a table that is read in at once. */
   contentImportRows: 1000,
   surveyTitle: { max: 100, required: '请输入问卷名称', length: '问卷名称最多100个字' },

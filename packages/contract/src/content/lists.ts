@@ -86,6 +86,8 @@ export const contentFilter = {
   ownerId: idSchema.optional(),
   /** The name that stands below the title. */
   author: z.string().trim().max(50).optional(),
+  /** The name of what it was taken from. */
+  source: z.string().trim().max(100).optional(),
   /** One of the choices that the kind offers besides; another one narrows nothing down. */
   facet: z.string().max(40).optional(),
   /** Changed at or after, and before. */
@@ -232,6 +234,29 @@ export const contentSort = defineCall({
   data: emptySchema,
 })
 
+export const contentArrange = defineCall({
+  method: 'PUT',
+  path: `${root}/{kind}/arrangement`,
+  module: 'content',
+  summary: '手动排在前面的内容，按给出的顺序；没有给出的按发布时间排',
+  access: member('content:publish'),
+  params: kindParams,
+  body: z.object({ ids: z.array(idSchema).max(limits.contentsArranged) }),
+  /** Those that are not there (any more); the others are arranged. */
+  data: z.object({ missing: z.array(idSchema) }),
+})
+
+export const contentBylines = defineCall({
+  method: 'GET',
+  path: `${root}/{kind}/bylines`,
+  module: 'content',
+  summary: '一种内容写过的作者，或来源；只来自我能看的内容',
+  access: member('content:read'),
+  params: kindParams,
+  query: z.object({ ...pagingQuery, field: z.enum(['author', 'source']), keywords: keywordsSchema }),
+  data: pageOf(z.object({ name: z.string() })),
+})
+
 export const contentColumnsSet = defineCall({
   method: 'PUT',
   path: `${root}/{kind}/{id}/columns`,
@@ -283,5 +308,7 @@ export const contentRowCalls = {
   contentDelete,
   contentPin,
   contentSort,
+  contentArrange,
+  contentBylines,
   contentColumnsSet,
 }

@@ -37,6 +37,7 @@ export const texts = {
   neverPublished: '还没发布过',
   empty: (name: string) => `还没有${name}`,
   commentsOf: '评论',
+  arrange: '顺序',
   tables: { button: '表格', import: '从表格导入', export: '导出为表格', exported: '已导出' },
   actions: {
     exportWord: '导出 Word',

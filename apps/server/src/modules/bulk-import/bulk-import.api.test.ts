@@ -1,4 +1,6 @@
 import {
+  tagCreate,
+  tagSet,
   bankAdd,
   bankQuestions,
   bulkImportAbout,
@@ -6,6 +8,7 @@ import {
   bulkImportTemplate,
   bulkImportUpload,
   contentDetail,
+  classCreate,
   contentExport,
   contentSearch,
   inviteList,
@@ -125,6 +128,69 @@ test('contents leave as a table, come back changed, and nothing is published by 
   expect(list).toMatchObject([{ title: '全新的', state: 0 }])
   const log = (await t.call(operationLogSearch, { body: {} }, at)).data.list
   expect(JSON.stringify(log)).toContain('新建')
+})
+
+test('cover, columns, tags and the fields of the kind travel in the table too', async () => {
+  const at = await newApp()
+  const kind = 'activity' as const
+  const tag = async (name: string) => (await t.call(tagCreate, { body: { kind, name } }, at)).data.id
+  const [spring, autumn] = [await tag('春天'), await tag('秋天')]
+  const { id: columnId } = (await t.call(classCreate, { body: { name: '社区新闻' } }, at)).data
+  const cover = '/files/app1/0123456789.png'
+  const id = await make.write(at, { kind, title: '邻里节', draft: { cover } })
+  await t.call(tagSet, { body: { kind, itemIds: [id], add: [autumn], remove: [] } }, at)
+  const header = '编号,标题,封面,专栏,标签,开始时间,地点'
+  const { data } = await upload(
+    at,
+    kind,
+    at.appid,
+    header,
+    `${id},,,社区新闻,春天,2026-10-18 09:30,中心广场`,
+    ',重阳节,/files/app1/abcdefghij.png,社区新闻,"春天，秋天",2026/10/25 9:00,食堂',
+    ',没有的专栏,,不存在,,,',
+    ',没有的标签,,,不存在,,',
+    ',没有这一天,,,,2026-02-31,',
+    ',会运行的封面,javascript:alert(1),,,,',
+  )
+  expect(judged(data).map(([line, fate]) => [line, fate])).toEqual([
+    [2, 'changed'],
+    [3, 'fresh'],
+    [4, 'refused'],
+    [5, 'refused'],
+    [6, 'refused'],
+    [7, 'refused'],
+  ])
+  expect(judged(data)[0]?.[2]).toContain('专栏：空 → 社区新闻；标签：秋天 → 春天')
+  expect(judged(data)[2]?.[2]).toContain('没有名叫「不存在」的专栏')
+  expect(judged(data)[4]?.[2]).toContain('开始时间：请写成')
+  await start(at, kind, at.appid, data.importId)
+  const { list } = (await t.call(contentSearch, { params: { kind }, body: {} }, at)).data
+  const row = (title: string) => list.find((one) => one.title === title)
+  expect(row('邻里节')).toMatchObject({ cover, columnIds: [columnId], tagIds: [spring] })
+  expect(new Set(row('重阳节')?.tagIds)).toEqual(new Set([spring, autumn]))
+  expect(row('重阳节')).toMatchObject({ cover: '/files/app1/abcdefghij.png', columnIds: [columnId] })
+  const detail = (await t.call(contentDetail, { params: { kind, id } }, at)).data
+  expect(detail.draft.fields).toMatchObject({ startsAt: '2026-10-18T01:30:00.000Z', place: '中心广场' })
+  const exported = await t.inject({
+    method: 'POST',
+    url: contentExport.path.replace('{kind}', kind),
+    headers: { 'x-authorization': `Bearer ${at.as.token}`, appid: at.appid },
+    payload: {},
+  })
+  const line = exported.body.split(/\r?\n/).find((one) => one.includes(id)) ?? ''
+  for (const words of ['邻里节', cover, '社区新闻', '春天', '2026-10-18 09:30', '中心广场'])
+    expect(line).toContain(words)
+  // What went out comes in again and changes nothing.
+  const again = await upload(
+    at,
+    kind,
+    at.appid,
+    ...exported.body
+      .replace(/^\ufeff/, '')
+      .trim()
+      .split(/\r?\n/),
+  )
+  expect(judged(again.data).map(([, fate]) => fate)).toEqual(['same', 'same'])
 })
 
 test('people are invited or given a role, as far as the importer may', async () => {

@@ -112,7 +112,10 @@ export const contentFrameModule = defineModule({
       appsOf: app.membershipsOf,
       columnNames: async (appId) => new Map((await column.list(appId)).map(({ id, name }) => [id, name])),
       missingTargets: content.missingInDrafts,
-      filing: folder.filing,
+      filing: {
+        ...folder.filing,
+        tagNames: async (appId) => new Map((await folder.tags.list(appId)).map(({ id, name }) => [id, name])),
+      },
       authorized: {
         entries: content.authorizedEntries,
         search: content.authorized,

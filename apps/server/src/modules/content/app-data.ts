@@ -46,6 +46,7 @@ export const appData: AppData = {
         cover: naming(z.string().max(2000)),
         summary: text(1000),
         author: text(200),
+        source: made(({ row }) => draftOf(row).source.name),
         listFields: naming(z.record(z.string(), z.unknown())),
         revision: asItIs(),
         publishedVersion: asItIs(),

@@ -1,7 +1,9 @@
 import type { ContentKind } from '@zhanfang/contract'
 import type { Database } from '../../database/database.ts'
+import { createContentArranging } from './authoring/arranging.ts'
 import { createContentBatches } from './authoring/batch.ts'
 import { createContentBin } from './authoring/bin.ts'
+import { createContentBylines } from './authoring/bylines.ts'
 import { createContentSchedule } from './authoring/content-schedule.ts'
 import { deskUserOf } from './authoring/desk.ts'
 import { createContentListing } from './authoring/listing.ts'
@@ -56,10 +58,12 @@ export function createContentFrame(
     opened,
     passwordTries: createContentPasswordTries(database),
     listing,
-    tables: contentExporting(database, listing),
+    tables: contentExporting(database, listing, neighbours),
     /** How contents of a kind come in as a table; `appName` names where to. */
     importOf: (kind: ContentKind, appName: (appId: string) => Promise<string | undefined>) =>
       contentImport(database, kind, { service, neighbours, appName }),
+    arranging: createContentArranging(database),
+    bylines: createContentBylines(database),
     schedule: createContentSchedule(database, publishing, neighbours, now),
     versions: createContentVersions(database, service),
     exporting: createContentExport(service, neighbours),

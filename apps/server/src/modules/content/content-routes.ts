@@ -1,6 +1,8 @@
 import {
+  contentArrange,
   contentBatch,
   contentBin,
+  contentBylines,
   contentCheck,
   contentColumnsSet,
   contentCommentMode,
@@ -59,7 +61,7 @@ export function deskRoutes(bind: Bind, frame: ContentFrame): void {
     const rows = tables.rows(caller.appId, params.kind, await deskOf(caller), body)
     const day = shanghaiIso(Date.now()).slice(0, 10)
     return {
-      content: Readable.from(writeCsv(tables.columns, rows)),
+      content: Readable.from(writeCsv(tables.columns(params.kind), rows)),
       fileName: tables.fileName(params.kind, day),
       mediaType: 'text/csv; charset=utf-8',
     }
@@ -98,6 +100,12 @@ export function deskRoutes(bind: Bind, frame: ContentFrame): void {
     await service.setSort(caller.appId, kind, await deskOf(caller), { id, ...body })
     return {}
   })
+  bind(contentArrange, async ({ params, body }, caller) =>
+    frame.arranging.arrange(caller.appId, params.kind, await deskOf(caller), body.ids),
+  )
+  bind(contentBylines, async ({ params, query }, caller) =>
+    frame.bylines.list(caller.appId, params.kind, await deskOf(caller), query),
+  )
   bind(contentColumnsSet, async ({ params: { kind, id }, body }, caller) =>
     service.setColumns(caller.appId, kind, await deskOf(caller), { id, ...body }),
   )

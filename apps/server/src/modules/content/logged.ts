@@ -27,6 +27,7 @@ export const logged: DescribeLogged = (database) => {
     fields: {
       circleId: nameOf,
       'contentBatch.ids': nameOf,
+      'contentArrange.ids': nameOf,
       commentId: rowNames(database, {
         appId: contentComments.appId,
         id: contentComments.id,

@@ -65,6 +65,8 @@ export interface ContentNeighbours {
   ): Promise<string[]>
   filing: {
     condition(appId: string, kind: string, id: AnyColumn, query: FilingQuery): Promise<SQL | undefined>
+    /** Names of the tags of an app, by id. */
+    tagNames(appId: string): Promise<ReadonlyMap<string, string>>
     marksOf(appId: string, kind: string, ids: readonly string[]): Promise<(id: string) => Filed>
     copy(appId: string, kind: string, fromId: string, toId: string): Promise<void>
     put(

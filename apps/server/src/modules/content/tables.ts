@@ -42,6 +42,8 @@ export const contents = pgTable(
     cover: text('cover').notNull().default(''),
     summary: text('summary').notNull().default(''),
     author: text('author').notNull().default(''),
+    /** What the text was taken from. */
+    source: text('source').notNull().default(''),
     /** What the kind says of it in lists. */
     listFields: jsonb('list_fields').notNull().default({}),
     /** Counts the saves of the draft, and nothing else. */
@@ -125,6 +127,9 @@ export const contents = pgTable(
         .where(alive),
       index('contents_author')
         .on(...listed, table.author, table.updatedAt, table.id)
+        .where(alive),
+      index('contents_source')
+        .on(...listed, table.source, table.updatedAt, table.id)
         .where(alive),
       index('contents_updated_by')
         .on(...listed, table.updatedBy, table.updatedAt, table.id)

@@ -1,4 +1,4 @@
-import { CommentOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { CommentOutlined, DeleteOutlined, OrderedListOutlined, PlusOutlined } from '@ant-design/icons'
 import { contentTypeTitle } from '@zhanfang/blocks'
 import {
   contentColumnsSet,
@@ -72,6 +72,8 @@ import { type BulkQuestion, BulkQuestionDialog } from './bulk-question-dialog.ts
 import classes from './content-list.module.css'
 import {
   ApplyDialog,
+  ArrangeDrawer,
+  BylineFilters,
   ColumnsDialog,
   ContentBin,
   PreviewDialog,
@@ -87,6 +89,7 @@ import { ContentPlan, ContentStateTag, isLive } from './content-state.tsx'
 
 const sortSchema = sortBy(contentOrders)
 const stateSchema = z.string().transform(Number).pipe(contentStateSchema)
+const bylineFields = ['author', 'source'] as const
 const listedScopes = ['createdByMe', 'createdByOthers', 'changedByMe', 'favorites'] as const
 
 export const contentFilters = [
@@ -97,6 +100,8 @@ export const contentFilters = [
   'range',
   'scheduled',
   'facet',
+  'author',
+  'source',
   ...filingFilters,
 ] as const
 type Address = ListAddress<(typeof contentFilters)[number]>
@@ -116,6 +121,8 @@ export const askedContents = (
     state: stateSchema.safeParse(filters.state).data,
     visibility: contentVisibilitySchema.safeParse(filters.visibility).data,
     columnId: filters.column,
+    author: filters.author?.slice(0, 50),
+    source: filters.source?.slice(0, 100),
     scheduled: filters.scheduled === '1' ? true : undefined,
     facet: filters.facet?.slice(0, 40),
     searchType: searchScopeSchema.safeParse(filters.scope || undefined).data,
@@ -144,7 +151,15 @@ export function ContentList({ kind, title: heading, purpose }: ContentListProps)
   const canWrite = can('content:write')
   const canPublish = can('content:publish')
   const name = contentTypeTitle(kind)
-  const { words, columns: ownColumns, createPath, ListActions, facet, bulkActions } = consoleKind(kind)
+  const {
+    words,
+    columns: ownColumns,
+    createPath,
+    ListActions,
+    facet,
+    bulkActions,
+    without = [],
+  } = consoleKind(kind)
   const { show, dialog: shownDialog } = useShownDialog()
   const [now] = useState(Date.now)
   const state = useListState(contentFilters)
@@ -159,6 +174,7 @@ export function ContentList({ kind, title: heading, purpose }: ContentListProps)
   const [shared, setShared] = useState<Shared>()
   const [applied, setApplied] = useState<{ rows: readonly FoundContentRow[]; done?: () => void }>()
   const [binOpen, setBinOpen] = useState(false)
+  const [arranging, setArranging] = useState(false)
   const create = useCallMutation(contentCreate)
   const copy = useCallMutation(contentCopy, { done: texts.copied })
   const publish = useCallMutation(contentPublish, { done: texts.published })
@@ -397,6 +413,11 @@ export function ContentList({ kind, title: heading, purpose }: ContentListProps)
       </Link>
       {ListActions && <ListActions canWrite={canWrite} />}
       <TablesButton kind={kind} canWrite={canWrite} conditions={asked(state).body} />
+      {canPublish && (
+        <Button icon={<OrderedListOutlined />} onClick={() => setArranging(true)}>
+          {texts.arrange}
+        </Button>
+      )}
       <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
         {shellTexts.bin.button}
       </Button>
@@ -450,6 +471,11 @@ export function ContentList({ kind, title: heading, purpose }: ContentListProps)
           ]}
         >
           <FilingQuery filing={filing} />
+          <BylineFilters
+            kind={kind}
+            fields={bylineFields.filter((field) => !without.includes(field))}
+            state={state}
+          />
           <DateRangeFilter state={state} name="range" label={texts.time} />
           {siteColumns.length > 0 && (
             <TreeSelect
@@ -511,6 +537,9 @@ export function ContentList({ kind, title: heading, purpose }: ContentListProps)
         {question && <BulkQuestionDialog question={question} onEnd={answered} />}
       </LateDialog>
       {shownDialog}
+      <LateDialog onFailure={() => setArranging(false)}>
+        {arranging && <ArrangeDrawer kind={kind} onClose={() => setArranging(false)} />}
+      </LateDialog>
       <LateDialog onFailure={() => setBinOpen(false)}>
         {binOpen && <ContentBin kind={kind} canRestore={canWrite} onClose={() => setBinOpen(false)} />}
       </LateDialog>

@@ -1,6 +1,10 @@
 // What lists of contents open, loaded when it is opened.
 import { lateComponent } from '../../../components/late/late-component.tsx'
 
+export const ArrangeDrawer = lateComponent(
+  async () => (await import('../arranging/arrange-drawer.tsx')).ArrangeDrawer,
+)
+export const BylineFilters = lateComponent(async () => (await import('./byline-filters.tsx')).BylineFilters)
 export const ContentBin = lateComponent(async () => (await import('./content-bin.tsx')).ContentBin)
 export const PreviewDialog = lateComponent(
   async () => (await import('../editor/preview-dialog.tsx')).ContentPreviewDialog,

@@ -21,6 +21,7 @@ import {
   type TypedRow,
 } from '../../bulk-import/module.ts'
 import type { ContentNeighbours } from '../neighbours.ts'
+import { kindOf } from '../content-kinds.ts'
 import { contents } from '../tables.ts'
 import { texts } from '../texts.ts'
 import { atDesk } from './content-rows.ts'
@@ -28,6 +29,7 @@ import { type DeskUser, deskUserOf } from './desk.ts'
 import { emptyDraft, soundDraft, storedDraft } from './drafts.ts'
 import type { ContentFilter, ContentListing } from './listing.ts'
 import type { ContentService } from './service.ts'
+import { markChanges, type Marks, marksOf, namesIn, readMarkNames, tagChange } from './table-marks.ts'
 
 const words = texts.tables
 const MOST = 500
@@ -43,6 +45,11 @@ const partsSchema = z.object({
   sourceUrl: z.string().nullable(),
   isOriginal: z.boolean().nullable(),
   text: z.string().nullable(),
+  cover: z.string().nullable(),
+  columns: z.array(z.string()).nullable(),
+  tags: z.array(z.string()).nullable(),
+  /** Of the kind's own columns, by their place among them. */
+  own: z.record(z.string(), z.string()),
 })
 type Parts = z.output<typeof partsSchema>
 
@@ -61,8 +68,14 @@ const bodyOf = (text: string): ContentDraft['body'] => ({
     ),
 })
 
-/** The draft with what the table says, and what that changes, in words. */
-function changed(draft: ContentDraft, parts: Parts, hasBody: boolean) {
+/** Columns of the kind's own, with the keys of their cells. */
+const ownColumns = (kind: ContentKind) =>
+  (kindOf(kind).table ?? []).map((column, index) => ({ ...column, key: `own${index}` }))
+
+/** The draft with what the table says, what that changes, in words, and what is wrong with it; empty for nothing. */
+function changed(kind: ContentKind, draft: ContentDraft, parts: Parts) {
+  const { hasBody } = contentFieldsOf(kind)
+  let problem = ''
   const changes: string[] = []
   const take = (title: string, before: string, after: string | null) => {
     if (after === null || after === before) return before
@@ -89,7 +102,21 @@ function changed(draft: ContentDraft, parts: Parts, hasBody: boolean) {
     next.body = bodyOf(parts.text)
     changes.push(plainText(draft) === '' ? words.writesText : words.replacesText)
   }
-  return { next, changes }
+  next.cover = take(words.cover, draft.cover, parts.cover)
+  for (const { key, title, read, write } of ownColumns(kind)) {
+    const cell = parts.own[key]
+    const before = String(read(next.fields))
+    if (cell === undefined || cell === before || !write) continue
+    const written = write(next.fields, cell)
+    if ('problem' in written) {
+      problem ||= `${title}：${written.problem}`
+      continue
+    }
+    next.fields = written.fields
+    const after = String(read(next.fields))
+    if (after !== before) changes.push(words.changes(title, before, after))
+  }
+  return { next, changes, problem }
 }
 
 /** Why a draft may not be kept; empty for none. */
@@ -114,13 +141,14 @@ export function contentImport(
     neighbours,
     appName,
   }: {
-    service: Pick<ContentService, 'insert' | 'save'>
-    neighbours: Pick<ContentNeighbours, 'roleMay' | 'limits'>
+    service: Pick<ContentService, 'insert' | 'save' | 'setColumns'>
+    neighbours: Pick<ContentNeighbours, 'roleMay' | 'limits' | 'columnNames' | 'filing'>
     appName: (appId: string) => Promise<string | undefined>
   },
 ): ImportKind<Parts> {
   const { db } = database
   const { hasBody } = contentFieldsOf(kind)
+  const own = ownColumns(kind).filter(({ write }) => write)
   const deskOf = (place: ImportPlace): Promise<DeskUser> =>
     deskUserOf((...asked) => neighbours.roleMay(...asked), place)
 
@@ -135,6 +163,7 @@ export function contentImport(
 
   function partsOf(cells: TypedRow['cells']): Parts | string {
     const cell = (key: string) => (cells[key] === undefined || cells[key] === '' ? null : cells[key])
+    const namesOf = (names: string | null) => (names === null ? null : namesIn(names))
     const original = cell('isOriginal')
     const isOriginal = original === null ? null : /^(?:是|原创|1|yes|true|√)$/i.test(original)
     if (isOriginal === false && original !== null && !/^(?:否|不是|0|no|false|×)$/i.test(original))
@@ -148,6 +177,10 @@ export function contentImport(
       sourceUrl: cell('sourceUrl'),
       isOriginal,
       text: cell('text'),
+      cover: cell('cover'),
+      columns: namesOf(cell('columns')),
+      tags: namesOf(cell('tags')),
+      own: Object.fromEntries(own.flatMap(({ key }) => (cell(key) === null ? [] : [[key, cell(key) ?? '']]))),
     }
   }
 
@@ -165,6 +198,10 @@ export function contentImport(
       { key: 'sourceUrl', title: words.sourceUrl },
       { key: 'isOriginal', title: words.isOriginal, note: words.yesNoNote },
       ...(hasBody ? [{ key: 'text', title: words.text, note: words.textNote }] : []),
+      { key: 'cover', title: words.cover, note: words.coverNote },
+      { key: 'columns', title: words.columns, note: words.marksNote },
+      { key: 'tags', title: words.tags, note: words.marksNote },
+      ...own.map(({ key, title }) => ({ key, title })),
     ],
     shown: [words.title],
     most: MOST,
@@ -174,19 +211,23 @@ export function contentImport(
 
     async judge(place, rows) {
       const desk = await deskOf(place)
-      const known = await draftsOf(
-        place.appId,
-        desk,
-        rows.flatMap(({ cells }) => cells['id'] || []),
-      )
+      const ids = rows.flatMap(({ cells }) => cells['id'] || [])
+      const [known, names, marks] = await Promise.all([
+        draftsOf(place.appId, desk, ids),
+        readMarkNames(neighbours, place.appId),
+        marksOf(db, neighbours, { appId: place.appId, kind, ids }),
+      ])
       const lines = new Map<string, number>()
       return rows.map(({ line, cells }): JudgedRow<Parts> => {
         const parts = partsOf(cells)
         const shown = [cells['title'] ?? '']
         if (typeof parts === 'string') return refusedRow(line, parts, shown)
+        const wanted = names.resolve(parts)
+        if (typeof wanted === 'string') return refusedRow(line, wanted, shown)
         if (parts.id === null) {
           if (parts.title === null) return refusedRow(line, words.noTitle, shown)
-          const mistake = mistakeIn(kind, changed(emptyDraft(kind), parts, hasBody).next)
+          const { next, problem } = changed(kind, emptyDraft(kind), parts)
+          const mistake = problem || mistakeIn(kind, next)
           return mistake === ''
             ? { line, fate: 'fresh', reason: '', cells: shown, row: parts }
             : refusedRow(line, mistake, shown)
@@ -196,8 +237,9 @@ export function contentImport(
         lines.set(parts.id, line)
         const there = known.get(parts.id)
         if (!there) return refusedRow(line, words.gone, shown)
-        const { next, changes } = changed(there.draft, parts, hasBody)
-        const mistake = mistakeIn(kind, next)
+        const { next, changes: ofDraft, problem } = changed(kind, there.draft, parts)
+        const changes = [...ofDraft, ...markChanges(names, marks(parts.id), wanted)]
+        const mistake = problem || mistakeIn(kind, next)
         if (mistake !== '') return refusedRow(line, mistake, shown)
         return {
           line,
@@ -211,32 +253,51 @@ export function contentImport(
 
     async apply(place, rows) {
       const desk = await deskOf(place)
-      const known = await draftsOf(
-        place.appId,
-        desk,
-        rows.flatMap(({ row }) => row.id ?? []),
-      )
+      const ids = rows.flatMap(({ row }) => row.id ?? [])
+      const [known, names, marks] = await Promise.all([
+        draftsOf(place.appId, desk, ids),
+        readMarkNames(neighbours, place.appId),
+        marksOf(db, neighbours, { appId: place.appId, kind, ids }),
+      ])
+      /** Puts a content into its columns and gives it its tags; `before` are those that it has. */
+      async function mark(id: string, wanted: Partial<Marks>, before: Marks): Promise<void> {
+        const { columnIds, tagIds } = wanted
+        if (columnIds) await service.setColumns(place.appId, kind, desk, { id, columnIds })
+        if (!tagIds) return
+        const change = tagChange(before, { tagIds })
+        if (change.add.length + change.remove.length === 0) return
+        await neighbours.filing.tag(place, { kind, itemIds: [id], ...change })
+      }
       const outcomes: RowOutcome[] = []
       for (const { line, row } of rows) {
         try {
+          const wanted = names.resolve(row)
+          if (typeof wanted === 'string') throw new Refusal('invalidInput', { message: wanted })
           if (row.id === null) {
-            const draft = soundDraft(kind, changed(emptyDraft(kind), row, hasBody).next)
-            await db.transaction(async (tx) => {
+            const { next, problem } = changed(kind, emptyDraft(kind), row)
+            if (problem !== '') throw new Refusal('invalidInput', { message: problem })
+            const draft = soundDraft(kind, next)
+            const id = await db.transaction(async (tx) => {
               await neighbours.limits.claim(tx, place.appId, kind)
-              await service.insert(tx, place.appId, kind, desk, draft)
+              return service.insert(tx, place.appId, kind, desk, draft)
             })
+            await mark(id, wanted, { columnIds: [], tagIds: [] })
             outcomes.push({ line, fate: 'fresh', reason: '' })
             continue
           }
           const there = known.get(row.id)
           if (!there) throw new Refusal('contentNotFound')
-          const { next, changes } = changed(there.draft, row, hasBody)
+          const { next, changes, problem } = changed(kind, there.draft, row)
+          if (problem !== '') throw new Refusal('invalidInput', { message: problem })
           if (changes.length > 0)
             await service.save(place.appId, kind, desk, row.id, {
               baseRevision: there.revision,
               draft: next,
             })
-          outcomes.push({ line, fate: changes.length > 0 ? 'changed' : 'same', reason: '' })
+          const before = marks(row.id)
+          const isMarked = markChanges(names, before, wanted).length > 0
+          if (isMarked) await mark(row.id, wanted, before)
+          outcomes.push({ line, fate: changes.length > 0 || isMarked ? 'changed' : 'same', reason: '' })
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
           outcomes.push({ line, fate: 'refused', reason: error.message })
@@ -248,9 +309,13 @@ export function contentImport(
 }
 
 /** Contents as a table, in the columns that an import reads, in batches: a stream that may be left at any time. */
-export function contentExporting({ db }: Database, listing: Pick<ContentListing, 'conditionOf'>) {
+export function contentExporting(
+  { db }: Database,
+  listing: Pick<ContentListing, 'conditionOf'>,
+  neighbours: Pick<ContentNeighbours, 'columnNames' | 'filing'>,
+) {
   return {
-    columns: [
+    columns: (kind: ContentKind): string[] => [
       words.id,
       words.title,
       words.summary,
@@ -259,6 +324,10 @@ export function contentExporting({ db }: Database, listing: Pick<ContentListing,
       words.sourceUrl,
       words.isOriginal,
       words.text,
+      words.cover,
+      words.columns,
+      words.tags,
+      ...ownColumns(kind).map(({ title }) => title),
       words.state,
       words.publishedAt,
       words.updatedAt,
@@ -271,7 +340,11 @@ export function contentExporting({ db }: Database, listing: Pick<ContentListing,
       desk: DeskUser,
       filter: Partial<ContentFilter>,
     ): AsyncGenerator<Cell[][]> {
-      const where = await listing.conditionOf(appId, kind, desk, filter)
+      const [where, names] = await Promise.all([
+        listing.conditionOf(appId, kind, desk, filter),
+        readMarkNames(neighbours, appId),
+      ])
+      const own = ownColumns(kind)
       for (let last = ''; ;) {
         const rows = await db
           .select({
@@ -285,6 +358,7 @@ export function contentExporting({ db }: Database, listing: Pick<ContentListing,
           .where(and(where, eq(contents.appId, appId), gt(contents.id, last)))
           .orderBy(asc(contents.id))
           .limit(EXPORT_BATCH)
+        const marks = await marksOf(db, neighbours, { appId, kind, ids: rows.map(({ id }) => id) })
         yield rows.map((row) => {
           const draft = storedDraft(kind, row.draft)
           return [
@@ -296,6 +370,10 @@ export function contentExporting({ db }: Database, listing: Pick<ContentListing,
             draft.source.url,
             words.yesNo(draft.isOriginal),
             plainText(draft),
+            draft.cover,
+            names.columnsOf(marks(row.id).columnIds),
+            names.tagsOf(marks(row.id).tagIds),
+            ...own.map(({ read }) => read(draft.fields)),
             words.states[contentStateSchema.parse(row.state)],
             row.publishedAt,
             row.updatedAt,

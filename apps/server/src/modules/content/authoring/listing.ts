@@ -65,6 +65,7 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
             where ${contentColumns.appId} = ${appId} and ${contentColumns.columnId} = ${query.columnId})`,
       query.ownerId === undefined ? undefined : eq(contents.ownerId, query.ownerId),
       query.author ? eq(contents.author, query.author) : undefined,
+      query.source ? eq(contents.source, query.source) : undefined,
       query.facet === undefined ? undefined : kindOf(kind).facet?.({ appId, value: query.facet }),
       query.from === undefined ? undefined : gte(contents.updatedAt, new Date(query.from)),
       query.to === undefined ? undefined : lt(contents.updatedAt, new Date(query.to)),

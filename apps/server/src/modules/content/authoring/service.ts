@@ -43,6 +43,7 @@ export const draftColumns = (kind: ContentKind, draft: ContentDraft) => ({
   cover: pictureOf(kind, draft),
   summary: draft.summary,
   author: draft.author,
+  source: draft.source.name,
   listFields: kindOf(kind).listFields(draft),
 })
 

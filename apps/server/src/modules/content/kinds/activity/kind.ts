@@ -1,11 +1,18 @@
 import { noLink } from '@zhanfang/blocks'
 import type { FieldProblem } from '@zhanfang/contract'
 import { checkInListsOf } from '@zhanfang/contract/content-kinds/activity/check-in-lists'
-import { type ActivityPlan, surveyFormsOf } from '@zhanfang/contract/content-kinds/activity/plan'
+import {
+  type ActivityPlan,
+  activityPlanSchema,
+  surveyFormsOf,
+} from '@zhanfang/contract/content-kinds/activity/plan'
 import { formatDateTime } from '@zhanfang/format'
 import { defineContentKind } from '../../content-kind.ts'
 import { askedFieldProblems } from '../asked-field-problems.ts'
+import { momentColumn, wordsColumn } from '../table-columns.ts'
 import { texts } from './texts.ts'
+
+const { shape } = activityPlanSchema
 
 type Wrong = (field: string, message: string) => void
 
@@ -58,6 +65,14 @@ function problemsOf(plan: ActivityPlan): FieldProblem[] {
 /** What happens at a time and a place. Who signed up has a module of its own. */
 export const kind = defineContentKind({
   kind: 'activity',
+  table: [
+    momentColumn('开始时间', 'startsAt'),
+    momentColumn('结束时间', 'endsAt'),
+    wordsColumn('地点', 'place', shape.place),
+    wordsColumn('详细地址', 'address', shape.address),
+    wordsColumn('联系人', 'contact', shape.contact),
+    wordsColumn('联系电话', 'phone', shape.phone),
+  ],
   weappPage: 'pages/activity/activity',
   readsSetting: 'showActivityReadnum',
   check: ({ fields }) => problemsOf(fields),

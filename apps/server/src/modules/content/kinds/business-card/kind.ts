@@ -2,9 +2,13 @@ import {
   addressMapUrl,
   type CardFields,
   cardLimits,
+  fields as cardFields,
 } from '@zhanfang/contract/content-kinds/business-card/fields'
 import { defineContentKind } from '../../content-kind.ts'
+import { wordsColumn } from '../table-columns.ts'
 import { businessCardRoutes } from './routes.ts'
+
+const { shape } = cardFields.schema
 
 const ways = ({ phone, email, wechat, wechatCode, address }: CardFields) => [
   phone,
@@ -44,5 +48,13 @@ export const kind = defineContentKind({
     phone,
     email,
   }),
+  table: [
+    wordsColumn('职务', 'position', shape.position),
+    wordsColumn('单位', 'organisation', shape.organisation),
+    wordsColumn('电话', 'phone', shape.phone),
+    wordsColumn('邮箱', 'email', shape.email),
+    wordsColumn('微信号', 'wechat', shape.wechat),
+    wordsColumn('地址', 'address', shape.address),
+  ],
   parts: (neighbours) => ({ routes: (bind) => businessCardRoutes(bind, neighbours) }),
 })

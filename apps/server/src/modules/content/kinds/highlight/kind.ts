@@ -1,5 +1,8 @@
-import { highlightLimits } from '@zhanfang/contract/content-kinds/highlight/fields'
+import { fields as highlightFields, highlightLimits } from '@zhanfang/contract/content-kinds/highlight/fields'
 import { defineContentKind } from '../../content-kind.ts'
+import { wordsColumn } from '../table-columns.ts'
+
+const { person, honour } = highlightFields.schema.shape
 
 const count = (pictures: readonly unknown[]) => `${pictures.length} 张照片`
 
@@ -20,6 +23,7 @@ export const kind = defineContentKind({
     files: pictures.flatMap(({ url }) => (url === '' ? [] : [url])),
     targets: [],
   }),
+  table: [wordsColumn('人物或集体', 'person', person), wordsColumn('身份或荣誉', 'honour', honour)],
   card: ({ fields }) => ({ tag: fields.person, note: count(fields.pictures) }),
   listFields: ({ fields: { person, pictures } }) => ({ person, pictures: pictures.length }),
 })
