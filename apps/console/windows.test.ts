@@ -39,6 +39,7 @@ const leftFreely = new Map([
     'authorization/public/shown-elsewhere.tsx',
     'one of the parts of a dialog, with a reason that may be left out',
   ],
+  ['content/settings/secret-password.tsx', 'the drawer around it asks'],
   ['page/panels/block-properties.tsx', 'every key is kept in the draft'],
   ['page/panels/several-properties.tsx', 'every key is kept in the draft'],
   ['page/replacing/replace-page.tsx', 'a word to search for, and its replacement'],
