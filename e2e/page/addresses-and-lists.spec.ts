@@ -40,7 +40,7 @@ test('a page has an address of words, a version a name, and a list is turned wit
   await expect(page.getByText('这个地址可以用')).toBeVisible()
   await page.getByRole('button', { name: '使用这个地址' }).click()
   await expect(page.getByText('地址已修改')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'the designer with an address of words')
 
   await page.getByRole('button', { name: '历史版本' }).click()
   const versions = page.getByRole('dialog', { name: '历史版本' })

@@ -6,6 +6,15 @@ function copyOldWay(field: HTMLInputElement): boolean {
   return document.execCommand('copy')
 }
 
+async function copyAddress(address: string, field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(address)
+    return true
+  } catch {
+    return copyOldWay(field)
+  }
+}
+
 /** Puts the buttons to work that need a script; until then they are hidden. */
 export function setUpSharing(root: ParentNode = document): void {
   for (const part of root.querySelectorAll<HTMLElement>('[data-share]')) {
@@ -16,16 +25,10 @@ export function setUpSharing(root: ParentNode = document): void {
     const said = part.querySelector<HTMLElement>('[data-share-said]')
     if (copy && field) {
       copy.hidden = false
-      copy.addEventListener('click', async () => {
-        let done: boolean
-        try {
-          await navigator.clipboard.writeText(address)
-          done = true
-        } catch {
-          done = copyOldWay(field)
-        }
+      const tell = (done: boolean) => {
         if (said) said.textContent = (done ? said.dataset['copied'] : said.dataset['failed']) ?? ''
-      })
+      }
+      copy.addEventListener('click', () => void copyAddress(address, field).then(tell))
     }
     if (system && 'share' in navigator) {
       system.hidden = false
