@@ -1,6 +1,6 @@
 import { formatDateTimeSeconds } from '@zhanfang/format'
 import { Alert, Button, Modal } from 'antd'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useOpened } from '../components/dialogs/use-opened.ts'
 import styles from './draft-dialogs.module.css'
@@ -11,7 +11,7 @@ interface DraftDialogsProps<Content> {
   draft: Draft<Content>
   noun: string
   /** In words, what a copy found again has that the server has not. */
-  difference?: (server: Content, copy: Content) => string
+  difference?: (server: Content, copy: Content) => ReactNode
 }
 
 /** The choices of a draft: what to do about a conflict, about a copy found again, and about leaving unsaved. */

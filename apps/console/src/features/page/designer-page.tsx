@@ -28,12 +28,14 @@ import { PageTitle } from './panels/page-title.tsx'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
 import { usePageEditing } from './designer/use-page-editing.ts'
-import { versionDifference } from './document/version-difference.ts'
 
 const PreviewDialog = lateComponent(
   async () => (await import('../share/public/preview-dialog.tsx')).PreviewDialog,
 )
 const PublishDialog = lateComponent(async () => (await import('./dialogs/publish-dialog.tsx')).PublishDialog)
+const CopyDifference = lateComponent(
+  async () => (await import('./dialogs/copy-difference.tsx')).CopyDifference,
+)
 const VersionsDrawer = lateComponent(
   async () => (await import('./dialogs/versions-drawer.tsx')).VersionsDrawer,
 )
@@ -44,11 +46,7 @@ function parsePage(raw: unknown): PageDocument | undefined {
   return loaded.ok ? loaded.document : undefined
 }
 
-/** What a page that was kept in this browser has that the saved one has not. */
-function copyDifference(saved: PageDocument, copy: PageDocument): string {
-  const { counts, page } = versionDifference(saved, copy)
-  return texts.difference.copy({ ...counts, page })
-}
+const differenceOf = (saved: PageDocument, copy: PageDocument) => <CopyDifference saved={saved} copy={copy} />
 
 function conflictOf(error: unknown): DraftConflict | undefined {
   if (!(error instanceof CallError) || !error.is('pageConflict') || error.reason.kind !== 'refused')
@@ -341,7 +339,7 @@ function PageEditor({ id, appId, userId }: { id: string; appId: string; userId: 
           </LateDialog>
         )}
       />
-      <Dialogs draft={draft} noun="页面" difference={copyDifference} />
+      <Dialogs draft={draft} noun="页面" difference={differenceOf} />
     </>
   )
 }

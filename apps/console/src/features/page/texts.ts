@@ -1,18 +1,5 @@
 import { limits } from '@zhanfang/contract'
 
-type DifferenceCounts = Record<'added' | 'removed' | 'changed' | 'moved', number> & { page: boolean }
-
-const differenceWords = ({ added, removed, changed, moved, page }: DifferenceCounts) =>
-  [
-    added > 0 && `新增 ${added} 个`,
-    removed > 0 && `删除 ${removed} 个`,
-    changed > 0 && `修改 ${changed} 个`,
-    moved > 0 && `移动 ${moved} 个`,
-    page && '页面设置有变化',
-  ]
-    .filter(Boolean)
-    .join('，')
-
 const pictureWords = (position: number | null) => (position === null ? '图片' : `第 ${position} 张图片`)
 
 /** All words of the page designer. */
@@ -90,29 +77,6 @@ export const texts = {
   frameTitle: '页面画面',
 
   properties: '属性',
-  pageSettings: '页面设置',
-  skin: '皮肤',
-  siteSkin: '这个页面没有单独的背景，用的是网站的皮肤。',
-  openSkin: '修改网站皮肤',
-  ownSkin: '这个页面用自己的背景。',
-  backToSiteSkin: '改用网站皮肤',
-  share: '分享设置',
-  shareHint: '分享到微信、朋友圈和 QQ 时显示',
-  shareTitle: '分享标题',
-  shareTitleHint: '不填时用页面名称',
-  shareDescription: '分享描述',
-  shareImage: '分享图片',
-  shareImageHint: '建议正方形，至少 300 像素',
-  bgColor: '背景颜色',
-  accent: '主题色',
-  accentHint: '按钮、标记和重点数字的颜色。不选时跟随网站。',
-  bgColorType: '背景样式',
-  bgPlain: '整页纯色',
-  bgGradient: '渐变到白色',
-  topImage: '顶部背景图',
-  chooseImage: '选择图片',
-  changeImage: '更换图片',
-  removeImage: '移除图片',
   formFailed: '属性没有打开',
   formOffline: '没有网络，这个元素的属性还没有下载',
   formOfflineHint: '您的修改都保存在这台电脑上，不会丢失；连上网络后会自动打开。',
@@ -145,10 +109,6 @@ export const texts = {
   paste: '粘贴',
   remove: '删除',
   edit: '编辑',
-  writing: (text: string) => `正在写：${text}`,
-  writingHelp: '按 Esc 放弃，按 Ctrl 和回车写完，按 Tab 写下一处，按 Alt 和 F10 到文字工具。',
-  writingCut: (most: number) => `这里最多写 ${most} 个字，多出的没有放进来`,
-  newText: '新的文字',
   insertAtTop: '加在最上面',
   insertBelow: (title: string) => `加在“${title}”下面`,
   insertInto: (tab: string) => `加在“${tab}”里`,
@@ -217,11 +177,6 @@ export const texts = {
   imageHeavy: (position: number | null, size: string) =>
     `${pictureWords(position)}有 ${size}，手机上打开慢，请换小一些的`,
   lowContrast: (sample: string, ratio: string) => `“${sample}”和背景的对比度只有 ${ratio}:1，不容易看清`,
-  searchEngines: '搜索引擎',
-  searchEnginesHint: '搜索结果里看到的标题和描述；不填就用分享的。',
-  searchTitle: '搜索标题',
-  searchDescription: '搜索描述',
-  noIndex: '不让搜索引擎收录这个页面',
   isTrue: '内容属实',
   published: '已发布',
   close: '关闭',
@@ -229,24 +184,7 @@ export const texts = {
 
   previewFrame: '手机预览',
 
-  versionsEmpty: '还没有发布过',
   version: (version: number) => `第 ${version} 版`,
-  versionMeta: (count: number, by: string) => `${count} 个元素 · ${by}`,
-  viewVersion: '查看',
-  difference: {
-    compare: '和现在对比',
-    now: '现在的草稿',
-    none: '和现在的草稿完全一样',
-    counts: (difference: DifferenceCounts) => `从这一版到现在：${differenceWords(difference)}`,
-    copy: (difference: DifferenceCounts) =>
-      `这份内容和已保存的相比：${differenceWords(difference) || '略有不同'}。`,
-    added: '新增',
-    removed: '删除',
-    changed: '修改',
-    moved: '移动',
-  },
-  restoreVersion: '恢复到这一版',
-  versionFailed: '这一版没有打开',
 
   /** Shortens the name, not the word that tells the copy apart, and never cuts a character in two. */
   copyTitle: (title: string) =>

@@ -3,6 +3,7 @@ import { siteAppearance } from '@zhanfang/contract'
 import { Checkbox } from 'antd'
 import { useCall } from '../../../api.ts'
 import styles from '../designer/designer.module.css'
+import dialogStyles from './dialogs.module.css'
 import { publishTexts } from './publish-texts.ts'
 
 interface HomeChoiceProps {
@@ -18,11 +19,11 @@ export function HomeChoice({ id, checked, onChange }: HomeChoiceProps) {
   if (home === undefined) return null
   const isHome = home.type === 'micro-page' && home.id === id
   return (
-    <section className={styles.schedule} aria-label={publishTexts.home}>
+    <section className={dialogStyles.schedule} aria-label={publishTexts.home}>
       <h2 className={styles.groupName}>
         <HomeOutlined aria-hidden /> {publishTexts.home}
       </h2>
-      <p className={styles.homeNow}>
+      <p className={dialogStyles.homeNow}>
         {isHome
           ? publishTexts.homeIsThis
           : home.type === 'auto'

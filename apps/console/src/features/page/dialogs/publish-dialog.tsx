@@ -8,6 +8,7 @@ import { useCallMutation } from '../../../api.ts'
 import { toastError } from '../../../toast.ts'
 import { SharePanel } from '../../share/public/share-panel.tsx'
 import styles from '../designer/designer.module.css'
+import dialogStyles from './dialogs.module.css'
 import type { Designer } from '../designer/designer.ts'
 import { useDesigner } from '../designer/designer-context.tsx'
 import { type CheckProgress, documentIssues, type LookedUp, lookedUpIssues } from '../document/page-checks.ts'
@@ -107,7 +108,7 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
           }
         />
         {columnId === null && !madeHome && <HomeQuestion id={id} />}
-        <div className={styles.shared}>
+        <div className={dialogStyles.shared}>
           <SharePanel
             name={title}
             url={url}
@@ -172,7 +173,7 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
           title={publishTexts.checksClean}
         />
       )}
-      <div className={styles.found}>
+      <div className={dialogStyles.found}>
         <IssueList
           title={publishTexts.checksSamples(samples.length)}
           issues={samples}
@@ -198,7 +199,7 @@ export function PublishDialog({ id, columnId, title, flush, onLocate, onClose }:
 /** What is being looked at, and how far it has come. */
 function Checking({ done, total }: CheckProgress) {
   return (
-    <div className={styles.checking}>
+    <div className={dialogStyles.checking}>
       <output>{publishTexts.checking}</output>
       {/* Not announced: it changes with every picture. */}
       {total > 0 && <span aria-hidden>（{publishTexts.checkingImages(done, total)}）</span>}
@@ -227,17 +228,17 @@ function IssueList({ title, issues, onLocate, onKeep }: IssueListProps) {
   return (
     <>
       <h2 className={styles.groupName}>{title}</h2>
-      <ul className={styles.issues}>
+      <ul className={dialogStyles.issues}>
         {issues.map(({ level, message, blockId, mayBeKept }, index) => {
           const block = blockId === null ? undefined : designer.store.getBlock(blockId)
           return (
             // Two blocks may have the very same thing to say.
             <li key={`${blockId} ${message} ${String(index)}`}>
               {level === 'error' ? (
-                <CloseCircleOutlined className={styles.issueError} aria-label={publishTexts.error} />
+                <CloseCircleOutlined className={dialogStyles.issueError} aria-label={publishTexts.error} />
               ) : (
                 <ExclamationCircleOutlined
-                  className={styles.issueWarning}
+                  className={dialogStyles.issueWarning}
                   aria-label={publishTexts.warning}
                 />
               )}

@@ -6,6 +6,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useCall, useCallMutation } from '../../../api.ts'
 import styles from '../designer/designer.module.css'
+import dialogStyles from './dialogs.module.css'
 import { publishTexts } from './publish-texts.ts'
 
 interface ScheduleFieldProps {
@@ -34,7 +35,7 @@ export function ScheduleField({ id, disabled, flush }: ScheduleFieldProps) {
     }
   }
   return (
-    <section className={styles.schedule} aria-label={publishTexts.schedule}>
+    <section className={dialogStyles.schedule} aria-label={publishTexts.schedule}>
       <h2 className={styles.groupName}>
         <ClockCircleOutlined aria-hidden /> {publishTexts.schedule}
       </h2>
@@ -52,7 +53,7 @@ export function ScheduleField({ id, disabled, flush }: ScheduleFieldProps) {
         <Space.Compact block>
           <DatePicker
             aria-label={publishTexts.scheduleTime}
-            className={styles.scheduleTime}
+            className={dialogStyles.scheduleTime}
             showTime={{ format: 'HH:mm', minuteStep: 5 }}
             format="YYYY-MM-DD HH:mm"
             placeholder={publishTexts.scheduleTime}

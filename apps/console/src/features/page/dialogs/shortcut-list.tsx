@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { memo } from 'react'
 import { blockActions, clipboardKeys } from '../designer/actions.ts'
-import styles from '../designer/designer.module.css'
+import dialogStyles from './dialogs.module.css'
 import { texts } from '../texts.ts'
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
@@ -18,7 +18,7 @@ const names: Record<string, string> = {
 
 function Keys({ keys }: { keys: string }) {
   return keys.split('+').map((key) => (
-    <kbd key={key} className={styles.key}>
+    <kbd key={key} className={dialogStyles.key}>
       {names[key] ?? (key.length === 1 ? key.toUpperCase() : key)}
     </kbd>
   ))
@@ -42,7 +42,7 @@ export const ShortcutList = memo(function ShortcutList({
 }) {
   return (
     <Modal open={open} title={texts.shortcuts} footer={null} onCancel={onClose} width={680} destroyOnHidden>
-      <dl className={styles.shortcuts}>
+      <dl className={dialogStyles.shortcuts}>
         {[...blockActions, ...clipboardKeys, ...others].map(({ label, keys }) => (
           <div key={label}>
             <dt>{label}</dt>

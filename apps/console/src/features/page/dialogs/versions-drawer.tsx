@@ -7,6 +7,7 @@ import { api, useCall } from '../../../api.ts'
 import { TimeText } from '../../../components/values/time-text.tsx'
 import { toastSuccess } from '../../../toast.ts'
 import styles from '../designer/designer.module.css'
+import dialogStyles from './dialogs.module.css'
 import { useDesigner } from '../designer/designer-context.tsx'
 import { DocumentFrame } from '../canvas/document-frame.tsx'
 import { texts } from '../texts.ts'
@@ -51,30 +52,30 @@ export function VersionsDrawer({ id, appId, onClose }: VersionsDrawerProps) {
       {versions.isError && (
         <Result
           status="warning"
-          subTitle={texts.versionFailed}
+          subTitle={versionTexts.versionFailed}
           extra={<Button onClick={() => void versions.refetch()}>{texts.retry}</Button>}
         />
       )}
       {versions.data?.total === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={named ? versionTexts.noneNamed : texts.versionsEmpty}
+          description={named ? versionTexts.noneNamed : versionTexts.versionsEmpty}
         />
       )}
-      <ul className={styles.versions}>
+      <ul className={dialogStyles.versions}>
         {versions.data?.list.map(({ version, name, publishedAt, publishedBy, blockCount }) => (
           <li key={version}>
             <div>
               <VersionName pageId={id} version={version} name={name} />
               <p className={styles.hint}>
-                <TimeText at={publishedAt} /> · {texts.versionMeta(blockCount, publishedBy)}
+                <TimeText at={publishedAt} /> · {versionTexts.versionMeta(blockCount, publishedBy)}
               </p>
             </div>
             <Button
               size="small"
               onClick={() => setViewed({ version, title: name ?? texts.version(version) })}
             >
-              {texts.viewVersion}
+              {versionTexts.viewVersion}
             </Button>
           </li>
         ))}
@@ -149,27 +150,27 @@ function VersionDialog({ id, appId, version, title, onClose, onRestored }: Versi
       onCancel={onClose}
       width={compares ? 880 : 460}
       centered
-      okText={texts.restoreVersion}
+      okText={versionTexts.restoreVersion}
       okButtonProps={{ disabled: older === undefined || designer.readOnly }}
       cancelText={texts.close}
       onOk={restore}
     >
-      {found.isPending && <Spin className={styles.phoneLoading} />}
-      {found.isError && <Result status="warning" subTitle={texts.versionFailed} />}
+      {found.isPending && <Spin className={dialogStyles.phoneLoading} />}
+      {found.isError && <Result status="warning" subTitle={versionTexts.versionFailed} />}
       {older !== undefined && difference !== undefined && (
         <>
-          <div className={styles.difference}>
+          <div className={dialogStyles.difference}>
             <output>
               {added + removed + changed + moved === 0 && !difference.page
-                ? texts.difference.none
-                : texts.difference.counts({ added, removed, changed, moved, page: difference.page })}
+                ? versionTexts.difference.none
+                : versionTexts.difference.counts({ added, removed, changed, moved, page: difference.page })}
             </output>
             <Checkbox checked={compares} onChange={(event) => setCompares(event.target.checked)}>
-              {texts.difference.compare}
+              {versionTexts.difference.compare}
             </Checkbox>
           </div>
           {compares ? (
-            <div className={styles.compared}>
+            <div className={dialogStyles.compared}>
               <figure>
                 <figcaption>{title}</figcaption>
                 <DocumentFrame
@@ -181,13 +182,13 @@ function VersionDialog({ id, appId, version, title, onClose, onRestored }: Versi
                 />
               </figure>
               <figure>
-                <figcaption>{texts.difference.now}</figcaption>
+                <figcaption>{versionTexts.difference.now}</figcaption>
                 <DocumentFrame
                   document={now}
                   appId={appId}
                   missing={designer.deletedTargets}
                   marks={difference.after}
-                  title={texts.difference.now}
+                  title={versionTexts.difference.now}
                 />
               </figure>
             </div>
@@ -195,10 +196,10 @@ function VersionDialog({ id, appId, version, title, onClose, onRestored }: Versi
             <DocumentFrame document={older} appId={appId} missing={designer.deletedTargets} />
           )}
           {compares && (
-            <ul className={styles.legend} aria-hidden>
+            <ul className={dialogStyles.legend} aria-hidden>
               {(['added', 'removed', 'changed', 'moved'] as const).map((kind) => (
                 <li key={kind} data-kind={kind}>
-                  {texts.difference[kind]}
+                  {versionTexts.difference[kind]}
                 </li>
               ))}
             </ul>

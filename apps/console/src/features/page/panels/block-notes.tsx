@@ -7,6 +7,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../../../api.ts'
 import { TimeText } from '../../../components/values/time-text.tsx'
 import styles from '../designer/designer.module.css'
+import panelStyles from './panels.module.css'
 import { useReadOnly, useView } from '../designer/designer-context.tsx'
 import { type Notes, useNotes } from './notes.tsx'
 import { noteTexts } from './note-texts.ts'
@@ -22,7 +23,13 @@ export function OpenNotes({ id }: { id: BlockId }) {
       ?.ofBlock.get(id)
       ?.filter((note) => !note.isDone).length ?? 0
   return open === 0 ? null : (
-    <Badge count={open} size="small" color="gold" title={noteTexts.open(open)} className={styles.noteMark} />
+    <Badge
+      count={open}
+      size="small"
+      color="gold"
+      title={noteTexts.open(open)}
+      className={panelStyles.noteMark}
+    />
   )
 }
 
@@ -78,7 +85,7 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
           {list.map(({ id: noteId, text: words, author, isDone, createTime }) => (
             <li key={noteId} className={isDone ? styles.noteDone : undefined}>
               <p>{words}</p>
-              <div className={styles.noteFoot}>
+              <div className={panelStyles.noteFoot}>
                 <span>
                   {author} · <TimeText at={createTime} />
                 </span>
@@ -124,7 +131,7 @@ function NoteList({ id, notes }: { id: BlockId; notes: Notes }) {
         onChange={(event) => write(event.target.value)}
       />
       {text.trim() !== '' && (
-        <div className={styles.noteAdd}>
+        <div className={panelStyles.noteAdd}>
           <Button size="small" loading={create.isPending} disabled={isTooLong} onClick={() => void add()}>
             {noteTexts.add}
           </Button>

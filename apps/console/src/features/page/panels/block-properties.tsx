@@ -8,6 +8,7 @@ import { anchorChoices } from '../document/anchor-choices.ts'
 import { editedPart } from '../document/edited-part.ts'
 import { BlockNotes } from './block-notes.tsx'
 import styles from '../designer/designer.module.css'
+import panelStyles from './panels.module.css'
 import { useBlock, useDesigner, useReadOnly, useRoot, useView } from '../designer/designer-context.tsx'
 import { ClosedChannel } from './closed-channel.tsx'
 import { LinkedNote } from '../own-sections/linked-note.tsx'
@@ -37,13 +38,13 @@ export function BlockProperties({ id, onDone }: { id: BlockId; onDone: () => voi
       aria-label={texts.editLabel(titleOf(block, designer.kinds))}
       data-form-of={block.id}
     >
-      <h2 className={styles.propertiesTitle}>
+      <h2 className={panelStyles.propertiesTitle}>
         <KindIcon kind={kind} />
         {titleOf(block, designer.kinds)}
         {kind !== undefined && <MakeVariant id={block.id} />}
       </h2>
       {isClosed && designer.isClosed(block.kind) && (
-        <div className={styles.closedNote}>
+        <div className={panelStyles.closedNote}>
           <ClosedChannel words={texts.wxChannel.hidden} />
         </div>
       )}
@@ -72,7 +73,7 @@ function MakeVariant({ id }: { id: BlockId }) {
   const make = async () => (await import('../variants/variant-steps.ts')).makeVariant(designer, id)
   return (
     <Button
-      className={styles.makeVariant}
+      className={panelStyles.makeVariant}
       type="link"
       size="small"
       title={variantTexts.makeHint}

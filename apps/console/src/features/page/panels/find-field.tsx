@@ -2,7 +2,7 @@ import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import type { BlockId } from '@zhanfang/document'
 import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import styles from '../designer/designer.module.css'
+import panelStyles from './panels.module.css'
 import { useDesigner, useView } from '../designer/designer-context.tsx'
 import { findBlocks } from '../document/find-blocks.ts'
 import { texts } from '../texts.ts'
@@ -38,7 +38,7 @@ export function FindField() {
     setAt(-1)
   }
   return (
-    <div className={styles.find}>
+    <div className={panelStyles.find}>
       <Input
         ref={field}
         size="small"
@@ -55,7 +55,7 @@ export function FindField() {
       />
       {search.trim() !== '' && (
         <>
-          <output className={styles.findCount}>{texts.found(at + 1, found.length)}</output>
+          <output className={panelStyles.findCount}>{texts.found(at + 1, found.length)}</output>
           <Button
             type="text"
             size="small"

@@ -16,6 +16,7 @@ import { focusWrongNumber } from '../../../components/form/wrong-number.ts'
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { OpenNotes } from './block-notes.tsx'
 import styles from '../designer/designer.module.css'
+import panelStyles from './panels.module.css'
 import {
   useBlock,
   useDesigner,
@@ -59,7 +60,7 @@ export function Outline({ area }: { area: RefObject<CanvasArea | null> }) {
       <FindField />
       <div
         ref={tree}
-        className={styles.tree}
+        className={panelStyles.tree}
         role="tree"
         aria-label={texts.outlineLabel}
         aria-multiselectable
@@ -118,7 +119,7 @@ const OutlineNode = memo(function OutlineNode({ id, level, first, area, hadFocus
         id={rowId(id)}
         data-row={id}
         role="treeitem"
-        className={selected ? `${styles.row} ${styles.rowSelected}` : styles.row}
+        className={selected ? `${panelStyles.row} ${panelStyles.rowSelected}` : panelStyles.row}
         aria-selected={selected}
         aria-level={level}
         aria-expanded={slots.length > 0 ? true : undefined}
@@ -160,13 +161,13 @@ const OutlineNode = memo(function OutlineNode({ id, level, first, area, hadFocus
         onDoubleClick={() => designer.wishEdit()}
       >
         <KindIcon kind={kind} />
-        <span className={styles.rowTitle}>{title}</span>
-        {summary !== title && <span className={styles.rowSummary}>{summary}</span>}
+        <span className={panelStyles.rowTitle}>{title}</span>
+        {summary !== title && <span className={panelStyles.rowSummary}>{summary}</span>}
         <OpenNotes id={id} />
       </div>
       {slots.map(([slot, children]) => (
-        <div key={slot} className={styles.slot}>
-          <div className={styles.slotName} aria-hidden data-slot-owner={id} data-slot-name={slot}>
+        <div key={slot} className={panelStyles.slot}>
+          <div className={panelStyles.slotName} aria-hidden data-slot-owner={id} data-slot-name={slot}>
             {slotTitleOf(block, slot, designer.kinds)}
           </div>
           {children.map((child) => (
@@ -191,7 +192,7 @@ function OutlineDropLine() {
   if (line === undefined) return null
   return (
     <div
-      className={styles.outlineDrop}
+      className={panelStyles.outlineDrop}
       style={{ left: line.x, top: line.y, width: line.width }}
       data-testid="outline-drop-line"
     />

@@ -9,8 +9,10 @@ import { Link } from 'react-router'
 import { useCall } from '../../../api.ts'
 import { withApp } from '../../../session.ts'
 import styles from '../designer/designer.module.css'
+import panelStyles from './panels.module.css'
 import { useDesigner, usePageSettings, useSkin } from '../designer/designer-context.tsx'
 import { texts } from '../texts.ts'
+import { pageTexts } from './page-texts.ts'
 import { lateComponent } from '../../../components/late/late-component.tsx'
 import { useAddressed } from './notes.tsx'
 import { toastError } from '../../../toast.ts'
@@ -45,74 +47,74 @@ export function PageProperties() {
       () => '',
     )
   return (
-    <section className={styles.properties} aria-label={texts.pageSettings}>
-      <h2 className={styles.propertiesTitle}>{texts.pageSettings}</h2>
+    <section className={styles.properties} aria-label={pageTexts.pageSettings}>
+      <h2 className={panelStyles.propertiesTitle}>{pageTexts.pageSettings}</h2>
       <div className={styles.form}>
-        <h3 className={styles.groupName}>{texts.skin}</h3>
+        <h3 className={styles.groupName}>{pageTexts.skin}</h3>
         <p className={styles.hint}>
-          {isOfSite ? texts.siteSkin : texts.ownSkin}{' '}
+          {isOfSite ? pageTexts.siteSkin : pageTexts.ownSkin}{' '}
           {isOfSite ? (
-            <Link to={withApp('/set-skin')}>{texts.openSkin}</Link>
+            <Link to={withApp('/set-skin')}>{pageTexts.openSkin}</Link>
           ) : (
             <Button
               type="link"
               size="small"
-              className={styles.inlineLink}
+              className={panelStyles.inlineLink}
               onClick={() => setSkin({ ...emptyPageDocument().skin, accent: undefined })}
             >
-              {texts.backToSiteSkin}
+              {pageTexts.backToSiteSkin}
             </Button>
           )}
         </p>
         <fieldset className={styles.field}>
-          <legend>{texts.bgColor}</legend>
+          <legend>{pageTexts.bgColor}</legend>
           <ColorChoice
-            label={texts.bgColor}
+            label={pageTexts.bgColor}
             value={skin.bgColor}
             presets={presets}
-            className={styles.color}
+            className={panelStyles.color}
             // Only the colour that was settled on becomes a step.
             onChange={(bgColor) => setSkin({ bgColor })}
           />
         </fieldset>
-        <Field label={texts.bgColorType}>
+        <Field label={pageTexts.bgColorType}>
           {(id) => (
             <Segmented
               id={id}
               block
-              aria-label={texts.bgColorType}
+              aria-label={pageTexts.bgColorType}
               value={skin.bgColorType === 1 ? 'plain' : 'gradient'}
               options={[
-                { value: 'plain', label: texts.bgPlain },
-                { value: 'gradient', label: texts.bgGradient },
+                { value: 'plain', label: pageTexts.bgPlain },
+                { value: 'gradient', label: pageTexts.bgGradient },
               ]}
               onChange={(type) => setSkin({ bgColorType: type === 'plain' ? 1 : 2 })}
             />
           )}
         </Field>
         <ImageField
-          label={texts.topImage}
+          label={pageTexts.topImage}
           url={skin.topBgImageUrl}
           onChange={(topBgImageUrl) => setSkin({ topBgImageUrl })}
         />
-        <ColorField label={texts.accent} value={own.accent ?? ''} onChange={setAccent} />
-        <p className={styles.hint}>{texts.accentHint}</p>
+        <ColorField label={pageTexts.accent} value={own.accent ?? ''} onChange={setAccent} />
+        <p className={styles.hint}>{pageTexts.accentHint}</p>
         {address !== null && <PageAddress pageId={address} />}
-        <h3 className={styles.groupName}>{texts.share}</h3>
-        <p className={styles.hint}>{texts.shareHint}</p>
-        <Field label={texts.shareTitle}>
+        <h3 className={styles.groupName}>{pageTexts.share}</h3>
+        <p className={styles.hint}>{pageTexts.shareHint}</p>
+        <Field label={pageTexts.shareTitle}>
           {(id) => (
             <Input
               id={id}
               value={page.shareTitle}
               maxLength={60}
               showCount
-              placeholder={texts.shareTitleHint}
+              placeholder={pageTexts.shareTitleHint}
               onChange={(event) => setPage({ shareTitle: event.target.value })}
             />
           )}
         </Field>
-        <Field label={texts.shareDescription}>
+        <Field label={pageTexts.shareDescription}>
           {(id) => (
             <GrowingTextArea
               id={id}
@@ -126,26 +128,26 @@ export function PageProperties() {
           )}
         </Field>
         <ImageField
-          label={texts.shareImage}
-          hint={texts.shareImageHint}
+          label={pageTexts.shareImage}
+          hint={pageTexts.shareImageHint}
           url={page.shareImageUrl}
           onChange={(shareImageUrl) => setPage({ shareImageUrl })}
         />
-        <h3 className={styles.groupName}>{texts.searchEngines}</h3>
-        <p className={styles.hint}>{texts.searchEnginesHint}</p>
-        <Field label={texts.searchTitle}>
+        <h3 className={styles.groupName}>{pageTexts.searchEngines}</h3>
+        <p className={styles.hint}>{pageTexts.searchEnginesHint}</p>
+        <Field label={pageTexts.searchTitle}>
           {(id) => (
             <Input
               id={id}
               value={page.searchTitle ?? ''}
               maxLength={60}
               showCount
-              placeholder={page.shareTitle || texts.shareTitleHint}
+              placeholder={page.shareTitle || pageTexts.shareTitleHint}
               onChange={(event) => setPage({ searchTitle: event.target.value })}
             />
           )}
         </Field>
-        <Field label={texts.searchDescription}>
+        <Field label={pageTexts.searchDescription}>
           {(id) => (
             <GrowingTextArea
               id={id}
@@ -162,7 +164,7 @@ export function PageProperties() {
           checked={page.noIndex ?? false}
           onChange={({ target }) => setPage({ noIndex: target.checked })}
         >
-          {texts.noIndex}
+          {pageTexts.noIndex}
         </Checkbox>
       </div>
     </section>
@@ -204,16 +206,20 @@ function ImageField({ label, hint, url, onChange }: ImageFieldProps) {
     <fieldset className={styles.field}>
       <legend>{label}</legend>
       {url !== '' && (
-        <img className={styles.thumbnail} src={url.startsWith('/files/') ? `${url}?w=480` : url} alt="" />
+        <img
+          className={panelStyles.thumbnail}
+          src={url.startsWith('/files/') ? `${url}?w=480` : url}
+          alt=""
+        />
       )}
       <div className={styles.fieldActions}>
         <Button icon={<PictureOutlined aria-hidden />} loading={busy} onClick={() => void pick()}>
-          {url === '' ? texts.chooseImage : texts.changeImage}
+          {url === '' ? pageTexts.chooseImage : pageTexts.changeImage}
         </Button>
         {url !== '' && (
           <Button
             icon={<DeleteOutlined aria-hidden />}
-            aria-label={texts.removeImage}
+            aria-label={pageTexts.removeImage}
             onClick={() => onChange('')}
           />
         )}

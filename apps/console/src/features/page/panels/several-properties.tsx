@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react'
 import { lazyForms } from '../document/block-forms.ts'
 import { FormBoundary } from './block-properties.tsx'
 import styles from '../designer/designer.module.css'
+import panelStyles from './panels.module.css'
 import { useBlock, useDesigner } from '../designer/designer-context.tsx'
 import { FormActions } from './form-actions.tsx'
 import { texts } from '../texts.ts'
@@ -24,7 +25,7 @@ export function SeveralProperties({ ids, onDone }: { ids: readonly string[]; onD
   const isKnown = first !== undefined && kindOf(first, designer.kinds) !== undefined
   return (
     <section className={styles.properties} aria-label={texts.properties}>
-      <h2 className={styles.propertiesTitle}>{texts.several(ids.length)}</h2>
+      <h2 className={panelStyles.propertiesTitle}>{texts.several(ids.length)}</h2>
       <p className={styles.hint}>{isOneKind && isKnown ? texts.severalOfOneKind : texts.severalHint}</p>
       <div className={styles.fieldActions}>
         <Button size="small" onClick={() => designer.move('up')}>

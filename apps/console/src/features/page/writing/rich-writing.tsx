@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { putCaret } from '../../../canvas/text-places.ts'
 import { useDesigner, useView } from '../designer/designer-context.tsx'
 import { texts } from '../texts.ts'
+import { writingTexts } from './texts.ts'
 import styles from './writing.module.css'
 
 interface RichWritingProps {
@@ -21,7 +22,7 @@ export function RichWriting({ block, editor: Editor, caret, scale, onFinish, onG
   const designer = useDesigner()
   const panel = useRef<HTMLElement>(null)
   const rect = useView(({ layout }) => layout.blocks.get(block.id))
-  const label = texts.writing(titleOf(block, designer.kinds))
+  const label = writingTexts.writing(titleOf(block, designer.kinds))
   const [begin] = useState(caret)
   useEffect(() => {
     const focus = (tries: number) => {

@@ -14,6 +14,7 @@ import type { TextBox } from '../../../canvas/text-places.ts'
 import type { CanvasLink } from '../canvas/canvas-bridge.ts'
 import { useDesigner, useView } from '../designer/designer-context.tsx'
 import { texts } from '../texts.ts'
+import { writingTexts } from './texts.ts'
 import { isList, nextEntry, type Selected, toggleList } from './list-lines.ts'
 import { linkAround } from './text-link.ts'
 import { textSettings } from './text-settings.ts'
@@ -186,7 +187,7 @@ function TextField(props: TextFieldProps) {
     const oneLine = isMultiline ? typed : typed.replaceAll(/\s*\n\s*/g, ' ')
     const kept = cutText(oneLine, text.maxLength)
     if (kept.length < oneLine.length && !isComposing && text.maxLength !== undefined)
-      designer.refuse(texts.writingCut(text.maxLength))
+      designer.refuse(writingTexts.writingCut(text.maxLength))
     setDraft({ shown: isComposing ? typed : kept, kept })
     const props = store.getBlock(block.id)?.props ?? block.props
     if (!store.getHistory().editing) store.begin(texts.editLabel(titleOf(block, designer.kinds)))
@@ -223,7 +224,7 @@ function TextField(props: TextFieldProps) {
   /** Lines that have become entries of a list, or lines again. */
   const setLines = (next: Selected) => {
     if (text.maxLength !== undefined && next.text.length > text.maxLength) {
-      designer.refuse(texts.writingCut(text.maxLength))
+      designer.refuse(writingTexts.writingCut(text.maxLength))
       return
     }
     store.seal()
@@ -272,7 +273,7 @@ function TextField(props: TextFieldProps) {
   return (
     <>
       <span id={helpId} className="visually-hidden">
-        {texts.writingHelp}
+        {writingTexts.writingHelp}
       </span>
       <textarea
         ref={field}
@@ -281,10 +282,10 @@ function TextField(props: TextFieldProps) {
         data-empty={text.value === '' || undefined}
         rows={1}
         value={draft.shown}
-        aria-label={texts.writing(titleOf(block, designer.kinds))}
+        aria-label={writingTexts.writing(titleOf(block, designer.kinds))}
         aria-describedby={helpId}
         data-writing=""
-        placeholder={texts.newText}
+        placeholder={writingTexts.newText}
         spellCheck={false}
         style={shown === undefined ? { opacity: 0 } : fieldStyle(shown)}
         onChange={(event) => {

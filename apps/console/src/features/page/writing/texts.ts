@@ -2,8 +2,12 @@ import type { Alignment } from './text-settings.ts'
 
 const aligns: Record<Alignment, string> = { left: '居左', center: '居中', right: '居右', justify: '两端对齐' }
 
-/** The bar above a text that is being written. */
+/** Words of writing on the canvas. */
 export const writingTexts = {
+  writing: (text: string) => `正在写：${text}`,
+  writingHelp: '按 Esc 放弃，按 Ctrl 和回车写完，按 Tab 写下一处，按 Alt 和 F10 到文字工具。',
+  writingCut: (most: number) => `这里最多写 ${most} 个字，多出的没有放进来`,
+  newText: '新的文字',
   bar: '文字工具',
   bold: '加粗',
   size: (pixels: number) => `字号 ${pixels}`,
