@@ -50,6 +50,7 @@ const page = (id: string, createTime: string) => ({
   publishAt: null,
   publishFailure: null,
   pageMode: 1,
+  words: null,
   revision: 1,
   url: `${SITE}/page/${id}`,
   updatedBy: '',

@@ -30,6 +30,7 @@ const allowed = new Map([
   ['packages/blocks/src/links/content-targets.ts', 'a block of a survey names it by its id alone'],
   ['packages/blocks/src/contents/content-type.ts', 'a list may show what stands below a column'],
   ['packages/blocks/src/form/contents/content-query-field.tsx', 'a list may show what stands below a column'],
+  ['apps/server/src/modules/content/authorized-types.ts', 'a list may show what stands below a column'],
   ['apps/server/src/modules/content/app-data.ts', 'contents stand in columns'],
   ['apps/server/src/modules/content/authoring/batch.ts', 'contents stand in columns'],
   ['apps/server/src/modules/content/reading/published-contents.ts', 'contents stand in columns'],

@@ -46,6 +46,7 @@ const detail = {
   updateTime: '2026-11-21T09:05:00+08:00',
   document: emptyPageDocument(),
   columnId: null,
+  words: null,
   deletedTargets: [],
 }
 
