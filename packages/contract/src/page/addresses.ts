@@ -7,7 +7,7 @@ import { idSchema } from '../envelope.ts'
 
 /** First parts of the addresses of a site that are its own, and words that visitors would take for ours. */
 const ownWords = `
-  booking bought buy card certificate coupon-code draw home index judge me page
+  booking bought buy card certificate coupon-code draw home index judge me page poster
   robots search shop sign-up sitemap unsubscribe win admin api assets console docs
   files h5 healthz login logout own-domain p1 p2 q readyz s site-assets
   static weixin wechat
