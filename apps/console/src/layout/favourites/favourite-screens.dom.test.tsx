@@ -1,5 +1,5 @@
 import { MOST_FAVOURITES, type Habits, noHabits } from '@zhanfang/contract'
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSession } from '../../session.ts'
 
@@ -43,6 +43,20 @@ test('a screen is added and taken away, and the account is told', async () => {
   expect(kept).toHaveBeenCalledTimes(1)
   expect(toggleFavourite(screen('pages'))).toBe(true)
   await vi.waitFor(() => expect(result.current.habits.favourites).toEqual([screen('files')]))
+})
+
+test('another tab that writes before it knows of a favourite does not take it away', async () => {
+  const { toggleFavourite, result } = await opened()
+  const before = localStorage.getItem('habits')
+  toggleFavourite(screen('pages'))
+  localStorage.setItem('habits', before ?? '')
+  act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'habits' })))
+  expect(result.current.habits.favourites).toEqual([screen('pages')])
+  await vi.waitFor(() => expect(account.favourites).toEqual([screen('pages')]), 4000)
+  expect(JSON.parse(localStorage.getItem('habits') ?? '')).toMatchObject({
+    habits: { favourites: [screen('pages')] },
+    waiting: {},
+  })
 })
 
 test('there is an end to it, which takes nothing away', async () => {

@@ -130,14 +130,19 @@ interface FactProps {
 }
 
 /** Something that is true of the content at once, without publishing, and how it is changed. */
-function Fact({ label, value, button = texts.change, onChange }: FactProps) {
+function Fact({ label, value, button, onChange }: FactProps) {
   return (
     <div className={classes.fact}>
       <span>{label}</span>
       <span>{value}</span>
       {onChange && (
-        <Button type="link" size="small" aria-label={texts.changeNamed(label)} onClick={onChange}>
-          {button}
+        <Button
+          type="link"
+          size="small"
+          aria-label={button === undefined ? texts.changeNamed(label) : undefined}
+          onClick={onChange}
+        >
+          {button ?? texts.change}
         </Button>
       )}
     </div>
