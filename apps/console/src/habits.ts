@@ -30,29 +30,15 @@ function read(): Stored {
 
 const useStored = create<State>(() => ({ ...read(), isLoaded: false }))
 
-/** What was changed in this tab and the account has not been told by it, and the session in which it was. */
-let own: { of: string | undefined; changes: Partial<Habits> } = { of: undefined, changes: {} }
-const ownChanges = () => (own.of === sessionToken() ? own.changes : {})
+/** What was changed in this tab and the account has not been told by it. */
+let own: Partial<Habits> = {}
 
 // Another tab has changed them. It may have written before it knew of what was changed here a moment ago.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key !== KEY) return
   const { habits, waiting } = read()
-  const changes = ownChanges()
-  useStored.setState({ habits: { ...habits, ...changes }, waiting: { ...waiting, ...changes } })
+  useStored.setState({ habits: { ...habits, ...own }, waiting: { ...waiting, ...own } })
 })
-
-/** Changes without those that `told` says already. */
-const without = (changes: Partial<Habits>, told: Partial<Habits>): Partial<Habits> =>
-  habitsSchema
-    .partial()
-    .parse(
-      Object.fromEntries(
-        Object.entries({ ...changes }).filter(
-          ([name, value]) => JSON.stringify(value) !== JSON.stringify({ ...told }[name]),
-        ),
-      ),
-    )
 
 /** Shows them, and remembers what the account has not been told: the page may be left before it is. */
 function show(habits: Habits, waiting: Stored['waiting']): void {
@@ -73,14 +59,15 @@ function keepSoon(): void {
   const token = sessionToken()
   timer = setTimeout(() => {
     const { waiting } = useStored.getState()
+    const sent = own
     // Whoever logs in meanwhile has habits of their own.
     if (token === undefined || sessionToken() !== token || Object.keys(waiting).length === 0) return
     api.call(habitsKeep, { body: waiting }, { silent: true }).then(
       () => {
         if (sessionToken() !== token) return
-        own = { of: token, changes: without(ownChanges(), waiting) }
-        const now = useStored.getState()
-        show(now.habits, without(now.waiting, waiting))
+        // What came meanwhile has its own turn.
+        if (own === sent) own = {}
+        show(useStored.getState().habits, own)
       },
       // They wait for the next time that the console is opened.
       () => {},
@@ -92,6 +79,7 @@ function load(): void {
   const token = sessionToken()
   if (token === undefined || token === asked) return
   asked = token
+  own = {}
   useStored.setState({ ...read(), isLoaded: false })
   api.call(habitsCall, undefined, { silent: true }).then(
     (habits) => {
@@ -111,7 +99,7 @@ function load(): void {
 /** Changes some of the habits, here at once and in the account a moment later. */
 export function changeHabits(change: Partial<Habits>): void {
   const { habits, waiting } = useStored.getState()
-  own = { of: sessionToken(), changes: { ...ownChanges(), ...change } }
+  own = { ...own, ...change }
   show({ ...habits, ...change }, { ...waiting, ...change })
   keepSoon()
 }
