@@ -64,7 +64,11 @@ test('two variants of a button are shown to visitors, counted, compared, and the
     .toBeGreaterThan(0)
 
   await page.reload()
-  await canvasOf(page).getByText('马上预约').click({ force: true })
+  // What lies under the canvas's own layer is clicked where it is: it may still move into place.
+  await expect(async () => {
+    await canvasOf(page).getByText('马上预约').click({ force: true })
+    await expect(panel).toBeVisible({ timeout: 3_000 })
+  }).toPass()
   await expect(panel.getByText('人数还少，先别下结论')).toBeVisible()
   await expect(panel.getByRole('row', { name: /版本 B/ })).toContainText(String(seen.b))
   await panel.getByRole('button', { name: '保留这一个' }).click()
