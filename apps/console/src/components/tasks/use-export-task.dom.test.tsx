@@ -1,13 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { saveFile } from '../values/save-file.ts'
 import { clearEndedTasks, useBrowserTasks } from './browser-tasks.ts'
 import { exportTable } from './use-export-task.ts'
 
-vi.mock('../values/save-file.ts', () => ({ saveFile: vi.fn() }))
 const file = { content: new Blob(['a']), fileName: '订单.csv' }
+/** What the browser was given to save, with the names. */
+let saved: [Blob, string][]
 const task = () => useBrowserTasks.getState().tasks[0]
-beforeEach(() => vi.mocked(saveFile).mockClear())
-afterEach(() => clearEndedTasks())
+beforeEach(() => {
+  saved = []
+  let content = new Blob()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) content = blob
+    return 'blob:1'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push([content, this.download])
+  })
+})
+afterEach(() => {
+  clearEndedTasks()
+  vi.restoreAllMocks()
+})
 
 test('a table that is fetched stands among all tasks and is saved, on whatever screen one is by then', async () => {
   let arrive: (answer: typeof file) => void = () => {}
@@ -16,7 +30,7 @@ test('a table that is fetched stands among all tasks and is saved, on whatever s
   history.pushState(null, '', '/elsewhere')
   arrive(file)
   await ended
-  expect(saveFile).toHaveBeenCalledWith(file.content, '订单.csv')
+  expect(saved).toEqual([[file.content, '订单.csv']])
   // Not seen where it was begun: the tasks say so.
   expect(task()).toMatchObject({ state: 'done', progress: 100, said: '已导出', seen: false, stop: undefined })
 })
@@ -27,7 +41,7 @@ test('one that failed can be tried once more, one that was stopped saves nothing
   expect(task()).toMatchObject({ state: 'failed', said: '没有导出成功，请稍后再试' })
   task()?.again?.()
   await vi.waitFor(() => expect(task()).toMatchObject({ state: 'done', seen: true }))
-  vi.mocked(saveFile).mockClear()
+  saved = []
   const stopped = exportTable({
     name: '日志',
     fetchFile: ({ signal }) =>
@@ -36,5 +50,5 @@ test('one that failed can be tried once more, one that was stopped saves nothing
   task()?.stop?.()
   await stopped
   expect(task()).toMatchObject({ state: 'failed', said: '已停止' })
-  expect(saveFile).not.toHaveBeenCalled()
+  expect(saved).toEqual([])
 })

@@ -7,12 +7,11 @@ import { App, ConfigProvider } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session.ts'
+import * as appRights from '../../app/public/use-app.ts'
 import { createDesigner } from '../designer/designer.ts'
 import { DesignerProvider } from '../designer/designer-context.tsx'
 import { PageAddress } from './page-address.tsx'
 import { texts } from './texts.ts'
-
-vi.mock('../../app/public/use-app.ts', () => ({ useCan: () => () => true }))
 
 const sent: unknown[] = []
 /** What the server says of words; everything else is free. */
@@ -23,6 +22,7 @@ const answers: Record<string, { state: string; title: string }> = {
 let asked: string[] = []
 
 beforeEach(() => {
+  vi.spyOn(appRights, 'useCan').mockReturnValue(() => true)
   openSession()
   chooseApp('app-1')
   sent.length = 0
@@ -46,6 +46,7 @@ afterEach(() => {
   queryClient.clear()
   clearSession()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 async function field() {

@@ -4,13 +4,13 @@ import { ConfigProvider } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session.ts'
+import * as appRights from '../../app/public/use-app.ts'
 import { VersionName } from './version-name.tsx'
 import { versionTexts } from './version-texts.ts'
 
-vi.mock('../../app/public/use-app.ts', () => ({ useCan: () => () => true }))
-
 const sent: unknown[] = []
 beforeEach(() => {
+  vi.spyOn(appRights, 'useCan').mockReturnValue(() => true)
   openSession()
   chooseApp('app-1')
   sent.length = 0
@@ -27,6 +27,7 @@ afterEach(() => {
   queryClient.clear()
   clearSession()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function shown(name: string | null) {
