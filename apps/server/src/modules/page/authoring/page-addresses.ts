@@ -54,12 +54,12 @@ export function createPageAddresses(
   }
 
   /** Who has the words, and whether they are its present ones; undefined when nobody has. */
-  async function holderOf(tx: Db, appId: string, words: string) {
-    const [row] = await tx
+  async function holderOf(tx: Db, appId: string, words: string, { isHeld }: { isHeld: boolean }) {
+    const rows = tx
       .select({ pageId: microPageWords.pageId })
       .from(microPageWords)
       .where(and(eq(microPageWords.appId, appId), eq(microPageWords.words, words)))
-      .for('update')
+    const [row] = await (isHeld ? rows.for('update') : rows)
     if (!row) return undefined
     const [page] = await tx
       .select({ title: microPages.title, words: microPages.words, deletedAt: microPages.deletedAt })
@@ -69,8 +69,9 @@ export function createPageAddresses(
     return { pageId: row.pageId, title: page?.title ?? '', isPresent }
   }
 
-  async function stateOf(tx: Db, appId: string, id: string, words: string) {
-    const holder = await holderOf(tx, appId, words)
+  /** With `isHeld` nobody else changes who has the words until the transaction ends. */
+  async function stateOf(tx: Db, appId: string, id: string, words: string, lock: { isHeld: boolean }) {
+    const holder = await holderOf(tx, appId, words, lock)
     const state: PageWordsState =
       holder === undefined ? 'free' : holder.pageId === id ? 'own' : holder.isPresent ? 'taken' : 'kept'
     return { state, title: holder && holder.pageId !== id ? holder.title : '' }
@@ -91,7 +92,7 @@ export function createPageAddresses(
       .onConflictDoNothing()
       .returning({ words: microPageWords.words })
     if (claimed) return
-    const { state, title } = await stateOf(tx, appId, id, words)
+    const { state, title } = await stateOf(tx, appId, id, words, { isHeld: true })
     if (state === 'taken') throw fieldRefusal('invalidInput', 'words', pageWords.taken(title))
     if (state === 'kept' && !takeOver) throw fieldRefusal('invalidInput', 'words', pageWords.kept(title))
     // A page in the bin comes back under its id.
@@ -127,7 +128,7 @@ export function createPageAddresses(
 
     async check(appId: string, id: string, words: string): Promise<CallData<typeof microPageAddressCheck>> {
       await find(db, appId, id)
-      return stateOf(db, appId, id, words)
+      return stateOf(db, appId, id, words, { isHeld: false })
     },
 
     /** Gives a page words, or takes them away; those that it had lead to where it is found now. */
