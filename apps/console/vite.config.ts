@@ -119,7 +119,7 @@ const consoleBuild: UserConfig = {
             // Runs while the others are on their way.
             {
               name: 'start',
-              test: /apps[\\/]console[\\/]src[\\/](start|routes)\.|preload-helper/,
+              test: /apps[\\/]console[\\/]src[\\/](start|router[\\/]routes)\.|preload-helper/,
               priority: 4,
             },
             // The frame around screens and what lists are made of; not the views of pages, which the canvas has as well.
@@ -134,7 +134,7 @@ const consoleBuild: UserConfig = {
             {
               ...alone,
               name: 'list',
-              test: /components[\\/]list[\\/]content-actions|[\\/]shared-content\.|[\\/]PlusOutlined\.|contract[\\/]src[\\/](search-scope|todo[\\/]audit-states|content[\\/](calls|item-type))\./,
+              test: /components[\\/]list[\\/]rows[\\/]content-actions|[\\/]shared-content\.|[\\/]PlusOutlined\.|contract[\\/]src[\\/](search-scope|todo[\\/]audit-states|content[\\/](calls|item-type))\./,
               priority: 3,
             },
             {

@@ -14,8 +14,8 @@ import 'antd/dist/antd.css'
 import '../../apps/console/src/global.css'
 import { createDesigner } from '../../apps/console/src/features/page/designer/designer.ts'
 import { DesignerScreen } from '../../apps/console/src/features/page/designer-screen.tsx'
-import { consoleTheme } from '../../apps/console/src/theme.ts'
-import { DEFAULT_ACCENT } from '../../apps/console/src/theme-tokens.ts'
+import { consoleTheme } from '../../apps/console/src/theme/theme.ts'
+import { DEFAULT_ACCENT } from '../../apps/console/src/theme/theme-tokens.ts'
 
 // No server: what the designer would like to know beside the page is not there. The frame of its canvas is.
 const load = window.fetch.bind(window)

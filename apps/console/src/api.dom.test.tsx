@@ -27,7 +27,7 @@ import {
   useCall,
   useCallMutation,
 } from './api.ts'
-import { chooseApp, clearSession, openSession, sessionToken, wasSessionEnded } from './session.ts'
+import { chooseApp, clearSession, openSession, sessionToken, wasSessionEnded } from './session/session.ts'
 import { bindToast, type Toast } from './toast.ts'
 
 let toasts: Pick<Toast, 'content' | 'duration'>[] = []

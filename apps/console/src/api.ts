@@ -22,7 +22,7 @@ import { idleMs } from './features/auth/sessions/activity.ts'
 import { serviceOf } from './layout/service/service-contact.ts'
 import { texts as layoutTexts } from './layout/texts.ts'
 import { tellLimitReached } from './limit-reached.ts'
-import { refusalPage } from './refusal-page.ts'
+import { refusalPage } from './session/refusal-page.ts'
 import {
   clearSession,
   firstStepAddress,
@@ -32,7 +32,7 @@ import {
   requestAppId,
   sessionToken,
   useCurrentApp,
-} from './session.ts'
+} from './session/session.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
 /** Where the failure of a call leads; replaced in tests. */

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api.ts'
-import { ConsoleTheme } from './console-theme.tsx'
+import { ConsoleTheme } from './theme/console-theme.tsx'
 import { bindToast, toastPlace } from './toast.ts'
 
 // What antd's calendars call days and months.

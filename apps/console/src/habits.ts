@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { api } from './api.ts'
-import { sessionToken } from './session.ts'
+import { sessionToken } from './session/session.ts'
 
 const KEY = 'habits'
 const storedSchema = z.object({ token: z.string(), habits: habitsSchema, waiting: habitsSchema.partial() })

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { exits } from './api.ts'
 import { ConsoleApp } from './console-app.tsx'
-import { router } from './router.tsx'
+import { router } from './router/router.tsx'
 // Most screens are lists: what these share comes with the console, in its one file.
 import './components/list/list-parts.ts'
 import './features/share/public/share-dialog.tsx'

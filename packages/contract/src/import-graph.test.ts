@@ -5,7 +5,10 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 const survey = path.resolve(import.meta.dirname, '../../survey/src')
-const heavy = [path.join(survey, 'model/check-definition.ts'), path.join(survey, 'logic/compiled/compile.ts')]
+const heavy = [
+  path.join(survey, 'model/definition/check-definition.ts'),
+  path.join(survey, 'logic/compiled/compile.ts'),
+]
 
 interface Import {
   from: string

@@ -2,32 +2,41 @@
 export * from './answers/answer-quality.ts'
 export * from './scoring/assessment.ts'
 export { assessmentSchema } from './scoring/assessment-schema.ts'
-export { checkDefinition, SAMPLE_CHECK } from './model/check-definition.ts'
+export { checkDefinition, SAMPLE_CHECK } from './model/definition/check-definition.ts'
 export { asSampleSurvey, isSampleSurvey, SAMPLE_KEPT } from './model/survey-sample.ts'
-export type { CheckPlace, CycleStep, DefinitionCheck, TrailStep } from './model/definition-check.ts'
+export type {
+  CheckPlace,
+  CycleStep,
+  DefinitionCheck,
+  TrailStep,
+} from './model/definition/definition-check.ts'
 export * from './answers/columns.ts'
 export * from './answers/columns-coded.ts'
 export { maskText, personalMask } from './answers/columns-personal.ts'
-export { anyElementSchema, surveyDefinitionSchema, surveyThemeSchema } from './model/definition-schema.ts'
+export {
+  anyElementSchema,
+  surveyDefinitionSchema,
+  surveyThemeSchema,
+} from './model/definition/definition-schema.ts'
 export { compile } from './logic/compiled/compile.ts'
 export type { Compiled } from './logic/compiled/compiled.ts'
 export * from './statistics/cross-table.ts'
 export * from './exchange.ts'
 export * from './answers/filters.ts'
-export { imageUrlSchema } from './model/element-schema.ts'
+export { imageUrlSchema } from './model/definition/element-schema.ts'
 export { answerFilterSchema } from './answers/filters-schema.ts'
 export { problemInEnglish, refusalInEnglish, refusalsInEnglish } from './answers/refusals-en.ts'
 export { problemInTraditional, refusalInTraditional, refusalsInTraditional } from './answers/refusals-tw.ts'
 export { withoutRowsLeftOut } from './answers/row-problems.ts'
 export { changesWithTime, storedFormula } from './expression/row-expression.ts'
-export { actionSchema, condSchema, ruleSchema, variableSchema } from './model/rules-schema.ts'
+export { actionSchema, condSchema, ruleSchema, variableSchema } from './model/definition/rules-schema.ts'
 export * from './scoring/score-statistics.ts'
 export { linearPattern, patternMax } from './expression/linear-pattern.ts'
 export * from './scoring/index.ts'
 export * from './logic/rule-text/rule-text.ts'
 export * from './statistics/statistics.ts'
 export { shuffled } from './logic/shuffle.ts'
-export * from './model/themes.ts'
+export * from './model/theme/themes.ts'
 export * from './translation/translation.ts'
 export * from './model/question-references.ts'
 export * from './translation/question-translations.ts'

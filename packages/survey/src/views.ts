@@ -1,5 +1,5 @@
 // What a page with answering views loads: React, no antd, no schema library.
-export { accentColors } from './model/accent.ts'
+export { accentColors } from './model/theme/accent.ts'
 export {
   type AnswerView,
   type AnswerViewProps,
@@ -19,4 +19,4 @@ export {
   type SurveyViewProps,
   type SurveyViewSettings,
 } from './view/survey-view.tsx'
-export { pageStyle, sheetColors, surveyStyle } from './model/theme-style.ts'
+export { pageStyle, sheetColors, surveyStyle } from './model/theme/theme-style.ts'

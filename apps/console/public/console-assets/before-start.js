@@ -1,4 +1,4 @@
-// Sets the colour scheme before anything is drawn; src/color-scheme.ts keeps it up to date afterwards.
+// Sets the colour scheme before anything is drawn; src/theme/color-scheme.ts keeps it up to date afterwards.
 ;(function () {
   let chosen = null
   try {

@@ -1,4 +1,4 @@
-import { SESSION_BACK } from '../session.ts'
+import { SESSION_BACK } from '../session/session.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 
 /** What the server holds; `updateTime` is ISO 8601. */

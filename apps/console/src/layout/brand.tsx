@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { usePlatformSetting } from '../features/platform/public/use-platform-setting.ts'
-import { HOME_PATH } from '../session.ts'
+import { HOME_PATH } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import classes from './brand.module.css'
 

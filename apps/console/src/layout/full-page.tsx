@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { lateComponent } from '../components/late/late-component.tsx'
 import { LatePart } from '../components/late/late-part.tsx'
-import { sessionToken } from '../session.ts'
+import { sessionToken } from '../session/session.ts'
 import classes from './full-page.module.css'
 import { OfflineBanner } from './banners/offline-banner.tsx'
 

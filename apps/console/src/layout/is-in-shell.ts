@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from 'react-router'
 import { z } from 'zod'
-import { sessionToken } from '../session.ts'
+import { sessionToken } from '../session/session.ts'
 
 const ofAppSchema = z.object({ ofApp: z.literal(true) })
 /** Links with which somebody works at a counter carry a key behind the #. */

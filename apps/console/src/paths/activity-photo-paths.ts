@@ -1,4 +1,4 @@
-import { withApp } from '../session.ts'
+import { withApp } from '../session/session.ts'
 
 /** The screen of the photographs of an activity. */
 export const activityPhotoPaths = {

@@ -1,4 +1,4 @@
-import { withApp } from '../session.ts'
+import { withApp } from '../session/session.ts'
 
 /** The screen of what was handed in for an activity. */
 export const activityWorkPaths = {

@@ -1,4 +1,4 @@
-import { withApp } from '../session.ts'
+import { withApp } from '../session/session.ts'
 
 /** Screens of coupons; `type` is a kind, or `all`. */
 export const couponPaths = {

@@ -1,4 +1,4 @@
-import { withApp } from '../session.ts'
+import { withApp } from '../session/session.ts'
 
 const withId = (path: string, id: string) => withApp(`${path}?id=${encodeURIComponent(id)}`)
 

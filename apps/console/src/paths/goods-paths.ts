@@ -1,4 +1,4 @@
-import { withApp } from '../session.ts'
+import { withApp } from '../session/session.ts'
 
 /** Screens of goods beside those that all contents have. */
 export const goodsPaths = {

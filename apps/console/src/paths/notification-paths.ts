@@ -1,4 +1,4 @@
-import { withApp } from '../session.ts'
+import { withApp } from '../session/session.ts'
 
 /** Where messages about a content are written. */
 export const notificationPath = (type: string, id: string) =>

@@ -1,4 +1,4 @@
-import { withApp } from '../session.ts'
+import { withApp } from '../session/session.ts'
 
 export const queryPaths = {
   list: '/mini/queries',

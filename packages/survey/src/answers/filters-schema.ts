@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { idSchema } from '../model/element-schema.ts'
+import { idSchema } from '../model/definition/element-schema.ts'
 import type { AnswerFilter } from './filters.ts'
 import { operatorIds } from '../model/rules.ts'
-import { literalSchema, rangeOperandSchema } from '../model/rules-schema.ts'
+import { literalSchema, rangeOperandSchema } from '../model/definition/rules-schema.ts'
 
 /** Filters over submissions; all must hold. */
 export const answerFilterSchema: z.ZodType<AnswerFilter[]> = z

@@ -27,7 +27,14 @@ describe('what visitors are refused, in English', () => {
 
 /** What may be wrong with an answer, by the code in each place that judges answers; checks of definitions name a level. */
 const sources = import.meta.glob<string>(
-  ['../types/*/type.ts', '../*/*.ts', '!../*/*.test.ts', '!../model/definition-schema.ts'],
+  [
+    '../types/*/type.ts',
+    '../*/*.ts',
+    '!../*/*.test.ts',
+    '../model/*/*.ts',
+    '!../model/*/*.test.ts',
+    '!../model/definition/definition-schema.ts',
+  ],
   { query: '?raw', import: 'default', eager: true },
 )
 

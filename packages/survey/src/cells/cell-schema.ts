@@ -8,11 +8,11 @@ import {
   partsSchema,
   placeholderSchema,
   rowSchema,
-} from '../model/element-schema.ts'
+} from '../model/definition/element-schema.ts'
 import { surveyLimits } from '../model/model.ts'
 import { dateTimeModes } from '../types/date-time/question.ts'
 import { textFormats } from '../types/text/question.ts'
-import { nameSchema, textSchema } from '../model/text-schema.ts'
+import { nameSchema, textSchema } from '../model/definition/text-schema.ts'
 
 export { idSchema }
 export const numberRangeSchema = z.object({ min: z.number().optional(), max: z.number().optional() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { elementSchema, optionsSchema, orderSchema } from '../model/element-schema.ts'
+import { elementSchema, optionsSchema, orderSchema } from '../model/definition/element-schema.ts'
 import { imageRatios } from './image-choice.ts'
 
 /** What the schemas of both choices between pictures extend. */

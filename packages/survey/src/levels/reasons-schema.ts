@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { idSchema, optionSchema, partsSchema, placeholderSchema } from '../model/element-schema.ts'
+import { idSchema, optionSchema, partsSchema, placeholderSchema } from '../model/definition/element-schema.ts'
 import { surveyLimits } from '../model/model.ts'
 import { mostReasons } from './reasons-limits.ts'
 import type { Reason } from './reasons.ts'
-import { nameSchema } from '../model/text-schema.ts'
+import { nameSchema } from '../model/definition/text-schema.ts'
 
 export const reasonsSchema = partsSchema(
   z.object({

@@ -1,7 +1,7 @@
 // What every type of question must hold to, whichever it is: a new folder is tested by being there.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyElementSchema, surveyDefinitionSchema } from './definition-schema.ts'
+import { anyElementSchema, surveyDefinitionSchema } from './definition/definition-schema.ts'
 import type { Element } from './model.ts'
 import type { AnswerShape, QuestionType } from './question-type.ts'
 import { newQuestion, questionTypes } from '../registry.ts'

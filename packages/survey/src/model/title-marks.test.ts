@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pipedElement } from '../logic/piping.ts'
 import { element } from '../testing/factories.ts'
-import { elementSchema } from './element-schema.ts'
+import { elementSchema } from './definition/element-schema.ts'
 import {
   marksAfterEdit,
   type TitleMark,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { idSchema } from '../model/element-schema.ts'
+import { idSchema } from '../model/definition/element-schema.ts'
 import { type Assessment, type ScoreBand, surveyLimits } from '../model/model.ts'
-import { nameSchema, textSchema } from '../model/text-schema.ts'
+import { nameSchema, textSchema } from '../model/definition/text-schema.ts'
 
 const score = z.number().min(-1_000_000).max(1_000_000)
 

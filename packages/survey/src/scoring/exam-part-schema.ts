@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ExamPart, examLimits } from './exam-part.ts'
-import { textSchema } from '../model/text-schema.ts'
+import { textSchema } from '../model/definition/text-schema.ts'
 
 /** Ids of parts, and of cells: two ids and a dot. */
 const id = z.string().min(1).max(81)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { anyElementSchema } from '../model/definition-schema.ts'
+import { anyElementSchema } from '../model/definition/definition-schema.ts'
 import type { Element } from '../model/model.ts'
 import { newQuestion, questionType } from '../registry.ts'
 import type { BlankKey, ExamPart, OptionsKey, ScoringKey, TextKey } from './exam-part.ts'

@@ -1,14 +1,14 @@
 // The texts of a survey by keys, and the survey with its texts in another language.
-import { type anyElementSchema, surveyDefinitionSchema } from '../model/definition-schema.ts'
+import { type anyElementSchema, surveyDefinitionSchema } from '../model/definition/definition-schema.ts'
 import { isLanguage, type Language } from '../model/languages.ts'
 import type { Element, SurveyDefinition, Translation } from '../model/model.ts'
 import { isRecord } from '../answers/raw-values.ts'
 import { questionType } from '../registry.ts'
 import { modules } from '../schemas.generated.ts'
-import { type TextMark, type TextPlan, textPlan, type TextRole } from '../model/text-schema.ts'
+import { type TextMark, type TextPlan, textPlan, type TextRole } from '../model/definition/text-schema.ts'
 
-export { languageSchema, translationsSchema } from '../model/definition-schema.ts'
-export { textRoles, type TextRole } from '../model/text-schema.ts'
+export { languageSchema, translationsSchema } from '../model/definition/definition-schema.ts'
+export { textRoles, type TextRole } from '../model/definition/text-schema.ts'
 
 /**
  * Names a text of a survey for good: a path of ids and of names of fields, as `q1.title` and `q1.options.yes`. What

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkDefinition } from '../model/check-definition.ts'
-import type { DefinitionCheck } from '../model/definition-check.ts'
+import { checkDefinition } from '../model/definition/check-definition.ts'
+import type { DefinitionCheck } from '../model/definition/definition-check.ts'
 import type { SurveyDefinition } from '../model/model.ts'
 import { compares, element, hide, rule, show, single, survey } from '../testing/factories.ts'
 import { type PublishTrialOptions, tryPublishing } from './publish-trial.ts'

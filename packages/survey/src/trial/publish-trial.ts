@@ -1,7 +1,7 @@
 import type { PlacesLeft } from '../answers/places-left.ts'
 import { questionOutOfPlaces } from '../logic/out-of-places.ts'
 import { markOf, withConditionMarks } from '../logic/condition-marks.ts'
-import type { CheckPlace, DefinitionCheck, TrailStep } from '../model/definition-check.ts'
+import type { CheckPlace, DefinitionCheck, TrailStep } from '../model/definition/definition-check.ts'
 import type { Compiled } from '../logic/compiled/compiled.ts'
 import type { SurveyDefinition } from '../model/model.ts'
 import { partList } from '../model/parts.ts'

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { anyElementSchema } from '../model/definition-schema.ts'
+import { anyElementSchema } from '../model/definition/definition-schema.ts'
 import { emptyDefinition, type SurveyDefinition } from '../model/model.ts'
 import { newQuestion, questionTypes } from '../registry.ts'
 import { SurveyView } from './survey-view.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Select, type SelectProps } from 'antd'
 import { useEffect, useState, type ReactNode, type UIEvent } from 'react'
-import { useCurrentApp } from '../../session.ts'
+import { useCurrentApp } from '../../session/session.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { KEYWORD_DELAY_MS } from '../list/query/use-keywords.ts'
 import { texts } from './texts.ts'

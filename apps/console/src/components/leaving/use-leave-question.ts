@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { appIdOf, useCurrentApp } from '../../session.ts'
+import { appIdOf, useCurrentApp } from '../../session/session.ts'
 import { leaveQuestion } from './leave-question.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 

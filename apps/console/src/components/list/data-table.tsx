@@ -15,12 +15,12 @@ import type { ListFiling } from './filing/use-filing.ts'
 import { type FetchPage, fetchRows } from './fetch-rows.ts'
 import { HeadCell } from './head-cell.tsx'
 import { ListEmpty, ListFailure } from './list-outcome.tsx'
-import { PageBox, SelectBox, type Selecting } from './select-box.tsx'
+import { PageBox, SelectBox, type Selecting } from './rows/select-box.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { type ListState, PAGE_SIZES } from './use-list-state.ts'
-import { valueOf } from './value-of.ts'
+import { valueOf } from './rows/value-of.ts'
 import { type KeptLook, shownColumns, useListPreferences } from './view/list-preferences.ts'
-import type { WindowRowsProps } from './window-rows.tsx'
+import type { WindowRowsProps } from './rows/window-rows.tsx'
 import type { ListViewsState } from './view/use-list-views.ts'
 import { otherPagesOf } from '../../api.ts'
 import { PHONE_BREAKPOINT, useNarrow } from '../page/use-narrow.ts'
@@ -200,7 +200,7 @@ function Rows<Row>({
 /** More cells than these make a page slow: they are drawn as far as they are in sight. */
 const MOST_DRAWN_CELLS = 2000
 
-const lateRows = () => import('./other-rows.tsx')
+const lateRows = () => import('./rows/other-rows.tsx')
 const PhoneCards = lateComponent(async () => (await lateRows()).PhoneCards)
 function WindowRows<Row extends object>(props: WindowRowsProps<Row>) {
   const [Part] = useState(() =>

@@ -1,7 +1,7 @@
 // Work that this tab does itself: uploads, actions on many rows. It goes on when its screen is left, and is found again
 // where all work is shown; a reload ends it, so the browser asks before one.
 import { create } from 'zustand'
-import { useCurrentApp } from '../../session.ts'
+import { useCurrentApp } from '../../session/session.ts'
 
 /** What has ended is kept in sight for so many. */
 const KEPT = 20

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { withApp } from '../../session.ts'
+import { withApp } from '../../session/session.ts'
 import classes from './library-tabs.module.css'
 import { texts } from './texts.ts'
 

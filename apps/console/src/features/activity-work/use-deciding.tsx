@@ -5,7 +5,7 @@ import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { api, useCallMutation } from '../../api.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
-import type { RowAction } from '../../components/list/row-actions.tsx'
+import type { RowAction } from '../../components/list/rows/row-actions.tsx'
 import {
   type BeginWork,
   BulkRefusal,

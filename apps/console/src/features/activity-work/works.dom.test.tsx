@@ -16,7 +16,7 @@ import { App } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api.ts'
-import { chooseApp, clearSession, openSession } from '../../session.ts'
+import { chooseApp, clearSession, openSession } from '../../session/session.ts'
 import ActivityWorksPage from './works-page.tsx'
 
 const time = '2026-11-26T09:05:00+08:00'

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useCall, useCallMutation } from '../../api.ts'
 import { AppAvatar } from '../../components/values/app-avatar.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
-import { chooseApp, HOME_PATH, loginAddress, sessionToken } from '../../session.ts'
+import { chooseApp, HOME_PATH, loginAddress, sessionToken } from '../../session/session.ts'
 import { texts as allTexts } from './members-texts.ts'
 import classes from '../../components/page/card-page.module.css'
 

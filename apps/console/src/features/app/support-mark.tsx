@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lateComponent } from '../../components/late/late-component.tsx'
 import { LatePart } from '../../components/late/late-part.tsx'
-import { sessionToken } from '../../session.ts'
+import { sessionToken } from '../../session/session.ts'
 import { useAppQuery } from './public/use-app.ts'
 
 // Hardly anybody ever has a pass: its words and calls are no part of every screen.

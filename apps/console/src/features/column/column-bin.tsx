@@ -1,6 +1,6 @@
 import { classBin, classRestore } from '@zhanfang/contract'
 import { api, useCall, useCallMutation } from '../../api.ts'
-import { BIN_SIZE, BinDrawer, binQueryOptions, useBin } from '../../components/list/bin-drawer.tsx'
+import { BIN_SIZE, BinDrawer, binQueryOptions, useBin } from '../../components/list/bin/bin-drawer.tsx'
 import { texts as columnTexts } from './texts.ts'
 
 const texts = columnTexts.bin

@@ -6,7 +6,7 @@ import { App, ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api, queryClient } from '../../api.ts'
-import { chooseApp, clearSession, openSession } from '../../session.ts'
+import { chooseApp, clearSession, openSession } from '../../session/session.ts'
 import { bulkColumnActions } from './bulk-column-actions.ts'
 import ColumnPage from './column-page.tsx'
 

@@ -1,6 +1,6 @@
 import { contentTypes, contentTypeTitle } from '@zhanfang/blocks/content-types'
 import type { ContentKind } from '@zhanfang/contract'
-import { withApp } from '../../session.ts'
+import { withApp } from '../../session/session.ts'
 import type { ContentScreen } from './content-kind.ts'
 import { modules } from './screens.generated.ts'
 

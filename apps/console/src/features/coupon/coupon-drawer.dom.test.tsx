@@ -4,7 +4,7 @@ import { type CouponFields, couponCreate, couponFields } from '@zhanfang/contrac
 import { App } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api.ts'
-import { chooseApp } from '../../session.ts'
+import { chooseApp } from '../../session/session.ts'
 import { CouponDrawer } from './coupon-drawer.tsx'
 import { texts } from './texts.ts'
 

@@ -17,7 +17,7 @@ import { App, ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api.ts'
-import { chooseApp } from '../../session.ts'
+import { chooseApp } from '../../session/session.ts'
 import ServicePage from './service-page.tsx'
 
 const PATIENCE = 60_000

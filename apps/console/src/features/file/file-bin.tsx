@@ -1,7 +1,7 @@
 import { fileBin, fileRestore } from '@zhanfang/contract'
 import { formatFileSize } from '@zhanfang/format'
 import { api, useCall, useCallMutation } from '../../api.ts'
-import { BIN_SIZE, BinDrawer, binQueryOptions, useBin } from '../../components/list/bin-drawer.tsx'
+import { BIN_SIZE, BinDrawer, binQueryOptions, useBin } from '../../components/list/bin/bin-drawer.tsx'
 import { texts as fileTexts } from './texts.ts'
 
 const texts = fileTexts.bin

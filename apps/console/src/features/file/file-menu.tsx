@@ -13,7 +13,7 @@ import {
 } from '@ant-design/icons'
 import type { LibraryFile } from '@zhanfang/contract'
 import { Button, Dropdown } from 'antd'
-import type { RowAction } from '../../components/list/row-actions.tsx'
+import type { RowAction } from '../../components/list/rows/row-actions.tsx'
 import { copyText } from '../../components/values/copy-text.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import type { LibraryFile } from '@zhanfang/contract'
 import { queryClient } from '../../api.ts'
 import { beginTask, tellTask } from '../../components/tasks/browser-tasks.ts'
-import { useCurrentApp } from '../../session.ts'
+import { useCurrentApp } from '../../session/session.ts'
 import {
   type PickedKind,
   uploadFailureText,

@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@zhanfang/contract'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useCurrentApp } from '../../session.ts'
+import { useCurrentApp } from '../../session/session.ts'
 import type { PickedKind } from './public/upload-file.ts'
 import { createUploadQueue, libraryQueueOf } from './upload-queue.ts'
 

@@ -1,5 +1,5 @@
 import type { Notice } from '@zhanfang/contract'
-import { safeRedirect } from '../../session.ts'
+import { safeRedirect } from '../../session/session.ts'
 
 /** Address that a notice leads to, with its app made current; only inside the console. */
 export function addressOfNotice({ link, appId }: Pick<Notice, 'link' | 'appId'>): string | undefined {

@@ -1,7 +1,7 @@
 import { NOTICE_STREAM_PATH, noticeCounts, noticeList, type NoticeCounts } from '@zhanfang/contract'
 import { useEffect } from 'react'
 import { api, callKey, queryClient, useCall } from '../../api.ts'
-import { sessionToken } from '../../session.ts'
+import { sessionToken } from '../../session/session.ts'
 import { followCounts } from './public/counts-stream.ts'
 
 /** A tab that was left for this long gives its connection back; browsers allow few to one server. */

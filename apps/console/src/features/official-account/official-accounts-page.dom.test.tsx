@@ -16,7 +16,7 @@ import { App } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api.ts'
-import { chooseApp, clearSession, openSession } from '../../session.ts'
+import { chooseApp, clearSession, openSession } from '../../session/session.ts'
 import OfficialAccountsPage from './official-accounts-page.tsx'
 import { texts } from './texts.ts'
 

@@ -6,7 +6,7 @@ import { useCall } from '../../api.ts'
 import { AppAvatar } from '../../components/values/app-avatar.tsx'
 import { CountText } from '../../components/values/count-text.tsx'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
-import { chooseApp } from '../../session.ts'
+import { chooseApp } from '../../session/session.ts'
 import { texts } from './texts.ts'
 import classes from './group-part.module.css'
 

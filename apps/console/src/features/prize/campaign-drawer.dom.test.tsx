@@ -5,7 +5,7 @@ import { App } from 'antd'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api.ts'
-import { chooseApp } from '../../session.ts'
+import { chooseApp } from '../../session/session.ts'
 import { CampaignDrawer } from './campaign-drawer.tsx'
 import { texts } from './public/texts.ts'
 

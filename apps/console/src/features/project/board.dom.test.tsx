@@ -15,7 +15,7 @@ import { App, ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api.ts'
-import { chooseApp, clearSession, openSession } from '../../session.ts'
+import { chooseApp, clearSession, openSession } from '../../session/session.ts'
 import ProjectRoomPage from './room-page.tsx'
 import { texts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { Button, Skeleton } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../api.ts'
 import { ListFailure, Nothing } from '../../components/list/list-outcome.tsx'
-import { withApp } from '../../session.ts'
+import { withApp } from '../../session/session.ts'
 import classes from './print-page.module.css'
 import { texts } from './texts.ts'
 

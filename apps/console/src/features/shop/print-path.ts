@@ -1,4 +1,4 @@
-import { withApp } from '../../session.ts'
+import { withApp } from '../../session/session.ts'
 
 /** Where the papers of orders are printed. */
 export const printPath = (ids: readonly string[]): string =>

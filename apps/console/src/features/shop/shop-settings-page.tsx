@@ -15,7 +15,7 @@ import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { SectionNav } from '../../components/page/section-nav.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { randomUuid } from '../../random-uuid.ts'
-import { withApp } from '../../session.ts'
+import { withApp } from '../../session/session.ts'
 import classes from './shop.module.css'
 import { texts } from './texts.ts'
 

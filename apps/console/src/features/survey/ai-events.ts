@@ -5,7 +5,7 @@ import {
   type generateSurvey,
   type translateTexts,
 } from '@zhanfang/contract'
-import { sessionToken, useCurrentApp } from '../../session.ts'
+import { sessionToken, useCurrentApp } from '../../session/session.ts'
 import { createEventReader } from '../notice/public/counts-stream.ts'
 
 /** The AI service did not do what it was asked for; the message is for the operator. */

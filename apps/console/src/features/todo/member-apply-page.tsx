@@ -7,7 +7,7 @@ import { useCall, useCallMutation } from '../../api.ts'
 import { showFailure } from '../../components/form/failure-at-fields.ts'
 import { useLeaveWarning } from '../../components/leaving/use-leave-warning.ts'
 import { AppAvatar } from '../../components/values/app-avatar.tsx'
-import { chooseApp, HOME_PATH, loginAddress, sessionToken } from '../../session.ts'
+import { chooseApp, HOME_PATH, loginAddress, sessionToken } from '../../session/session.ts'
 import classes from '../../components/page/card-page.module.css'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { chooseColorScheme, type ColorSchemeChoice, useColorScheme } from '../../color-scheme.ts'
+import { chooseColorScheme, type ColorSchemeChoice, useColorScheme } from '../../theme/color-scheme.ts'
 import { texts } from '../../texts.ts'
 
 const icons = { system: <DesktopOutlined />, light: <SunOutlined />, dark: <MoonOutlined /> }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { HOME_PATH } from '../../session.ts'
+import { HOME_PATH } from '../../session/session.ts'
 
 /** A console that stays open looks this often whether it was replaced. */
 const CHECK_MS = 10 * 60_000

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { Outcome } from '../../components/page/outcome.tsx'
-import { HOME_PATH } from '../../session.ts'
+import { HOME_PATH } from '../../session/session.ts'
 import { texts } from '../../texts.ts'
 import { useDocumentTitle } from '../document-title.ts'
 

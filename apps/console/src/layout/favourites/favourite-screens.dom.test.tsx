@@ -1,7 +1,7 @@
 import { MOST_FAVOURITES, type Habits, noHabits } from '@zhanfang/contract'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSession } from '../../session.ts'
+import { openSession } from '../../session/session.ts'
 
 const kept = vi.fn<(part: Partial<Habits>) => void>()
 let account: Habits

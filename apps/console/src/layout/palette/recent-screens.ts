@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
-import { withApp } from '../../session.ts'
+import { withApp } from '../../session/session.ts'
 
 const KEY = 'recentScreens'
 const KEEP = 12

@@ -12,7 +12,7 @@ import {
   tellTask,
   useBrowserTasks,
 } from '../../components/tasks/browser-tasks.ts'
-import { chooseApp } from '../../session.ts'
+import { chooseApp } from '../../session/session.ts'
 import { useSeenTasks } from './seen-tasks.ts'
 import { TaskButton } from './task-button.tsx'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type ElementSchema, elementSchema, idSchema } from '../../model/element-schema.ts'
+import { type ElementSchema, elementSchema, idSchema } from '../../model/definition/element-schema.ts'
 import { treeLimits } from './parse-tree.ts'
 import type { CascadeQuestion, TreeNode } from './question.ts'
-import { innerLists, nameSchema, textSchema } from '../../model/text-schema.ts'
+import { innerLists, nameSchema, textSchema } from '../../model/definition/text-schema.ts'
 
 /** The schema of nodes with so many levels below; built level by level, so that no input can exhaust the stack. */
 function nodeOfDepth(depth: number): z.ZodType<TreeNode> {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type ElementSchema, elementSchema } from '../../model/element-schema.ts'
+import { type ElementSchema, elementSchema } from '../../model/definition/element-schema.ts'
 import { surveyLimits } from '../../model/model.ts'
 import type { ComputedQuestion } from './question.ts'
-import { textSchema } from '../../model/text-schema.ts'
+import { textSchema } from '../../model/definition/text-schema.ts'
 
 export const schema = elementSchema.extend({
   type: z.literal('computed'),

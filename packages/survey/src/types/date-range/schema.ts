@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateRangeSchema } from '../../cells/cell-schema.ts'
-import { type ElementSchema, elementSchema } from '../../model/element-schema.ts'
+import { type ElementSchema, elementSchema } from '../../model/definition/element-schema.ts'
 import { dateRangeModes, type DateRangeQuestion } from './question.ts'
 
 const daysBound = z.number().int().min(1).max(36_600).optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateRangeSchema } from '../../cells/cell-schema.ts'
-import { type ElementSchema, elementSchema } from '../../model/element-schema.ts'
+import { type ElementSchema, elementSchema } from '../../model/definition/element-schema.ts'
 import { type DateTimeQuestion, dateTimeModes, mostDays } from './question.ts'
 
 const daysSchema = z.number().int().min(-mostDays).max(mostDays).optional()

@@ -6,7 +6,7 @@ import {
   optionsSchema,
   orderSchema,
   selectAllShape,
-} from '../../model/element-schema.ts'
+} from '../../model/definition/element-schema.ts'
 import type { DropdownQuestion } from './question.ts'
 
 export const schema = elementSchema.extend({

@@ -7,10 +7,10 @@ import {
   optionSchema,
   partsSchema,
   rowSchema,
-} from '../../model/element-schema.ts'
+} from '../../model/definition/element-schema.ts'
 import { surveyLimits } from '../../model/model.ts'
 import type { GapFillQuestion } from './question.ts'
-import { textSchema } from '../../model/text-schema.ts'
+import { textSchema } from '../../model/definition/text-schema.ts'
 
 const blankSchema = rowSchema.extend({
   required: z.boolean(),

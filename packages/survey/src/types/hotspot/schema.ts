@@ -5,10 +5,10 @@ import {
   idSchema,
   imageUrlSchema,
   partsSchema,
-} from '../../model/element-schema.ts'
+} from '../../model/definition/element-schema.ts'
 import { surveyLimits } from '../../model/model.ts'
 import { hotspotModes, type HotspotQuestion, mostPicks } from './question.ts'
-import { nameSchema } from '../../model/text-schema.ts'
+import { nameSchema } from '../../model/definition/text-schema.ts'
 
 const shareSchema = z.number().min(0).max(1)
 const countSchema = z.number().int().min(1).max(mostPicks).optional()

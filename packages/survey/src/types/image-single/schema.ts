@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ElementSchema } from '../../model/element-schema.ts'
+import type { ElementSchema } from '../../model/definition/element-schema.ts'
 import { imageChoiceSchema } from '../../choices/image-choice-schema.ts'
 import type { ImageSingleQuestion } from './question.ts'
 

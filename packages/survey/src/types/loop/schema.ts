@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { cellSchema } from '../../cells/cell-schema.ts'
-import { type ElementSchema, elementSchema, partsSchema, rowSchema } from '../../model/element-schema.ts'
+import {
+  type ElementSchema,
+  elementSchema,
+  partsSchema,
+  rowSchema,
+} from '../../model/definition/element-schema.ts'
 import { surveyLimits } from '../../model/model.ts'
 import type { LoopQuestion } from './question.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkAnswers } from '../../answers/answers.ts'
-import { checkDefinition } from '../../model/check-definition.ts'
+import { checkDefinition } from '../../model/definition/check-definition.ts'
 import { element, survey } from '../../testing/factories.ts'
 import type { LoopQuestion } from './question.ts'
 import { type } from './type.ts'

@@ -5,7 +5,7 @@ import {
   elementSchema,
   partsSchema,
   rowSchema,
-} from '../../model/element-schema.ts'
+} from '../../model/definition/element-schema.ts'
 import { surveyLimits } from '../../model/model.ts'
 import type { MatchQuestion } from './question.ts'
 

@@ -6,7 +6,7 @@ import {
   idSchema,
   partsSchema,
   rowSchema,
-} from '../../model/element-schema.ts'
+} from '../../model/definition/element-schema.ts'
 import { surveyLimits } from '../../model/model.ts'
 import type { MatrixInputQuestion } from './question.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type ElementSchema, elementSchema, optionsSchema } from '../../model/element-schema.ts'
-import { textSchema } from '../../model/text-schema.ts'
+import { type ElementSchema, elementSchema, optionsSchema } from '../../model/definition/element-schema.ts'
+import { textSchema } from '../../model/definition/text-schema.ts'
 import { maxDiffLimits, type MaxDiffQuestion } from './question.ts'
 
 const { perSet, sets } = maxDiffLimits

@@ -5,9 +5,9 @@ import {
   idSchema,
   imageUrlSchema,
   partsSchema,
-} from '../../model/element-schema.ts'
+} from '../../model/definition/element-schema.ts'
 import { type Media, mediaKinds, mediaWidths } from './question.ts'
-import { nameSchema } from '../../model/text-schema.ts'
+import { nameSchema } from '../../model/definition/text-schema.ts'
 
 const item = z.object({
   id: idSchema,

@@ -5,7 +5,7 @@ import {
   partsSchema,
   placeholderSchema,
   rowSchema,
-} from '../../model/element-schema.ts'
+} from '../../model/definition/element-schema.ts'
 import { surveyLimits } from '../../model/model.ts'
 import { textFormats } from '../text/question.ts'
 import type { MultiTextQuestion } from './question.ts'

@@ -7,7 +7,7 @@ import {
   optionsSchema,
   orderSchema,
   selectAllShape,
-} from '../../model/element-schema.ts'
+} from '../../model/definition/element-schema.ts'
 import type { MultipleQuestion } from './question.ts'
 
 export const schema = elementSchema.extend({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type ElementSchema, elementSchema } from '../../model/element-schema.ts'
+import { type ElementSchema, elementSchema } from '../../model/definition/element-schema.ts'
 import { reasonsSchema } from '../../levels/reasons-schema.ts'
 import type { NpsQuestion } from './question.ts'
-import { textSchema } from '../../model/text-schema.ts'
+import { textSchema } from '../../model/definition/text-schema.ts'
 
 export const schema = elementSchema.extend({
   type: z.literal('nps'),

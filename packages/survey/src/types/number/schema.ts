@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { type ElementSchema, elementSchema, placeholderSchema } from '../../model/element-schema.ts'
+import {
+  type ElementSchema,
+  elementSchema,
+  placeholderSchema,
+} from '../../model/definition/element-schema.ts'
 import type { NumberQuestion } from './question.ts'
-import { textSchema } from '../../model/text-schema.ts'
+import { textSchema } from '../../model/definition/text-schema.ts'
 
 const boundSchema = z.number().min(-1e13).max(1e13).optional()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ElementSchema, elementSchema } from '../../model/element-schema.ts'
+import { type ElementSchema, elementSchema } from '../../model/definition/element-schema.ts'
 import type { PageBreak } from './question.ts'
 
 export const schema = elementSchema.extend({

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type ElementSchema, elementSchema, partsSchema, rowSchema } from '../../model/element-schema.ts'
+import {
+  type ElementSchema,
+  elementSchema,
+  partsSchema,
+  rowSchema,
+} from '../../model/definition/element-schema.ts'
 import { surveyLimits } from '../../model/model.ts'
 import { paymentLimits, paymentModes, type PaymentQuestion } from './question.ts'
 

@@ -5,7 +5,7 @@ import {
   elementSchema,
   optionsSchema,
   orderSchema,
-} from '../../model/element-schema.ts'
+} from '../../model/definition/element-schema.ts'
 import type { RankingQuestion } from './question.ts'
 
 export const schema = elementSchema.extend({

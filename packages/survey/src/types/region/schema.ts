@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ElementSchema, elementSchema } from '../../model/element-schema.ts'
+import { type ElementSchema, elementSchema } from '../../model/definition/element-schema.ts'
 import { provideAreas } from './area-list.ts'
 import { areasText, areasYear } from './areas.ts'
 import type { RegionQuestion } from './question.ts'

@@ -5,7 +5,7 @@ import {
   optionsLayoutSchema,
   optionsSchema,
   orderSchema,
-} from '../../model/element-schema.ts'
+} from '../../model/definition/element-schema.ts'
 import type { SingleQuestion } from './question.ts'
 
 export const schema = elementSchema.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type ElementSchema, elementSchema } from '../../model/element-schema.ts'
+import { type ElementSchema, elementSchema } from '../../model/definition/element-schema.ts'
 import type { SliderQuestion } from './question.ts'
-import { textSchema } from '../../model/text-schema.ts'
+import { textSchema } from '../../model/definition/text-schema.ts'
 
 const valueSchema = z.number().min(-1e9).max(1e9)
 

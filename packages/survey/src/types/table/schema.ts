@@ -6,10 +6,10 @@ import {
   idSchema,
   partsSchema,
   rowSchema,
-} from '../../model/element-schema.ts'
+} from '../../model/definition/element-schema.ts'
 import { surveyLimits } from '../../model/model.ts'
 import { type TableQuestion, tableSummaries } from './question.ts'
-import { textSchema } from '../../model/text-schema.ts'
+import { textSchema } from '../../model/definition/text-schema.ts'
 
 const rowCount = z.number().int().min(1).max(100)
 

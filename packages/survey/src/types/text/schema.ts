@@ -4,10 +4,10 @@ import {
   elementSchema,
   lengthSchema,
   placeholderSchema,
-} from '../../model/element-schema.ts'
+} from '../../model/definition/element-schema.ts'
 import { patternMax } from '../../expression/linear-pattern.ts'
 import { textFormats, type TextQuestion } from './question.ts'
-import { textSchema } from '../../model/text-schema.ts'
+import { textSchema } from '../../model/definition/text-schema.ts'
 
 export const schema = elementSchema.extend({
   type: z.literal('text'),

@@ -4,7 +4,7 @@ import {
   elementSchema,
   lengthSchema,
   placeholderSchema,
-} from '../../model/element-schema.ts'
+} from '../../model/definition/element-schema.ts'
 import type { TextareaQuestion } from './question.ts'
 
 export const schema = elementSchema.extend({

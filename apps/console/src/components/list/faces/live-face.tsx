@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useCurrentApp } from '../../../session.ts'
+import { useCurrentApp } from '../../../session/session.ts'
 import { texts } from '../texts.ts'
 import classes from './live-face.module.css'
 

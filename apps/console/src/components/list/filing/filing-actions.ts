@@ -1,5 +1,5 @@
 import type { BulkAction } from '../bulk/bulk-action.ts'
-import type { RowAction } from '../row-actions.tsx'
+import type { RowAction } from '../rows/row-actions.tsx'
 import { texts } from './texts.ts'
 import type { ListFiling } from './use-filing.ts'
 

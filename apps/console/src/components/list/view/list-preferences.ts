@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { api } from '../../../api.ts'
-import { sessionToken } from '../../../session.ts'
+import { sessionToken } from '../../../session/session.ts'
 
 export type ListPreferences = ListLook
 export const plainPreferences: ListPreferences = { hidden: [], order: [], dense: false, cards: false }

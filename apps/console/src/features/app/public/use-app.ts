@@ -1,7 +1,7 @@
 import { appDetail, type AppPermission, type CallData } from '@zhanfang/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCall } from '../../../api.ts'
-import { useCurrentApp } from '../../../session.ts'
+import { useCurrentApp } from '../../../session/session.ts'
 
 /** `appStatus` of an app whose site visitors can open. */
 export const APP_PUBLISHED = 2

@@ -1,6 +1,6 @@
 import MoonOutlined from '@ant-design/icons-svg/es/asn/MoonOutlined'
 import SunOutlined from '@ant-design/icons-svg/es/asn/SunOutlined'
-import { chooseColorScheme, useColorScheme } from '../../../color-scheme.ts'
+import { chooseColorScheme, useColorScheme } from '../../../theme/color-scheme.ts'
 import { texts } from '../../../texts.ts'
 import classes from './fields.module.css'
 import { SignIcon } from './sign-icon.tsx'

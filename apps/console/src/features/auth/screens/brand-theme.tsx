@@ -1,10 +1,10 @@
 import { ConfigProvider } from 'antd'
 import { type ReactNode, use } from 'react'
-import { useColorScheme } from '../../../color-scheme.ts'
-import { ConsoleTheme } from '../../../console-theme.tsx'
-import { useReducedMotion } from '../../../reduced-motion.ts'
-import { consoleTheme } from '../../../theme.ts'
-import { accentOf } from '../../../theme-tokens.ts'
+import { useColorScheme } from '../../../theme/color-scheme.ts'
+import { ConsoleTheme } from '../../../theme/console-theme.tsx'
+import { useReducedMotion } from '../../../theme/reduced-motion.ts'
+import { consoleTheme } from '../../../theme/theme.ts'
+import { accentOf } from '../../../theme/theme-tokens.ts'
 import { BrandAccent } from './brand-accent.ts'
 
 /** Class that carries the variables of the brand's theme, beside those of the installation's on the elements around. */

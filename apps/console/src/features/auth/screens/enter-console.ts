@@ -5,7 +5,7 @@ import {
   openSession,
   platformOfLogin,
   safeRedirect,
-} from '../../../session.ts'
+} from '../../../session/session.ts'
 import { announce } from '../sessions/session-channel.ts'
 
 /** Goes on with a session that was just opened: to `to`, to where the user was, or to the dashboard, which loads the console. */

@@ -1,7 +1,7 @@
 import { virtualPlatformSetting } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
 import { useCall } from '../../../api.ts'
-import { currentPlatform, FIRST_STEP_PATH, loginPathOf, platformOfLogin } from '../../../session.ts'
+import { currentPlatform, FIRST_STEP_PATH, loginPathOf, platformOfLogin } from '../../../session/session.ts'
 import { texts as shellTexts } from '../../../texts.ts'
 import { usePlatformSetting } from '../../platform/public/use-platform-setting.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wasSessionEnded } from '../../../session.ts'
+import { wasSessionEnded } from '../../../session/session.ts'
 import { NoticeLine } from '../fields/notice-line.tsx'
 import { enterConsole } from './enter-console.ts'
 import { LoginFrame } from './login-frame.tsx'

@@ -1,7 +1,7 @@
 import { type OpenedSession, personBasic } from '@zhanfang/contract'
 import { Button, Modal } from 'antd'
 import { callKey, exits, queryClient, resetLeaving } from '../../../api.ts'
-import { chooseApp, clearSession, HOME_PATH, openSession, tellOfSession } from '../../../session.ts'
+import { chooseApp, clearSession, HOME_PATH, openSession, tellOfSession } from '../../../session/session.ts'
 import { toastSuccess } from '../../../toast.ts'
 import { LoginWays } from '../ways/login-ways.tsx'
 import { announce } from './session-channel.ts'

@@ -12,7 +12,7 @@ import {
   sessionToken,
   useCurrentApp,
   wasSessionEnded,
-} from '../../../session.ts'
+} from '../../../session/session.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 
 const original = { ...exits }

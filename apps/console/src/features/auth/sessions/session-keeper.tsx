@@ -2,7 +2,13 @@ import { personBasic, type UserBasic } from '@zhanfang/contract'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { callKey, exits, queryClient, resetLeaving, useCall } from '../../../api.ts'
-import { clearSession, dropToken, LOGIN_PATH, markSessionEnded, tellOfSession } from '../../../session.ts'
+import {
+  clearSession,
+  dropToken,
+  LOGIN_PATH,
+  markSessionEnded,
+  tellOfSession,
+} from '../../../session/session.ts'
 import { announce, listen, type SessionChange } from './session-channel.ts'
 import { hasUnsavedContent, watchTyping } from './typed-content.ts'
 

@@ -5,7 +5,7 @@ import { bulkImportAbout, bulkImportUpload, type CallData } from '@zhanfang/cont
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api, queryClient } from '../../../api.ts'
-import { chooseApp, clearSession, openSession } from '../../../session.ts'
+import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
 import { texts } from '../texts.ts'
 import { ImportSteps, useImport } from './import-steps.tsx'
 

@@ -1,6 +1,6 @@
 import { memberStateSchema, postStateSchema } from '@zhanfang/contract/content-kinds/circle/states'
 import { useSearchParams } from 'react-router'
-import { useCursors } from '../../../components/list/use-cursors.ts'
+import { useCursors } from '../../../components/list/cursor/use-cursors.ts'
 import { DEFAULT_PAGE_SIZE, type ListState } from '../../../components/list/use-list-state.ts'
 
 const allTabs = ['members', 'posts', 'classes', 'events'] as const

@@ -2,7 +2,7 @@ import { circleEvents } from '@zhanfang/contract/content-kinds/circle/member-cal
 import { formatDateTime } from '@zhanfang/format'
 import { useCall } from '../../../api.ts'
 import { DataTable } from '../../../components/list/data-table.tsx'
-import { useCursors } from '../../../components/list/use-cursors.ts'
+import { useCursors } from '../../../components/list/cursor/use-cursors.ts'
 import { counted, wholeList } from '../../../components/list/whole-list.ts'
 import { texts } from '../texts.ts'
 import { WalkFoot } from './walk-foot.tsx'

@@ -1,5 +1,5 @@
-import { CursorButtons } from '../../../components/list/cursor-buttons.tsx'
-import type { Cursors } from '../../../components/list/use-cursors.ts'
+import { CursorButtons } from '../../../components/list/cursor/cursor-buttons.tsx'
+import type { Cursors } from '../../../components/list/cursor/use-cursors.ts'
 import { texts } from '../texts.ts'
 import classes from './desk.module.css'
 

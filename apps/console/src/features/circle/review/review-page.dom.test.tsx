@@ -7,7 +7,7 @@ import { App } from 'antd'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
-import { chooseApp, clearSession, openSession } from '../../../session.ts'
+import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
 import CircleReviewPage from './review-page.tsx'
 
 afterEach(() => {

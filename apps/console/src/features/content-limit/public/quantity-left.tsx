@@ -1,7 +1,7 @@
 import { contentUsage } from '@zhanfang/contract'
 import { Tag } from 'antd'
 import { useCall } from '../../../api.ts'
-import { useCurrentApp } from '../../../session.ts'
+import { useCurrentApp } from '../../../session/session.ts'
 import { texts } from '../texts.ts'
 import classes from './quantity-left.module.css'
 

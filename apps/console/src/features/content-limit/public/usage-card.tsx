@@ -1,7 +1,7 @@
 import { contentUsage, groupContentUsage, type KindUsage } from '@zhanfang/contract'
 import { Card, Progress } from 'antd'
 import { useCall } from '../../../api.ts'
-import { useCurrentApp } from '../../../session.ts'
+import { useCurrentApp } from '../../../session/session.ts'
 import { useGroupMode } from '../../app/public/group-mode.ts'
 import { texts } from '../texts.ts'
 import classes from './usage-card.module.css'

@@ -1,7 +1,7 @@
 import { contentTypeTitle } from '@zhanfang/blocks'
 import { contentBin, type ContentKind, contentRestore } from '@zhanfang/contract'
 import { api, useCall, useCallMutation } from '../../../api.ts'
-import { BIN_SIZE, BinDrawer, binQueryOptions, useBin } from '../../../components/list/bin-drawer.tsx'
+import { BIN_SIZE, BinDrawer, binQueryOptions, useBin } from '../../../components/list/bin/bin-drawer.tsx'
 import { texts as contentTexts } from '../texts.ts'
 
 const texts = contentTexts.bin

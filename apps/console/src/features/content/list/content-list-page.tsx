@@ -2,7 +2,7 @@ import { contentTypeTitle } from '@zhanfang/blocks'
 import { type ContentKind, contentSearch, folderTree, listViews } from '@zhanfang/contract'
 import { askAhead } from '../../../api.ts'
 import { readListAddress } from '../../../components/list/use-list-state.ts'
-import type { ScreenAddress } from '../../../screen-address.ts'
+import type { ScreenAddress } from '../../../router/screen-address.ts'
 import { consoleKind } from '../content-kinds.ts'
 import { askedContents, contentFilters, ContentList } from './content-list.tsx'
 

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../../../api.ts'
 import { saveFile } from '../../../components/values/save-file.ts'
 import { bulkImportPath } from '../../../paths/bulk-import-paths.ts'
-import { useCurrentApp } from '../../../session.ts'
+import { useCurrentApp } from '../../../session/session.ts'
 import { toastSuccess } from '../../../toast.ts'
 import { texts } from '../texts.ts'
 

@@ -5,7 +5,7 @@ import { type ContentReview, todoAudits } from '@zhanfang/contract'
 import { App, ConfigProvider } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
-import { chooseApp, clearSession, openSession } from '../../../session.ts'
+import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
 import { ReviewBanner } from './review-banner.tsx'
 import { texts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { App, ConfigProvider } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
-import { chooseApp, clearSession, openSession } from '../../../session.ts'
+import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
 import { z } from 'zod'
 import { ScheduleField } from './schedule-field.tsx'
 

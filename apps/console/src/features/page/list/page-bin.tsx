@@ -1,6 +1,6 @@
 import { microPageBin, microPageRestore } from '@zhanfang/contract'
 import { api, useCall, useCallMutation } from '../../../api.ts'
-import { BIN_SIZE, BinDrawer, binQueryOptions, useBin } from '../../../components/list/bin-drawer.tsx'
+import { BIN_SIZE, BinDrawer, binQueryOptions, useBin } from '../../../components/list/bin/bin-drawer.tsx'
 import { texts as listTexts } from './texts.ts'
 
 const texts = listTexts.bin

@@ -19,7 +19,7 @@ import { TemplateLibrary } from '../../../components/templates/template-library.
 import { type Device, TemplatePreview } from '../../../components/templates/template-preview.tsx'
 import { foundIn, useLibraryAddress } from '../../../components/templates/use-library-address.ts'
 import { FullPage } from '../../../layout/full-page.tsx'
-import { useCurrentApp, withApp } from '../../../session.ts'
+import { useCurrentApp, withApp } from '../../../session/session.ts'
 import { useUser } from '../../account/public/use-user.ts'
 import { useCan } from '../../app/public/use-app.ts'
 import { texts as libraryTexts } from '../../public-library/public/texts.ts'

@@ -7,7 +7,7 @@ import { emptyPageDocument, type PageSettings, type Skin } from '@zhanfang/docum
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../api.ts'
-import { withApp } from '../../../session.ts'
+import { withApp } from '../../../session/session.ts'
 import styles from '../designer/designer.module.css'
 import panelStyles from './panels.module.css'
 import { useDesigner, usePageSettings, useSkin } from '../designer/designer-context.tsx'

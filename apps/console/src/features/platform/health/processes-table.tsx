@@ -1,7 +1,7 @@
 import type { ServerProcess } from '@zhanfang/contract'
 import { formatFileSize } from '@zhanfang/format'
 import { type DataColumn, DataTable, type PagedQuery } from '../../../components/list/data-table.tsx'
-import { NameCell } from '../../../components/list/name-cell.tsx'
+import { NameCell } from '../../../components/list/rows/name-cell.tsx'
 import { StatusTag } from '../../../components/values/status-tag.tsx'
 import { TimeText } from '../../../components/values/time-text.tsx'
 import { onePage } from './one-page.ts'

@@ -5,7 +5,7 @@ import { App } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
-import { chooseApp } from '../../../session.ts'
+import { chooseApp } from '../../../session/session.ts'
 import { RulesTab } from './rules-tab.tsx'
 import { texts } from '../texts.ts'
 

@@ -5,7 +5,7 @@ import { App, ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
-import { chooseApp, clearSession, openSession } from '../../../session.ts'
+import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
 import { StockPictures } from './stock-pictures.tsx'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { surveyBin, surveyRestore } from '@zhanfang/contract'
 import { surveyKindTitles } from '@zhanfang/survey/engine'
 import { api, useCall, useCallMutation } from '../../../api.ts'
-import { BIN_SIZE, BinDrawer, binQueryOptions, useBin } from '../../../components/list/bin-drawer.tsx'
+import { BIN_SIZE, BinDrawer, binQueryOptions, useBin } from '../../../components/list/bin/bin-drawer.tsx'
 import { texts as listTexts } from './texts.ts'
 
 const texts = listTexts.bin

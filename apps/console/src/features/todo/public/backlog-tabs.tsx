@@ -1,6 +1,6 @@
 import { Tabs } from 'antd'
 import { useNavigate } from 'react-router'
-import { useCurrentApp } from '../../../session.ts'
+import { useCurrentApp } from '../../../session/session.ts'
 import { texts } from '../texts.ts'
 
 const words = texts.tabs

@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { App } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
-import { chooseApp, clearSession, openSession } from '../../../session.ts'
+import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
 import { baseLibraryTexts as texts } from '../texts.ts'
 import { BaseLibraryDialog } from './base-library-dialog.tsx'
 

@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
-import { chooseApp, clearSession, openSession } from '../../../session.ts'
+import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
 import { linkTexts as texts } from '../texts.ts'
 import { LinksDialog } from './links-dialog.tsx'
 

@@ -13,7 +13,7 @@ import { App } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
-import { clearSession, openSession } from '../../../session.ts'
+import { clearSession, openSession } from '../../../session/session.ts'
 import { allCommitTexts as texts, templateTexts } from '../texts.ts'
 import { AllCommits } from './all-commits.tsx'
 

@@ -1,7 +1,7 @@
 import { weappReleases, type CallData } from '@zhanfang/contract'
 import { useCall } from '../../../api.ts'
 import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
-import { NameCell } from '../../../components/list/name-cell.tsx'
+import { NameCell } from '../../../components/list/rows/name-cell.tsx'
 import { useListState } from '../../../components/list/use-list-state.ts'
 import { TimeText } from '../../../components/values/time-text.tsx'
 import { grayTexts } from '../texts.ts'

@@ -2,7 +2,7 @@ import { CloudUploadOutlined } from '@ant-design/icons'
 import { classList, microPageList, websitePublish } from '@zhanfang/contract'
 import { App, Button } from 'antd'
 import { useCallMutation } from '../../../api.ts'
-import { withApp } from '../../../session.ts'
+import { withApp } from '../../../session/session.ts'
 import { toastSuccess } from '../../../toast.ts'
 import { texts } from './texts.ts'
 

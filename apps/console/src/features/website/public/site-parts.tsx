@@ -1,7 +1,7 @@
 import { siteData } from '@zhanfang/contract'
 import { Link } from 'react-router'
 import { useCall } from '../../../api.ts'
-import { withApp } from '../../../session.ts'
+import { withApp } from '../../../session/session.ts'
 import classes from '../site-card.module.css'
 import { texts } from './texts.ts'
 

@@ -7,7 +7,7 @@ import { App, ConfigProvider } from 'antd'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../api.ts'
-import { chooseApp, clearSession, openSession } from '../../../../session.ts'
+import { chooseApp, clearSession, openSession } from '../../../../session/session.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { texts } from '../texts.ts'
 

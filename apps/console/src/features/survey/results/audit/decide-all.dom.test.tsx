@@ -2,7 +2,7 @@ import { type AnswerRow, batchAudit, batchAuditAnswers } from '@zhanfang/contrac
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { clearEndedTasks, useBrowserTasks } from '../../../../components/tasks/browser-tasks.ts'
-import { useCurrentApp } from '../../../../session.ts'
+import { useCurrentApp } from '../../../../session/session.ts'
 import { decideAll } from './decide-all.ts'
 
 const query = { auditStatus: 0, keywords: '' } as const

@@ -9,7 +9,7 @@ import {
 } from '@zhanfang/contract'
 import { useEffect, useState } from 'react'
 import { api, callKey, useCallMutation } from '../../../../api.ts'
-import { useCurrentApp } from '../../../../session.ts'
+import { useCurrentApp } from '../../../../session/session.ts'
 import { toastError, toastSuccess } from '../../../../toast.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useColorScheme } from '../../../../color-scheme.ts'
-import { accentOf } from '../../../../theme-tokens.ts'
+import { useColorScheme } from '../../../../theme/color-scheme.ts'
+import { accentOf } from '../../../../theme/theme-tokens.ts'
 import { usePlatformSetting } from '../../../platform/public/use-platform-setting.ts'
 import { chartColors } from './chart-colors.ts'
 
