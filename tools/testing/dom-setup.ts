@@ -1,6 +1,7 @@
 // What antd asks of a browser and jsdom does not have.
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
+import { borrowBrowser } from './borrowed-browser.ts'
 
 // A busy machine draws late; what never comes is told all the same.
 configure({ asyncUtilTimeout: 10_000 })
@@ -37,10 +38,17 @@ globalThis.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 })
 if (!('scrollIntoView' in Element.prototype))
-  Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => undefined, writable: true })
+  Object.defineProperty(Element.prototype, 'scrollIntoView', {
+    configurable: true,
+    value: () => undefined,
+    writable: true,
+  })
 
 // jsdom answers getComputedStyle for pseudo elements with a printed complaint; antd asks on every modal.
 const computedStyle = globalThis.getComputedStyle.bind(globalThis)
 globalThis.getComputedStyle = (element) => computedStyle(element)
 
+const giveBack = borrowBrowser()
+
 afterEach(() => cleanup())
+afterAll(giveBack)

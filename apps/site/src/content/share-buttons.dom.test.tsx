@@ -27,9 +27,12 @@ test('the address is copied, and it is said', async () => {
   expect(writeText).toHaveBeenCalledWith('https://a.example/h5/x/article/1')
 })
 
-test('where nothing can be copied it says so', async () => {
+test.each([
+  ['refuses', () => false],
+  ['is not there', undefined],
+])('where nothing can be copied it says so: the old way %s', async (_, execCommand) => {
   vi.stubGlobal('navigator', {})
-  Object.assign(document, { execCommand: () => false })
+  Object.defineProperty(document, 'execCommand', { configurable: true, value: execCommand })
   setUpSharing()
   part('copy')?.click()
   await vi.waitFor(() => expect(part('said')?.textContent).toBe('复制不了'))

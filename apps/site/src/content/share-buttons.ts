@@ -3,7 +3,11 @@
 /** Copies without the clipboard's own interface, which pages that are not reached by https do not have. */
 function copyOldWay(field: HTMLInputElement): boolean {
   field.select()
-  return document.execCommand('copy')
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  }
 }
 
 async function copyAddress(address: string, field: HTMLInputElement): Promise<boolean> {

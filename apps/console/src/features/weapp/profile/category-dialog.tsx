@@ -48,8 +48,14 @@ function CategoryForm({
   const [form] = Form.useForm<Chosen>()
   const pair = Form.useWatch('pair', form)
   const [failure, setFailure] = useState('')
-  const add = useCallMutation(weappCategoryAdd, { done: words.added, silent: true, onSuccess: onDone })
-  const modify = useCallMutation(weappCategoryModify, { done: words.added, silent: true, onSuccess: onDone })
+  // Before the lists are fetched anew: who closes the drawer meanwhile has nothing left that was not sent.
+  const onSuccess = () => {
+    form.resetFields()
+    onTouched(false)
+    onDone()
+  }
+  const add = useCallMutation(weappCategoryAdd, { done: words.added, silent: true, onSuccess })
+  const modify = useCallMutation(weappCategoryModify, { done: words.added, silent: true, onSuccess })
   const proofs = pair ? proofsOf(all, pair) : []
 
   async function submit({ pair: [first, second], proofs: given = {} }: Chosen) {
@@ -57,8 +63,6 @@ function CategoryForm({
     const certicates = proofs.flatMap((key) => (given[key] ? [{ key, value: given[key] }] : []))
     try {
       await (mended ? modify : add).mutateAsync({ body: { first, second, certicates } })
-      form.resetFields()
-      onTouched(false)
     } catch (error) {
       setFailure(showFailure(form, error, () => undefined))
     }

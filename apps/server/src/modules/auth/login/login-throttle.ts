@@ -71,11 +71,18 @@ export function createLoginThrottle({ db }: Database, devices: KnownDevices) {
     return [`account:${account}`, `source:${account}:${ip}`, `ip:${ip}`]
   }
 
+  /**
+   * The counters of these subjects, locked in the order in which they are counted. An update or a deletion by itself locks
+   * in the order in which it comes upon the rows: two attempts at one account could wait for each other.
+   */
+  const locked = (subjects: readonly string[]) =>
+    sql`(select ${loginAttempts.subject} from ${loginAttempts} where ${inArray(loginAttempts.subject, [...subjects])} order by ${loginAttempts.subject} for update)`
+
   async function releaseOne(subjects: readonly string[]): Promise<void> {
     await db
       .update(loginAttempts)
       .set({ count: sql`greatest(${loginAttempts.count} - 1, 0)` })
-      .where(inArray(loginAttempts.subject, subjects.toSorted()))
+      .where(sql`${loginAttempts.subject} in ${locked(subjects)}`)
   }
 
   return {
@@ -121,7 +128,7 @@ export function createLoginThrottle({ db }: Database, devices: KnownDevices) {
     /** Forgets the attempts of somebody who has got in; of their address only this one, for others may share it. */
     async forgive({ subjects }: CountedAttempt): Promise<void> {
       const own = subjects.filter((subject) => kindOf(subject) !== 'ip')
-      await db.delete(loginAttempts).where(inArray(loginAttempts.subject, own))
+      await db.delete(loginAttempts).where(sql`${loginAttempts.subject} in ${locked(own)}`)
       await releaseOne(subjects.filter((subject) => kindOf(subject) === 'ip'))
     },
 
