@@ -1,4 +1,5 @@
-import { Tag, Tooltip } from 'antd'
+import { Tooltip } from 'antd'
+import { NoteTag } from '../../components/values/note-tag.tsx'
 import { usePlatformSetting } from '../../features/platform/public/use-platform-setting.ts'
 import { texts } from '../../texts.ts'
 
@@ -9,14 +10,14 @@ export function SandboxMark() {
   const hint = texts.shell.sandboxHint(services)
   return (
     <Tooltip title={hint}>
-      <Tag
-        color="warning"
+      <NoteTag
+        tone="notice"
         tabIndex={0}
         aria-label={`${texts.shell.sandbox}：${hint}`}
         style={{ marginInlineEnd: 4 }}
       >
         {texts.shell.sandbox}
-      </Tag>
+      </NoteTag>
     </Tooltip>
   )
 }

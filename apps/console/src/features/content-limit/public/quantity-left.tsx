@@ -1,6 +1,6 @@
 import { contentUsage } from '@zhanfang/contract'
-import { Tag } from 'antd'
 import { useCall } from '../../../api.ts'
+import { NoteTag } from '../../../components/values/note-tag.tsx'
 import { useCurrentApp } from '../../../session/session.ts'
 import { texts } from '../texts.ts'
 import classes from './quantity-left.module.css'
@@ -17,12 +17,10 @@ export function QuantityLeft({ kind }: { kind: string }) {
   if (!found || found.most === null) return null
   const { name, used, most } = found
   return used >= most ? (
-    <Tag color="error" className={classes.tag}>
+    <NoteTag tone="bad" className={classes.tag}>
       {texts.full(name, most)}
-    </Tag>
+    </NoteTag>
   ) : (
-    <Tag variant="filled" className={classes.tag}>
-      {texts.left(name, used, most)}
-    </Tag>
+    <NoteTag className={classes.tag}>{texts.left(name, used, most)}</NoteTag>
   )
 }
