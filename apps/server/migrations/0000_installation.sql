@@ -2978,6 +2978,7 @@ CREATE TABLE "weapp_accounts" (
 	"weixin_appid" text NOT NULL,
 	"authorized" boolean DEFAULT true NOT NULL,
 	"authorized_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"lost_at" timestamp with time zone,
 	"origin" text DEFAULT 'authorized' NOT NULL,
 	"is_trial" boolean DEFAULT false NOT NULL,
 	"refresh_token" text NOT NULL,

@@ -18,7 +18,7 @@ import {
   weappChangeManagerUrl,
   weappCreateInfo,
 } from '@zhanfang/contract'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestServer, TestUser } from '../../testing/test-server.ts'
 import { contents } from '../content/tables.ts'
@@ -219,6 +219,30 @@ test('an account that was taken back is shown so at once: when WeChat says it, o
   await wechat.press('deliver', { id: old?.id })
   await wechat.press('settled')
   expect((await accountOf(app)).authorized).toBe(true)
+})
+
+test('a sync that begins while the account is taken back is refused, and none is left running', async () => {
+  const app = await withAccount('转眼就走的号')
+  const { id } = await accountOf(app)
+  const ofApp = eq(officialAccounts.appId, app.id)
+  let asked: ReturnType<typeof t.call<typeof mpSync>> | undefined
+  await t.database.db.transaction(async (tx) => {
+    await tx.update(officialAccounts).set({ authorized: false }).where(ofApp)
+    // It still sees the account of before, and waits to write.
+    asked = t.call(mpSync, { params: { id } }, of(app))
+    await vi.waitFor(async () => {
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      expect((await t.database.db.execute(waiting)).rows).not.toHaveLength(0)
+    }, patience)
+  })
+  expect((await asked)?.status).toBe(422)
+  expect((await accountOf(app)).sync.state).toBe(0)
+
+  // One that was begun is not left running when its job finds the account gone.
+  const values = { syncState: 1, syncRound: 'r1', syncBeatAt: null }
+  await t.database.db.update(officialAccounts).set(values).where(ofApp)
+  await t.server.services.officialAccount.sync.goOn()
+  await vi.waitFor(async () => expect((await accountOf(app)).sync.state).toBe(3), patience)
 })
 
 test('an account that may not be read fails with words, and another try goes on', async () => {

@@ -64,7 +64,8 @@ export function createArticleSync(
   accounts: OfficialAccounts,
   onSynced: SyncedListener,
 ) {
-  const ofRound = ({ appId, id }: OfficialAccountRow, round: string) =>
+  type AccountKey = Pick<OfficialAccountRow, 'appId' | 'id'>
+  const ofRound = ({ appId, id }: AccountKey, round: string) =>
     and(
       eq(officialAccounts.appId, appId),
       eq(officialAccounts.id, id),
@@ -74,7 +75,7 @@ export function createArticleSync(
 
   /** Writes for the round that is on; returns false for one that was overtaken. */
   async function note(
-    row: OfficialAccountRow,
+    row: AccountKey,
     round: string,
     values: Partial<typeof officialAccounts.$inferInsert>,
   ): Promise<boolean> {
@@ -169,21 +170,15 @@ export function createArticleSync(
   }
 
   async function work(appId: string, id: string, round: string): Promise<void> {
-    let row: OfficialAccountRow
     try {
-      row = await accounts.mustBeAuthorized(appId, id)
+      await bringOver(await accounts.mustBeAuthorized(appId, id), round)
     } catch (error) {
-      if (error instanceof Refusal) return
-      throw error
-    }
-    try {
-      await bringOver(row, round)
-    } catch (error) {
-      // The account was taken out of our hands, which is noted already.
-      if (error instanceof Refusal) return
-      const trouble = error instanceof OutsideError ? weixinWords(error) : texts.stopped
-      await note(row, round, { syncState: failed, syncTrouble: trouble })
-      if (!(error instanceof OutsideError)) throw error
+      const isUsual = error instanceof Refusal || error instanceof OutsideError
+      const trouble =
+        error instanceof OutsideError ? weixinWords(error) : isUsual ? error.message : texts.stopped
+      // Changes nothing where the account was taken out of our hands, which is noted already.
+      await note({ appId, id }, round, { syncState: failed, syncTrouble: trouble })
+      if (!isUsual) throw error
     }
   }
   jobs.define(JOB, texts.jobs.sync, jobSchema, ({ appId, id, round }) => work(appId, id, round))
@@ -219,9 +214,12 @@ export function createArticleSync(
             eq(officialAccounts.appId, appId),
             eq(officialAccounts.id, id),
             ne(officialAccounts.syncState, running),
+            // One that is taken back in this moment would be left running.
+            eq(officialAccounts.authorized, true),
           ),
         )
         .returning({ id: officialAccounts.id })
+      if (begun.length === 0) await accounts.mustBeAuthorized(appId, id)
       if (begun.length === 0) throw new Refusal('weappBusy', { message: texts.running })
       await begin(appId, id, round)
     },

@@ -8,7 +8,7 @@ import {
   weappRefreshInfo,
   weappUpdateAuthUrl,
 } from '@zhanfang/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serviceTokens, weixinCalls } from '../../integrations/tables.ts'
 import type { TestServer } from '../../testing/test-server.ts'
@@ -111,6 +111,36 @@ test('a mini-program belongs to one app; what comes back with a foreign state is
   const forged = new URL(back)
   forged.searchParams.set('state', `${forged.searchParams.get('state')}A`)
   expect((await fetch(forged)).status).toBe(410)
+})
+
+test('while its people come back to another app, neither old news nor a look takes it back', async () => {
+  const { accounts, events, refreshDue } = t.server.services.weapp
+  const given = await authorizedApp(t, wechat, '晚到的店')
+  const { weixinAppid: appid } = given
+  await wechat.press('settled')
+  await wechat.press('act', { appid, action: 'unauthorize' })
+  await vi.waitFor(async () => expect(await rowOf(given.id)).toMatchObject({ authorized: false }), 20_000)
+
+  // From here on WeChat says that the platform may: for the other app.
+  await wechat.press('switches', { pushes: 'held' })
+  const heir = await t.app()
+  const { url } = (await t.call(weappAuthUrl, {}, { as: heir.owner, appid: heir.id })).data
+  const back = await agree(url, { appid })
+  await wechat.press('switches', { pushes: 'at once' })
+
+  // It was still ours when the look that is made every minute was begun.
+  vi.spyOn(accounts, 'due').mockResolvedValueOnce([given.id])
+  await refreshDue()
+  expect(await rowOf(given.id)).toMatchObject({ authorized: false })
+
+  const ofGiven = and(eq(weappEvents.weixinAppid, appid), eq(weappEvents.name, 'authorized'))
+  const old = await t.database.db.update(weappEvents).set({ doneAt: null }).where(ofGiven).returning()
+  expect(old.length).toBeGreaterThan(0)
+  for (const { id } of old) await events.act(id)
+  expect(await rowOf(given.id)).toMatchObject({ authorized: false })
+
+  expect((await fetch(back)).status).toBe(200)
+  expect(await rowOf(heir.id)).toMatchObject({ authorized: true, weixinAppid: appid })
 })
 
 test('what was taken back, or whose app is deleted, may go to another app', async () => {

@@ -23,6 +23,8 @@ export const weappAccounts = pgTable(
     /** Whether it is in the platform's hands now. */
     authorized: boolean('authorized').notNull().default(true),
     authorizedAt: time('authorized_at').notNull().defaultNow(),
+    /** When it was found that it is not. */
+    lostAt: time('lost_at'),
     /** See `weappOrigins`. */
     origin: text('origin').notNull().default('authorized'),
     /** It was registered as a trial, and nobody has shown WeChat yet who is behind it. */

@@ -22,6 +22,8 @@ export interface Lease {
   by: string
   /** The hints that were there when it began. */
   hints: number
+  /** When it began, by the database's clock. */
+  since: Date
 }
 
 /** Longer than all calls of one deed together. */
@@ -61,8 +63,8 @@ export function createAccounts(
       .update(weappAccounts)
       .set({ busyBy: by, busyUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
       .where(and(ofApp(appId), or(isNull(weappAccounts.busyBy), lt(weappAccounts.busyUntil, sql`now()`))))
-      .returning({ hints: weappAccounts.hints })
-    return taken && { appId, by, hints: taken.hints }
+      .returning({ hints: weappAccounts.hints, since: sql`now()`.mapWith(weappAccounts.askedAt) })
+    return taken && { appId, by, ...taken }
   }
 
   return {
@@ -148,7 +150,7 @@ export function createAccounts(
     async lose(lease: Lease, authorizedAt: Date): Promise<boolean> {
       const rows = await db
         .update(weappAccounts)
-        .set({ authorized: false, asked: lease.hints, askedAt: new Date() })
+        .set({ authorized: false, lostAt: lease.since, asked: lease.hints, askedAt: new Date() })
         // The database knows the time to the microsecond.
         .where(and(held(lease), lt(weappAccounts.authorizedAt, new Date(authorizedAt.getTime() + 1))))
         .returning({ appId: weappAccounts.appId })
@@ -231,7 +233,10 @@ export function createAccounts(
             .update(weappBindings)
             .set({ boundTo: appId })
             .where(eq(weappBindings.weixinAppid, given.appid))
-          await tx.update(weappAccounts).set({ authorized: false }).where(ofHolder)
+          await tx
+            .update(weappAccounts)
+            .set({ authorized: false, lostAt: sql`now()` })
+            .where(ofHolder)
         }
         const values = {
           refreshToken: secrets.seal(given.refreshToken, refreshPlace(appId)),

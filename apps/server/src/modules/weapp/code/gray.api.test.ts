@@ -174,7 +174,7 @@ test('a code that somebody writes to an account of another app changes nothing a
     t.database.db.$count(weixinCalls, eq(weixinCalls.path, '/cgi-bin/component/api_query_auth'))
   const before = await codesTaken()
   await wechat.press('publishingCheck', { what: 'code', to: app.weixinAppid })
-  await vi.waitFor(async () => expect(await codesTaken()).toBe(before + 1), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await codesTaken()).toBe(before + 1))
   await new Promise((resolve) => setTimeout(resolve, 300))
   await t.call(weappCodeCommit, { body: {} }, of(app))
   expect((await wechat.account(app.weixinAppid)).code.trial?.version).toMatch(/\.1$/)

@@ -27,6 +27,8 @@ export interface LookingNeighbours {
   tellVerdict: (row: AccountRow, verdict: CodeVerdict, reason: string) => Promise<void>
 }
 export type Looking = ReturnType<typeof createLooking>
+/** Whether an account that was taken back may be found to be ours again; a moment is that of the news that say so. */
+export type Regains = boolean | Date
 
 /** What a change of the facts says that somebody at WeChat decided. */
 function verdictOf(before: CodeFacts, after: CodeFacts): CodeVerdict | undefined {
@@ -112,13 +114,14 @@ export function createLooking(
 
   /**
    * Asks for the account itself as well: its name, what it lets us do, whether it is still ours. One that was taken back is
-   * ours again when this app has a reason to think so: WeChat's word alone may be about another app, whose people are just
-   * coming back from the page.
+   * ours again when this app has a reason to think so, which is news that came after it was lost: WeChat's word alone may
+   * be about another app, whose people are just coming back from the page.
    */
-  async function lookAtAll(lease: Lease, mayRegain = true): Promise<void> {
+  async function lookAtAll(lease: Lease, regains: Regains): Promise<void> {
     const row = await accounts.find(lease.appId)
     if (!row) return
-    if (!row.authorized && !mayRegain) {
+    const isNews = regains instanceof Date ? regains > (row.lostAt ?? row.authorizedAt) : regains
+    if (!row.authorized && !isNews) {
       await accounts.write(lease, { asked: lease.hints, askedAt: new Date() })
       return
     }
@@ -147,8 +150,8 @@ export function createLooking(
     lookAtCode,
 
     /** Looks at everything, when it is this one's turn. */
-    refresh: (appId: string, { mayRegain = true } = {}): Promise<void> =>
-      accounts.alone(appId, TURN_MS, (lease) => lookAtAll(lease, mayRegain)),
+    refresh: (appId: string, regains: Regains = true): Promise<void> =>
+      accounts.alone(appId, TURN_MS, (lease) => lookAtAll(lease, regains)),
 
     /** Looks at all of which something new may be known; what cannot be reached now is tried again. */
     async refreshDue(onFailure: (error: unknown) => void): Promise<void> {
@@ -157,7 +160,8 @@ export function createLooking(
           await accounts.alone(appId, 0, async (lease) => {
             // Those that cannot be reached go behind the others.
             await accounts.write(lease, { askedAt: new Date() })
-            await lookAtAll(lease)
+            // It was ours a moment ago; where it is not any more, nothing says that it is again.
+            await lookAtAll(lease, false)
           })
         } catch (error) {
           const isUsual = error instanceof Refusal || error instanceof OutsideError

@@ -158,7 +158,7 @@ export function createPushedEvents(
       await settle(name, weixinAppid, secrets.open(event.message, place(id)))
     const appId = await accounts.appOf(weixinAppid)
     // Whatever it says, and however late: what holds is what WeChat says now.
-    if (appId !== undefined) await looking.refresh(appId, { mayRegain: givenTo === appId })
+    if (appId !== undefined) await looking.refresh(appId, givenTo === appId && event.receivedAt)
     for (const hear of listeners) await hear(weixinAppid)
     await done(id)
   }
