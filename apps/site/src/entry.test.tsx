@@ -265,7 +265,7 @@ test('the music of a site is offered at home alone', () => {
   ).not.toContain('<audio')
 })
 
-test('a message names the site where nothing around it does', () => {
+test('a message names the site at its head and at its foot, whatever surrounds it', () => {
   const frame = { appearance: defaultAppearance(), columns: [], headerNavs: [], footerCategories: [] }
   const footerCategories = [{ id: 'f1', title: '联系', links: [] }]
   const names = (around?: Parameters<typeof renderer.renderMessagePage>[0]['frame']) => {
@@ -278,7 +278,7 @@ test('a message names the site where nothing around it does', () => {
     })
     return html.slice(html.indexOf('<body')).split(site.name).length - 1
   }
-  expect([names(), names(frame), names({ ...frame, footerCategories })]).toEqual([2, 1, 1])
+  expect([names(), names(frame), names({ ...frame, footerCategories })]).toEqual([2, 2, 2])
 })
 
 test('a message says one thing, with its words as words', () => {

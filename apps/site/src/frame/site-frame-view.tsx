@@ -107,7 +107,7 @@ function Brand({ site, home }: { site: SiteOwner; home: string }) {
   )
 }
 
-/** The head of a site that has one page and nowhere else to go: whose it is, on phones too. */
+/** The head of a site without columns and entries: whose it is, on phones too. */
 function BareHead({ site, home }: { site: SiteOwner; home: string }) {
   if (site.name === '') return null
   return (
@@ -393,20 +393,6 @@ const frameContext = (site: SiteOwner, frame: SiteFrame, missing: readonly strin
     missing: new Set(missing),
   })
 
-/** A site from nothing is named around its own pages; what stands alone on it, such as messages, names it by itself. */
-const hasFoot = (frame: SiteFrame, entries: readonly NavEntry[], place: FramePlace) =>
-  entries.length > 0 || frame.footerCategories.length > 0 || place.type !== 'other'
-
-/** Whether what surrounds a page names the site already: that of a message on a bare site does not. */
-export function namesSite(
-  site: SiteOwner,
-  frame: SiteFrame,
-  place: FramePlace,
-  missing: readonly string[],
-): boolean {
-  return hasFoot(frame, navEntries(frame, place, frameContext(site, frame, missing)), place)
-}
-
 interface SiteFrameViewProps {
   site: SiteOwner
   frame: SiteFrame
@@ -447,7 +433,7 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
       {entries.length > 0 ? (
         <Head site={site} entries={entries} paths={paths} />
       ) : (
-        place.type !== 'other' && <BareHead site={site} home={paths.home} />
+        <BareHead site={site} home={paths.home} />
       )}
       {ground.topBgImageUrl !== '' && (
         <img
@@ -479,15 +465,7 @@ export function SiteFrameView({ site, frame, place, missing, skin, children }: S
       {column && column.listLayout !== 0 && inside.length > 0 && (
         <ColumnList columns={inside} layout={`list-${column.listLayout}`} context={context} />
       )}
-      {hasFoot(frame, entries, place) ? (
-        <Foot site={site} frame={frame} context={context} />
-      ) : (
-        frame.filingNumber && (
-          <footer className={styles.bareFoot}>
-            <Filing number={frame.filingNumber} />
-          </footer>
-        )
-      )}
+      <Foot site={site} frame={frame} context={context} />
       <TabBar frame={frame} place={place} context={context} />
       {frame.service && <Service service={frame.service} context={context} />}
       {music && <Music music={music} />}

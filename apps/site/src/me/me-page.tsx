@@ -287,7 +287,10 @@ export function renderMePage(input: MePageInput): string {
   const { site, css, frame, missing, title, backHref, content, script } = input
   const { home } = sitePaths(site)
   const page = (
-    <main className={styles.page} style={frame ? undefined : skinVariables(emptyPageDocument().skin)}>
+    <main
+      className={content.kind === 'login' ? `${styles.page} ${styles.narrow}` : styles.page}
+      style={frame ? undefined : skinVariables(emptyPageDocument().skin)}
+    >
       {backHref !== null && (
         <a className={styles.back} href={backHref}>
           ‹ {texts.back}

@@ -4,7 +4,7 @@ import { accentColors, sheetColors } from '@zhanfang/survey/views'
 import type { CSSProperties, ReactNode } from 'react'
 import { accentVariables } from '../accent-variables.ts'
 import type { FramePlace } from '../frame/site-frame-input.ts'
-import { namesSite, SiteFrameView } from '../frame/site-frame-view.tsx'
+import { SiteFrameView } from '../frame/site-frame-view.tsx'
 import { lookOfCard } from '../frame/site-look.ts'
 import { SiteSign } from '../frame/site-sign.tsx'
 import { renderDocument } from '../html-document.tsx'
@@ -221,7 +221,6 @@ export function renderMessagePage(input: MessagePageInput): string {
   // On the site's own ground it lies on a card; a survey that is dark by itself stays so.
   const look = frame === undefined && site.skin && !dark ? lookOfCard(accent, site.skin) : undefined
   // What stands alone has the name around it.
-  const isNamed = frame === undefined || namesSite(site, frame, place, missing)
   const message = (
     <main
       className={look ? `${styles.page} ${styles.card}` : styles.page}
@@ -257,7 +256,6 @@ export function renderMessagePage(input: MessagePageInput): string {
           {one.text}
         </a>
       ))}
-      {site.name !== '' && !isNamed && <p className={styles.site}>{site.name}</p>}
     </main>
   )
   return renderDocument(
