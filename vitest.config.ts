@@ -26,7 +26,7 @@ export default defineConfig({
     // What is waited for comes at once on a quiet machine, and seconds later on one that does other things beside.
     expect: { poll: { timeout: 20_000 } },
     env: { PROPERTY_SEED: String(seed), PROPERTY_FACTOR: String(factor) },
-    setupFiles: ['tools/testing/property-seed.ts'],
+    setupFiles: ['tools/testing/property-seed.ts', 'tools/testing/patience.ts'],
     // Snapshots read the names as they are written.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     projects: [
@@ -49,7 +49,11 @@ export default defineConfig({
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'stable' } },
           include: [`${everywhere}/*.dom.test.tsx`],
           exclude: never,
-          setupFiles: ['tools/testing/property-seed.ts', 'tools/testing/dom-setup.ts'],
+          setupFiles: [
+            'tools/testing/property-seed.ts',
+            'tools/testing/patience.ts',
+            'tools/testing/dom-setup.ts',
+          ],
           testTimeout: 60_000 * patience,
         },
       },

@@ -125,7 +125,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'zhanfang-durable-'))
   port = await freePort()
   await startServer()
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   server.kill('SIGTERM')
   await ended(server)
@@ -134,7 +134,7 @@ afterAll(async () => {
 
 test(
   'killing the server loses no acknowledged answer, and sending all again stores each once',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     for (const [round, after] of [3, 60, 150].entries()) {
       const prefix = `服务${round}-`
@@ -156,7 +156,7 @@ test(
 
 test(
   'killing the database loses no acknowledged answer; the server recovers by itself',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const prefix = '数据-'
     const list = submissions(prefix)

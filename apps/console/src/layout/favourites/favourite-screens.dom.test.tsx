@@ -38,7 +38,7 @@ test('a screen is added and taken away, and the account is told', async () => {
   const { toggleFavourite, result } = await opened()
   expect(toggleFavourite(screen('pages'))).toBe(true)
   expect(toggleFavourite(screen('files'))).toBe(true)
-  await vi.waitFor(() => expect(account.favourites).toEqual([screen('pages'), screen('files')]), 4000)
+  await vi.waitFor(() => expect(account.favourites).toEqual([screen('pages'), screen('files')]))
   // Both clicks were kept together.
   expect(kept).toHaveBeenCalledTimes(1)
   expect(toggleFavourite(screen('pages'))).toBe(true)
@@ -52,7 +52,7 @@ test('another tab that writes before it knows of a favourite does not take it aw
   localStorage.setItem('habits', before ?? '')
   act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'habits' })))
   expect(result.current.habits.favourites).toEqual([screen('pages')])
-  await vi.waitFor(() => expect(account.favourites).toEqual([screen('pages')]), 4000)
+  await vi.waitFor(() => expect(account.favourites).toEqual([screen('pages')]))
   expect(JSON.parse(localStorage.getItem('habits') ?? '')).toMatchObject({
     habits: { favourites: [screen('pages')] },
     waiting: {},
@@ -73,7 +73,7 @@ test('what the account was not told before the page was left is told by the next
   before.toggleFavourite(screen('pages'))
   const after = await opened()
   await vi.waitFor(() => expect(after.result.current.habits.favourites).toEqual([screen('pages')]))
-  await vi.waitFor(() => expect(account.favourites).toEqual([screen('pages')]), 4000)
+  await vi.waitFor(() => expect(account.favourites).toEqual([screen('pages')]))
 })
 
 test('another account of this browser has favourites of its own', async () => {

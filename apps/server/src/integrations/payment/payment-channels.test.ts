@@ -75,7 +75,7 @@ const mishap = async (service: string, what: string) =>
     redirect: 'manual',
   })
 async function heard(wanted: number): Promise<RawNews[]> {
-  await expect.poll(() => news.length, { timeout: 5000 }).toBeGreaterThanOrEqual(wanted)
+  await expect.poll(() => news.length).toBeGreaterThanOrEqual(wanted)
   return news
 }
 
@@ -172,7 +172,7 @@ describe.each(refundCases)('refunds by %s', (_, service, way, make) => {
     await expect(channel.refund(refund)).rejects.toThrow(/NOT_?ENOUGH/)
     await channel.refund(refund)
     await channel.refund(refund)
-    await expect.poll(() => channel.queryRefund(refund), { timeout: 5000 }).toBe('succeeded')
+    await expect.poll(() => channel.queryRefund(refund)).toBe('succeeded')
     await expect(channel.refund({ ...refund, outRefundNo: number(), amount: 235 })).rejects.toThrow(
       OutsideError,
     )

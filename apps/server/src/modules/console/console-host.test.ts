@@ -98,7 +98,7 @@ test('without a build it says what to do, and a build that comes later is found'
   expect(answer.payload).toContain('npm start')
   build()
   utimesSync(path.join(dist, 'index.html'), 1, 1)
-  await expect.poll(async () => (await get('/')).statusCode, { timeout: 5000, interval: 300 }).toBe(200)
+  await expect.poll(async () => (await get('/')).statusCode, { interval: 300 }).toBe(200)
 })
 
 test('the login is a page that is read before its code is there, in the brand of its address', async () => {

@@ -221,7 +221,7 @@ describe('an app buys an edition', () => {
     const orderId = await buy(basic, 12)
     const refund = { params: { appId: appid, id: orderId }, body: { amount: 1000, reason: '不用了' } }
     expect((await t.call(platformOrderRefund, refund, { as: admin })).code).toBe('000000')
-    await expect.poll(async () => (await subscription()).state, { timeout: 15_000 }).toBe('none')
+    await expect.poll(async () => (await subscription()).state).toBe('none')
   }, 20_000)
 
   test('at the prices of the brand at whose login it came in', async () => {
@@ -244,7 +244,7 @@ describe('an app buys an edition', () => {
       body: { amount: (row?.paid ?? 0) / 100, reason: '不用了' },
     }
     expect((await t.call(platformOrderRefund, refund, { as: admin })).code).toBe('000000')
-    await expect.poll(async () => (await subscription()).editionName, { timeout: 10_000 }).toBe('基础版')
+    await expect.poll(async () => (await subscription()).editionName).toBe('基础版')
     expect((await subscription()).ends).toBe(before.ends)
   }, 20_000)
 

@@ -88,7 +88,7 @@ async function buy(who: SiteVisitor, path: string): Promise<string> {
   const page = await who.get(pay)
   await cashier.act(/href="(http:\/\/127[^"]+)"/.exec(page.body)?.[1] ?? '', 'pay')
   const order = pay.slice(0, -'/pay'.length)
-  await expect.poll(async () => (await who.get(order)).statusCode, { timeout: 15_000 }).toBe(303)
+  await expect.poll(async () => (await who.get(order)).statusCode).toBe(303)
   return order
 }
 
@@ -213,7 +213,7 @@ test('asked twice at once there is one order; paid twice, one of them goes back'
   }
   const refunds = () =>
     t.database.db.select().from(paymentRefunds).where(eq(paymentRefunds.appId, author.appid))
-  await expect.poll(async () => (await refunds()).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await refunds()).length).toBe(1)
   expect(await paidContent.sales.has(author.appid, 'c1', target)).toBe(true)
 })
 

@@ -76,7 +76,7 @@ test('money goes back in parts, by hand where it cannot by itself, and never mor
   const { codeUrl } = await payment().paying.start({ appId, orderId: order.id }, 'wxpay', '127.0.0.1')
   await cashier.act(codeUrl, 'pay')
   const read = async () => (await t.call(appOrderDetail, { params: { id: order.id } }, as)).data
-  await expect.poll(async () => (await read()).state, { timeout: 15_000 }).toBe(orderStates.paid)
+  await expect.poll(async () => (await read()).state).toBe(orderStates.paid)
   const ask = (amount: number, params = { id: order.id }) =>
     t.call(appOrderRefund, { params, body: { amount, reason: '不来了' } }, as)
   const asked = await Promise.all(Array.from({ length: 8 }, () => ask(20)))
@@ -93,9 +93,7 @@ test('money goes back in parts, by hand where it cannot by itself, and never mor
   const [first] = refunds
   const params = { id: first?.id ?? '' }
   expect((await t.call(appRefundRetry, { params }, as)).status).toBe(200)
-  await expect
-    .poll(async () => (await read()).refunds[0]?.state, { timeout: 15_000 })
-    .toBe(refundStates.failed)
+  await expect.poll(async () => (await read()).refunds[0]?.state).toBe(refundStates.failed)
   for (const { id } of refunds) {
     const offline = { params: { id }, body: { proof: '银行流水 123' } }
     expect((await t.call(appRefundOffline, offline, as)).status).toBe(200)

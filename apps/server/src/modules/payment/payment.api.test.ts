@@ -87,7 +87,7 @@ const stateOf = async (order: OrderRow) => (await detail(order)).state
 const status = async ({ id }: OrderRow) =>
   (await t.call(payStatus, { query: { orderId: id } }, { as: owner })).data
 const becomes = async (order: OrderRow, state: number) => {
-  await expect.poll(() => stateOf(order), { timeout: 10_000 }).toBe(state)
+  await expect.poll(() => stateOf(order)).toBe(state)
 }
 const attemptsOf = ({ id }: OrderRow) =>
   t.database.db
@@ -157,9 +157,7 @@ describe.each(['wxpay', 'alipay'] as const)('by %s', (channel) => {
     expect(await payment().proof.prove()).toEqual(['有 1 笔付款金额不符，等待核查'])
     const refund = { params: { appId, id: order.id }, body: { amount: 12.33, reason: '金额不符' } }
     expect((await t.call(platformOrderRefund, refund, { as: admin })).code).toBe('000000')
-    await expect
-      .poll(async () => (await detail(order)).refunds[0]?.state, { timeout: 15_000 })
-      .toBe(refundStates.succeeded)
+    await expect.poll(async () => (await detail(order)).refunds[0]?.state).toBe(refundStates.succeeded)
     expect(await stateOf(order)).toBe(orderStates.refunded)
     expect(await balances()).toEqual({ [`channel:${channel}`]: 0, suspense: 0 })
   })
@@ -172,11 +170,11 @@ describe.each(['wxpay', 'alipay'] as const)('by %s', (channel) => {
     const refund = { params: { appId, id: order.id }, body: { amount: 2.34, reason: '少了一件' } }
     const { refundId } = (await t.call(platformOrderRefund, refund, { as: admin })).data
     const only = async () => (await detail(order)).refunds[0]
-    await expect.poll(async () => (await only())?.state, { timeout: 10_000 }).toBe(refundStates.failed)
+    await expect.poll(async () => (await only())?.state).toBe(refundStates.failed)
     expect((await only())?.failure).toContain('余额不足')
     const params = { appId, id: refundId }
     expect((await t.call(platformRefundRetry, { params }, { as: admin })).code).toBe('000000')
-    await expect.poll(async () => (await only())?.state, { timeout: 15_000 }).toBe(refundStates.succeeded)
+    await expect.poll(async () => (await only())?.state).toBe(refundStates.succeeded)
     expect(await detail(order)).toMatchObject({ state: orderStates.paid, refunded: 2.34, refundable: 10 })
     expect((await t.call(platformRefundRetry, { params }, { as: admin })).code).toBe('800006')
     expect(effects).toEqual([order.id])
@@ -294,9 +292,7 @@ test('money for an order that is closed goes back by itself', async () => {
   const real = attempt && (await (await channel.ofAttempt(attempt))?.query(attempt.id))
   if (!attempt || real?.state !== 'paid') throw new Error('not paid')
   expect((await paying().settle(appId, attempt.id, real)).outcome).toBe('surplus')
-  await expect
-    .poll(async () => (await detail(order)).refunds[0]?.state, { timeout: 15_000 })
-    .toBe(refundStates.succeeded)
+  await expect.poll(async () => (await detail(order)).refunds[0]?.state).toBe(refundStates.succeeded)
   expect(await stateOf(order)).toBe(orderStates.closed)
   expect(effects).toEqual([])
   expect(await balances()).toEqual({ 'channel:wxpay': 0, suspense: 0 })
@@ -555,7 +551,7 @@ describe('news that is not ours', () => {
     const refund = { params: { appId, id: order.id }, body: { amount: 12.34, reason: '退' } }
     const { refundId } = (await t.call(platformOrderRefund, refund, { as: admin })).data
     const state = async () => (await detail(order)).refunds[0]?.state
-    await expect.poll(state, { timeout: 10_000 }).toBe(refundStates.failed)
+    await expect.poll(state).toBe(refundStates.failed)
     const told = writeXml({
       out_trade_no: attempt?.id ?? '',
       out_refund_no: refundId,

@@ -98,7 +98,7 @@ async function giveBack(orderId: string, quantity: number): Promise<void> {
       .settleOffline(shop.appId, sale?.refundId ?? '', '现金')
       .then(() => 'done')
       .catch((error: unknown) => (error instanceof Refusal ? error.kind : Promise.reject(error)))
-  await expect.poll(settle, { timeout: 15_000 }).toBe('done')
+  await expect.poll(settle).toBe('done')
 }
 
 test('points pay at most their part, and come back piece by piece to the last of them', async () => {

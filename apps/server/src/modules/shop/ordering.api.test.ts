@@ -99,7 +99,7 @@ test('an order keeps what it was, holds its stock, is paid and sold', async () =
   ])
   expect(row.receiver, 'nobody reads it in the database').not.toContain('王小明')
   await pay(orderId)
-  await expect.poll(() => stateOf(orderId), { timeout: 15_000 }).toBe(shopOrderStates.toSend)
+  await expect.poll(() => stateOf(orderId)).toBe(shopOrderStates.toSend)
   expect(await stockOf(id)).toEqual({ red: [3, 0, 2], blue: [4, 0, 1] })
 })
 
@@ -274,7 +274,7 @@ test('delivery costs by region and pieces, nothing above the threshold, and is r
     pickup: { name: '东门店' },
   })
   await pay(orderId)
-  await expect.poll(() => stateOf(orderId), { timeout: 15_000 }).toBe(shopOrderStates.toPickUp)
+  await expect.poll(() => stateOf(orderId)).toBe(shopOrderStates.toPickUp)
 })
 
 test('a shop that is closed or has no merchant sells nothing', async () => {

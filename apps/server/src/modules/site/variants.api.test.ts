@@ -42,7 +42,7 @@ type Page = Awaited<ReturnType<typeof triedPage>>
 /** The counts are written within seconds; the test waits for them. */
 const countsOf = ({ appid, as, id }: Page) => t.call(microPageVariants, { params: { id } }, { as, appid })
 const waitForCounts = async (page: Page, expected: unknown) => {
-  await expect.poll(async () => (await countsOf(page)).data.list, { timeout: 15_000 }).toEqual(expected)
+  await expect.poll(async () => (await countsOf(page)).data.list).toEqual(expected)
 }
 
 type Visitor = ReturnType<typeof createSiteVisitor>

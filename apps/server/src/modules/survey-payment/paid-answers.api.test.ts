@@ -143,7 +143,7 @@ test('a visitor without script answers, pays on the page that follows, and is th
   const paid = payPage.replace('/pay/', '/paid/')
   expect((await visitor.get(paid)).body).toContain('还没有收到付款')
   await cashier.act(/href="(http:\/\/127[^"]+)"/.exec(page.body)?.[1] ?? '', 'pay')
-  await expect.poll(async () => (await visitor.get(paid)).statusCode, { timeout: 15_000 }).toBe(303)
+  await expect.poll(async () => (await visitor.get(paid)).statusCode).toBe(303)
   expect(String((await visitor.get(paid)).headers.location)).toContain('/thanks?answer=')
   const [row] = await list(survey)
   expect(row).toMatchObject({
@@ -311,7 +311,7 @@ test(
           .catch(() => undefined),
       ),
     ])
-    await expect.poll(async () => (await list(survey)).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await list(survey)).length).toBe(1)
     for (let round = 0; round < 10; round += 1)
       await services(beside).payment.paying.look(key(survey, orderId))
     expect(await counts(survey)).toEqual({ answers: 1, waiting: 0, last: 1 })

@@ -327,7 +327,7 @@ describe('a domain', () => {
     await showRecord(mine, domain)
     await bind(mine, domain)
     await expect
-      .poll(async () => (await visit(domain, '/', neighbour)).payload, { timeout: 5000, interval: 300 })
+      .poll(async () => (await visit(domain, '/', neighbour)).payload, { interval: 300 })
       .toContain('处处')
   })
 

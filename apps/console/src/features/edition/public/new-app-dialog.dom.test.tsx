@@ -103,7 +103,7 @@ test('an edition is chosen and paid, and only then the app is entered', async ()
   expect(sent).toEqual([{ appName: '阳光社区', key: 'mini-program', agencyPriceId: 'p1' }])
   expect(created).not.toHaveBeenCalled()
   state = orderStates.paid
-  await vi.waitFor(() => expect(created).toHaveBeenCalledWith('a9'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(created).toHaveBeenCalledWith('a9'))
 }, 30_000)
 
 test('an invite code takes the place of a payment', async () => {

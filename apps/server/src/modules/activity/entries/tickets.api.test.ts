@@ -121,7 +121,7 @@ test('a visitor signs up, pays on the page that follows, and gets the money back
   expect((await visitor.get(mine)).body).toContain('待支付')
   expect((await visitor.get(mine)).body, 'no code before it is paid').not.toContain('到场时出示这个码签到')
   await cashier.act(/href="(http:\/\/127[^"]+)"/.exec(page.body)?.[1] ?? '', 'pay')
-  await expect.poll(async () => (await visitor.get(mine)).body, { timeout: 15_000 }).toContain('已报名')
+  await expect.poll(async () => (await visitor.get(mine)).body).toContain('已报名')
   expect((await visitor.get(pay)).statusCode, 'nothing more to be paid').toBe(303)
   expect(await taken(author, id)).toBe(2)
   await Promise.all([services().activity.tickets.tellPaid(), services(beside).activity.tickets.tellPaid()])
@@ -221,7 +221,7 @@ test('who has to be let in pays after that; who is refused has paid nothing', as
   await pay(author, first.id)
   const paidBack = () =>
     t.database.db.select().from(paymentRefunds).where(eq(paymentRefunds.orderId, first.id))
-  await expect.poll(async () => (await paidBack()).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await paidBack()).length).toBe(1)
   expect((await paidBack())[0]?.reason, 'nobody is told that the place was gone').toContain('现场收过款')
 })
 
@@ -232,9 +232,7 @@ test('a place that becomes free is offered for a day, and is paid for or goes on
   const second = await signUp(author, id)
   expect((await stateOf(author, id, second.id)).state).toBe('queued')
   await pay(author, first.id)
-  await expect
-    .poll(async () => (await stateOf(author, id, first.id)).state, { timeout: 15_000 })
-    .toBe('joined')
+  await expect.poll(async () => (await stateOf(author, id, first.id)).state).toBe('joined')
   const cancelled = await t.call(
     entryStep,
     { params: { id, entryId: first.id }, body: { to: 'cancelled' } },
@@ -245,9 +243,7 @@ test('a place that becomes free is offered for a day, and is paid for or goes on
   expect(called.state).toBe('unpaid')
   expect(Date.parse(called.payUntil ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
   await pay(author, second.id)
-  await expect
-    .poll(async () => (await stateOf(author, id, second.id)).state, { timeout: 15_000 })
-    .toBe('joined')
+  await expect.poll(async () => (await stateOf(author, id, second.id)).state).toBe('joined')
   expect(await taken(author, id)).toBe(1)
 })
 
@@ -267,7 +263,7 @@ test('after the deadline the money stays, as the place does; whoever was there k
     .values({ appId: author.appid, id: customerId, nickname: '晚', source: 'sms', agreementVersion: 1 })
   const row = await signUp(author, id, { customerId })
   await pay(author, row.id)
-  await expect.poll(async () => (await stateOf(author, id, row.id)).state, { timeout: 15_000 }).toBe('joined')
+  await expect.poll(async () => (await stateOf(author, id, row.id)).state).toBe('joined')
   const { activity } = services()
   const published = await activity.plans.current(author.appid, id)
   if (!published) throw new Error('not published')

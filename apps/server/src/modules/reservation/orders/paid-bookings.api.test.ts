@@ -124,7 +124,7 @@ test('a visitor books, pays on the page that follows, and gets all back by cance
   for (const words of ['待付款', '去付款', '付款后预约才算成功']) expect(waits).toContain(words)
   expect(waits, 'no code before it is paid').not.toContain('到场时出示这个码')
   await cashier.act(/href="(http:\/\/127[^"]+)"/.exec(page.body)?.[1] ?? '', 'pay')
-  await expect.poll(async () => (await visitor.get(mine)).body, { timeout: 15_000 }).toContain('已预约')
+  await expect.poll(async () => (await visitor.get(mine)).body).toContain('已预约')
   expect((await visitor.get(`${mine}/pay`)).statusCode, 'nothing more to be paid').toBe(303)
   const { reservation } = servicesOf()
   await Promise.all([reservation.orders.tellPaid(), servicesOf(beside).reservation.orders.tellPaid()])

@@ -113,7 +113,7 @@ async function settleRefund(orderId: string): Promise<void> {
     const { afterSales } = await detail(orderId)
     return afterSales.flatMap(({ refund }) => (refund?.state === refundStates.failed ? [refund.id] : []))
   }
-  await expect.poll(failed, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(failed).toHaveLength(1)
   const [id = ''] = await failed()
   const done = await t.call(shopRefundOffline, { params: { id }, body: { proof: '银行 001' } }, shop.author)
   expect(done.status).toBe(200)
@@ -359,15 +359,15 @@ test('with the certificate of its merchant a shop gives money back by itself', a
     '127.0.0.1',
   )
   await cashier.act(codeUrl, 'pay')
-  await expect.poll(async () => (await detail(id)).state, { timeout: 15_000 }).toBe('toSend')
+  await expect.poll(async () => (await detail(id)).state).toBe('toSend')
   const body = { pieces: [{ line: 0, quantity: 1 }], reason: '碎了', restocks: false }
   await cashier.mishap('wechat-pay', 'refuseRefund')
   await t.call(shopOrderRefund, { params: { id }, body }, shop.author)
   const stateOf = async () => (await detail(id)).afterSales[0]?.refund
-  await expect.poll(async () => (await stateOf())?.failure, { timeout: 10_000 }).toContain('余额不足')
+  await expect.poll(async () => (await stateOf())?.failure).toContain('余额不足')
   const refundId = (await stateOf())?.id ?? ''
   await t.call(shopRefundRetry, { params: { id: refundId } }, shop.author)
-  await expect.poll(async () => (await stateOf())?.state, { timeout: 10_000 }).toBe(refundStates.processing)
+  await expect.poll(async () => (await stateOf())?.state).toBe(refundStates.processing)
   const hurry = async () => {
     await t.database.db
       .update(paymentRefunds)
@@ -376,7 +376,7 @@ test('with the certificate of its merchant a shop gives money back by itself', a
     await t.server.services.payment.refunds.runDue()
     return (await detail(id)).refunded
   }
-  await expect.poll(hurry, { timeout: 10_000 }).toBe(10)
+  await expect.poll(hurry).toBe(10)
   expect((await detail(id)).afterSales).toMatchObject([{ state: 'done', amount: 10 }])
   expect((await put({ ...pair, certificate: '' })).status).toBe(422)
 })

@@ -147,7 +147,7 @@ test('one thing is bought at once, paid on a computer, and asked back', async ()
   const code = /href="(http:\/\/127[^"]+)"/.exec(pay.body)?.[1] ?? ''
   expect(pay.body).toContain('请用微信扫一扫付款')
   await cashier.act(code, 'pay')
-  await expect.poll(async () => (await visitor.get(order)).body, { timeout: 15_000 }).toContain('待发货')
+  await expect.poll(async () => (await visitor.get(order)).body).toContain('待发货')
   expect((await visitor.get(`${order}/pay`)).statusCode).toBe(303)
   const empty = await visitor.post(`${order}/after-sale`, {
     kind: 'refund',
@@ -207,7 +207,7 @@ test('a shop that binds its Alipay merchant is paid there by phones and computer
   expect((await t.call(alipayMchUnbind, {}, shop.author)).status, 'somebody may be paying').toBe(409)
   expect((await t.call(alipayMchBind, { body: other }, shop.author)).status).toBe(409)
   await cashier.act((await fetch(href)).url, 'pay')
-  await expect.poll(async () => (await visitor.get(order)).body, { timeout: 15_000 }).toContain('待发货')
+  await expect.poll(async () => (await visitor.get(order)).body).toContain('待发货')
   const [attempt] = await t.database.db
     .select()
     .from(paymentAttempts)
@@ -257,9 +257,7 @@ test('inside WeChat a customer whose account there is known pays on the page; ot
   // The page asks with the same attempt each time.
   expect((await visitor.get(pay)).body).toContain(/prepay_id=\w+/.exec(page)?.[0])
   await cashier.act(unescaped(/href="(http:\/\/127[^"]+cashier[^"]+)"/.exec(page)?.[1] ?? ''), 'pay')
-  await expect
-    .poll(async () => (await visitor.get(at(`/shop/orders/${orderId}`))).body, { timeout: 15_000 })
-    .toContain('待发货')
+  await expect.poll(async () => (await visitor.get(at(`/shop/orders/${orderId}`))).body).toContain('待发货')
 })
 
 test('orders, carts and limits go along when two accounts of one person are joined', async () => {

@@ -51,7 +51,7 @@ test('who asked for an export is told when it is there, nobody else', async () =
   await submit(t, survey, { text: '一' })
   const reader = await t.member(survey.appid, 'editor')
   await t.call(exportFile, { body: { id: survey.id, format: 'csv' } }, { as: reader, appid: survey.appid })
-  await expect.poll(async () => (await titles(reader)).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await titles(reader)).length).toBe(1)
   expect((await titles(reader))[0]).toContain('.csv」已生成')
   expect(await titles(survey.owner)).toEqual([])
 })

@@ -264,7 +264,7 @@ describe('blocks', () => {
           [survey.id],
         )
       ).rows
-    await expect.poll(kept, { timeout: 10_000 }).toEqual([{ counted_to: BLOCK_SIZE }])
+    await expect.poll(kept).toEqual([{ counted_to: BLOCK_SIZE }])
     expect((await look(survey)).total).toBe(BLOCK_SIZE)
   })
 
