@@ -150,7 +150,7 @@ export function canvasOf(page: Page) {
 
 /** Waits until the editor says that the server has everything. */
 export async function saved(page: Page): Promise<void> {
-  await expect(page.getByText(/^已保存/).first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/^已保存/).first()).toBeVisible()
 }
 
 /** Presses a key while `target` has the focus. */

@@ -13,7 +13,7 @@ export async function codeFor(to: string, but?: string): Promise<string> {
     code = Object.values(newest?.params ?? {}).find((value) => /^\d{6}$/.test(value)) ?? ''
     expect(code).not.toBe('')
     expect(code).not.toBe(but)
-  }).toPass({ timeout: 10_000, intervals: [50, 100, 250] })
+  }).toPass({ intervals: [50, 100, 250] })
   return code
 }
 
