@@ -237,4 +237,4 @@ test('what machines read of a published article is no code either', async () => 
     expect(() => void JSON.parse(data)).not.toThrow()
     expect(data).not.toContain('<')
   }
-}, 120_000)
+}, 300_000)
