@@ -25,6 +25,7 @@ export default defineConfig({
     maxWorkers: 2,
     // What is waited for comes at once on a quiet machine, and seconds later on one that does other things beside.
     expect: { poll: { timeout: 20_000 } },
+    hookTimeout: 120_000,
     env: { PROPERTY_SEED: String(seed), PROPERTY_FACTOR: String(factor) },
     setupFiles: ['tools/testing/property-seed.ts', 'tools/testing/patience.ts'],
     // Snapshots read the names as they are written.
@@ -70,7 +71,6 @@ export default defineConfig({
           // Another number of workers has a turn of its own.
           sequence: { groupOrder: 1 },
           testTimeout: 60_000 * patience,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -86,7 +86,6 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           sequence: { groupOrder: 2 },
           testTimeout: 60_000 * patience,
-          hookTimeout: 120_000,
         },
       },
     ],

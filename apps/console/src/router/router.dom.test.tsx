@@ -22,7 +22,7 @@ let router: DataRouter
 beforeAll(async () => {
   for (const screen of screens) screen.load = () => Promise.resolve({ default: () => null })
   ;({ router } = await import('./router.tsx'))
-}, 60_000)
+})
 afterAll(() => {
   // It would go on following the history under the tests of other files.
   router.dispose()

@@ -105,7 +105,7 @@ beforeAll(async () => {
       .diagnostics.filter(({ code }) => code.includes('no-restricted-imports'))
       .map(({ filename }) => keyOf(filename)),
   )
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each(refused.map(([title, file], index) => [title, keyOf(nameOf(index, 'refused', file))]))(

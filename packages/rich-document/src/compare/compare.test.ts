@@ -168,4 +168,4 @@ test('huge documents that were rewritten everywhere keep nobody waiting', () => 
       expect(joined(side(changes, 'removed'))).toBe(now.join(''))
     }
   }
-}, 60_000)
+})

@@ -165,7 +165,7 @@ test('a socket address that would be too long moves elsewhere', async () => {
   expect(Buffer.byteLength(server.connection.host)).toBeLessThan(80)
   expect(await query(server, 'select 1')).toEqual([1])
   await server.stop()
-}, 60_000)
+})
 
 test.runIf(root)(
   'runs below a folder that is closed to everybody but root',

@@ -34,7 +34,7 @@ function atConsole(server: TestServer): TestServer {
 let t: TestServer
 beforeAll(async () => {
   t = atConsole(await createTestServer({ environment: { PUBLIC_URL: CONSOLE, SITE_ORIGIN: SITES } }))
-}, 60_000)
+})
 afterAll(() => t.close())
 
 const visit = (host: string, url: string, headers: Record<string, string> = {}) =>

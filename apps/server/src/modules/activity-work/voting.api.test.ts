@@ -259,4 +259,4 @@ test('which votes count is what a naive model says, by person, work, address and
     ),
     { numRuns: 12, seed: 20261126 },
   )
-}, 60_000)
+})

@@ -69,7 +69,7 @@ test('of five hundred who want the last hundred a hundred get one, and all numbe
   expect(won(results)).toBe(100)
   expect(reasons(results)).toEqual(['Refusal: 优惠券已经领完了'])
   expect(await countsOf(owner.appid, id)).toEqual({ issued: 100, held: 100, taken: 100 })
-}, 60_000)
+})
 
 test('one person who asks fifty times at once gets as many as one may have', async () => {
   const owner = await drive.owner()

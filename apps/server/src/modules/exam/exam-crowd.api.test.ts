@@ -13,7 +13,7 @@ let exam: TestSurvey
 beforeAll(async () => {
   t = await createTestServer()
   exam = await publishedExam(t)
-}, 60_000)
+})
 afterAll(() => t.close())
 
 async function limited(work: (server: TestServer) => Promise<void>): Promise<void> {

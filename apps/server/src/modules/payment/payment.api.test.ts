@@ -271,7 +271,7 @@ test('news while the order is being closed: it is paid, or the money goes back',
   expect([...ends].every((end) => end === `${orderStates.paid}:0` || end === `${orderStates.closed}:1`)).toBe(
     true,
   )
-}, 60_000)
+})
 
 test('money for an order that is closed goes back by itself', async () => {
   const order = await open()
@@ -296,7 +296,7 @@ test('money for an order that is closed goes back by itself', async () => {
   expect(await stateOf(order)).toBe(orderStates.closed)
   expect(effects).toEqual([])
   expect(await balances()).toEqual({ 'channel:wxpay': 0, suspense: 0 })
-}, 30_000)
+})
 
 test('an order that was paid after its time is paid, not closed; the others are closed upstream too', async () => {
   const late = await open()
@@ -425,7 +425,7 @@ test('what was given back is a number in the file of the bill; a title is never 
   const file = z.instanceof(Buffer).parse(data).toString()
   expect(file).toContain(`"收款","'=1+1","12.34"`)
   expect(file).toContain(`"退款","'=1+1","-12.34"`)
-}, 20_000)
+})
 
 test('a long bill has each payment once, those of one moment, too', async () => {
   const order = await open({ title: '长账单' })
@@ -451,7 +451,7 @@ test('a long bill has each payment once, those of one moment, too', async () => 
   const found = lines.flatMap((line) => ids.filter((id) => line.endsWith(`"${id}"`)))
   expect(found).toHaveLength(ids.length)
   expect(new Set(found).size).toBe(ids.length)
-}, 20_000)
+})
 
 test('what cannot be brought about any more goes back', async () => {
   refusal = '版本已下架'
@@ -460,7 +460,7 @@ test('what cannot be brought about any more goes back', async () => {
   await becomes(order, orderStates.refunded)
   expect((await detail(order)).refunds[0]?.reason).toContain('版本已下架')
   expect(effects).toEqual([])
-}, 20_000)
+})
 
 describe('news that is not ours', () => {
   const post = (path: string, payload: string, type = 'application/json') =>

@@ -28,7 +28,7 @@ beforeAll(async () => {
   t = await createTestServer({ proof })
   // The first page loads what draws them all.
   await t.inject({ method: 'GET', url: '/s/none' })
-}, 60_000)
+})
 afterAll(() => t.close())
 
 async function appOf() {

@@ -20,7 +20,7 @@ let t: TestServer
 beforeAll(async () => {
   sandbox = await startSandbox()
   t = await createTestServer({ environment: { SANDBOX_URL: sandbox.url } })
-}, 60_000)
+})
 afterAll(async () => {
   await t.close()
   await sandbox.close()

@@ -13,7 +13,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 let t: TestServer
 beforeAll(async () => {
   t = await createTestServer()
-}, 60_000)
+})
 afterAll(() => t.close())
 
 /** A published page with headings, in a family of styles. */
@@ -55,7 +55,7 @@ test('a page brings the font of its headings along, with their characters alone'
   // Another page with the same characters names the same font.
   const again = await pageIn('editorial', '书店折页')
   expect(fontsIn((await get(again.url)).payload)[0]?.split('/')[3]).toBe('noto-serif-sc')
-}, 60_000)
+})
 
 test('the most winding font stays below 60 kB with as many characters as are ever sent', async () => {
   const many = Array.from({ length: 400 }, (_, at) => String.fromCharCode(0x4e00 + at * 7)).join('')
@@ -65,7 +65,7 @@ test('the most winding font stays below 60 kB with as many characters as are eve
   const font = await get(address)
   expect(font.statusCode).toBe(200)
   expect(font.rawPayload.length).toBeLessThan(61_440)
-}, 60_000)
+})
 
 test('fonts are made for our own pages alone', async () => {
   const { url } = await pageIn('editorial', '折页书店')
@@ -83,7 +83,7 @@ test('fonts are made for our own pages alone', async () => {
   ]
   const answers = await Promise.all(forged.map(async (one) => [one, (await get(one)).statusCode]))
   expect(answers).toEqual(forged.map((one) => [one, 404]))
-}, 60_000)
+})
 
 test('designers load a font whole; families of the visitor’s own fonts load none', async () => {
   const whole = await get('/site-assets/fonts/lxgw-wenkai.woff2')
@@ -91,11 +91,11 @@ test('designers load a font whole; families of the visitor’s own fonts load no
   expect(whole.rawPayload.length).toBeGreaterThan(1_000_000)
   const { url } = await pageIn('clear', '折页书店')
   expect(fontsIn((await get(url)).payload)).toEqual([])
-}, 60_000)
+})
 
 test('a preview is set in the same font', async () => {
   const { id, options } = await pageIn('paper', '云边小筑')
   const { url } = (await t.call(microPagePreviewLink, { params: { id } }, options)).data
   const { pathname, search } = new URL(url)
   expect(fontsIn((await get(pathname + search)).payload)[0]).toContain('/lxgw-wenkai/')
-}, 60_000)
+})

@@ -20,7 +20,7 @@ beforeAll(async () => {
   t = await createTestServer()
   // The first page loads what draws them all.
   await t.inject({ method: 'GET', url: '/h5/none' })
-}, 60_000)
+})
 afterAll(() => t.close())
 
 /** The fullest sample of every kind that can stand in a page of 30. */
@@ -76,4 +76,4 @@ test('a page of 30 kinds of blocks, in the frame of its site, is small', async (
   // Data about the page is no script that runs.
   expect(html).not.toMatch(/<script(?![^>]*type="(?:module|application\/ld\+json)")/)
   expect(html).toContain('关于我们')
-}, 60_000)
+})

@@ -8,7 +8,7 @@ import { createSiteVisitor } from '../customer/testing/site-visitor.ts'
 let t: TestServer
 beforeAll(async () => {
   t = await createTestServer()
-}, 60_000)
+})
 afterAll(() => t.close())
 
 const NUMBERS = Array.from({ length: 256 }, (_, number) => number)

@@ -380,7 +380,7 @@ test('of two hundred at once those that cannot be decided are told apart, and tr
   expect(found.total).toBe(194)
   const others = (await t.call(todoAuditList, { query: { auditStatus: 0 } }, elsewhere.desk)).data
   expect(others.total).toBe(2)
-}, 60_000)
+})
 
 test('numbers of to-dos are those of their lists after a thousand decisions', async () => {
   const { ids, desk, as, appid, asker } = await manyAsked('test-thousand', 60)

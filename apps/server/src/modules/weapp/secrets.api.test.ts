@@ -90,4 +90,4 @@ test('tokens, tickets, codes and keys are sealed in every table and in no line o
     if (kept.length > 0) found.push(name)
   }
   expect(found).toEqual([])
-}, 60_000)
+})

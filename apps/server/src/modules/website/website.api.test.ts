@@ -39,7 +39,7 @@ beforeAll(async () => {
   neighbour = await createTestServer({ beside: t, proof })
   // The first page loads what draws them all.
   await t.inject({ method: 'GET', url: '/h5/none' })
-}, 60_000)
+})
 afterEach(() => {
   records.clear()
   files.clear()

@@ -104,7 +104,7 @@ test('an edition is chosen and paid, and only then the app is entered', async ()
   expect(created).not.toHaveBeenCalled()
   state = orderStates.paid
   await vi.waitFor(() => expect(created).toHaveBeenCalledWith('a9'))
-}, 30_000)
+})
 
 test('an invite code takes the place of a payment', async () => {
   await name('阳光社区')

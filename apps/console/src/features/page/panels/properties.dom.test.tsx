@@ -22,7 +22,7 @@ let id: string
 // The form's module is loaded when it is first needed; on a busy machine that takes longer than a test may wait.
 beforeAll(async () => {
   await blockForms.text?.()
-}, 60_000)
+})
 
 beforeEach(async () => {
   done.mockReset()

@@ -67,7 +67,7 @@ test('of three hundred who sign up in twos for fifty places twenty-five get in',
   expect(statuses(answers)).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.code).toBe('410060')
   expect(await places(author.appid, id)).toEqual({ people: 50, taken: 50 })
-}, 60_000)
+})
 
 test('two quotas over three kinds are never exceeded, and nobody meets a deadlock', async () => {
   const author = await newAuthor()
@@ -101,7 +101,7 @@ test('two quotas over three kinds are never exceeded, and nobody meets a deadloc
   expect(quotas.map(({ key, taken }) => [key, taken])).toEqual(
     quotas.map(({ key }) => [key, counted.get(key) ?? 0]),
   )
-}, 60_000)
+})
 
 test('of those who approve and cancel one sign-up at once one is told that they came late', async () => {
   const author = await newAuthor()

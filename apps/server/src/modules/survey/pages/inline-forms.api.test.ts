@@ -15,7 +15,7 @@ import { createTestServer, type TestServer } from '../../../testing/test-server.
 let t: TestServer
 beforeAll(async () => {
   t = await createTestServer()
-}, 60_000)
+})
 afterAll(() => t.close())
 
 const get = (url: string) => t.inject({ method: 'GET', url })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   t = await createTestServer()
   // The first page loads what draws them all.
   await t.inject({ method: 'GET', url: '/h5/none' })
-}, 60_000)
+})
 afterAll(() => t.close())
 
 /** Published; gives the addresses of the scripts that its answering page names. */
