@@ -37,7 +37,15 @@ export {
   type BuiltInContentType,
   isContentType,
 } from './contents/content-types.ts'
-export { type Frame, frameMoments, frameOf, frameSchema, plainFrame } from './model/frame.ts'
+export {
+  FRAME_SPACE_MAX,
+  type Frame,
+  frameMoments,
+  frameOf,
+  frameSchema,
+  phoneSpaces,
+  plainFrame,
+} from './model/frame.ts'
 export { shownPart, visitorNeeds } from './model/shown-part.ts'
 export { chosenVariants, keptVariant, variantSide } from './model/kept-variant.ts'
 export {

@@ -9,7 +9,10 @@ import {
   frameIssues,
   frameScreens,
   frameShadows,
+  type FrameSpace,
+  frameSpaces,
   frameSticks,
+  phoneSpaces,
 } from '../model/frame.ts'
 import { frameAudiences } from '../model/visitors.ts'
 import { ChoiceField } from './fields/choice-field.tsx'
@@ -19,18 +22,12 @@ import { ImageField } from './images/image-field.tsx'
 import { GroupsField } from './fields/groups-field.tsx'
 import { MomentField } from './fields/moment-field.tsx'
 import { NumberField } from './fields/number-field.tsx'
+import { SwitchField } from './fields/switch-field.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.frame
-const spaces = [
-  ['marginTop', FRAME_SPACE_MAX],
-  ['marginBottom', FRAME_SPACE_MAX],
-  ['marginX', FRAME_SIDE_MAX],
-  ['paddingTop', FRAME_SPACE_MAX],
-  ['paddingBottom', FRAME_SPACE_MAX],
-  ['paddingX', FRAME_SIDE_MAX],
-  ['radius', FRAME_RADIUS_MAX],
-] as const
+const mostOf = (space: FrameSpace) =>
+  space === 'marginX' || space === 'paddingX' ? FRAME_SIDE_MAX : FRAME_SPACE_MAX
 
 interface FrameFieldsProps {
   value: Frame
@@ -40,6 +37,7 @@ interface FrameFieldsProps {
 /** Spacing, ground and visibility: the part that the forms of all kinds have in common, folded until it is wanted. */
 export function FrameFields({ value, onChange }: FrameFieldsProps) {
   const set = (changed: Partial<Frame>) => onChange({ ...value, ...changed })
+  const { phone } = value
   const [open, setOpen] = useState(false)
   const wrongWindow = frameIssues(value).some(({ level }) => level === 'error')
   const moment = (key: 'visibleFrom' | 'visibleUntil', error?: string) => (
@@ -57,17 +55,42 @@ export function FrameFields({ value, onChange }: FrameFieldsProps) {
       {/* Folded, it must not cost a keystroke in the kind's own form. */}
       {open && (
         <div className={styles.fields}>
-          {spaces.map(([key, max]) => (
+          {frameSpaces.map((space) => (
             <NumberField
-              key={key}
-              label={words[key]}
+              key={space}
+              label={words[space]}
               unit="px"
               min={0}
-              max={max}
-              value={value[key]}
-              onChange={(next) => set({ [key]: next })}
+              max={mostOf(space)}
+              value={value[space]}
+              onChange={(next) => set({ [space]: next })}
             />
           ))}
+          <SwitchField
+            label={words.ownOnPhone}
+            value={phone !== undefined}
+            onChange={(isOwn) => set({ phone: isOwn ? phoneSpaces(value) : undefined })}
+          />
+          {phone !== undefined &&
+            frameSpaces.map((space) => (
+              <NumberField
+                key={space}
+                label={words.onPhone(words[space])}
+                unit="px"
+                min={0}
+                max={mostOf(space)}
+                value={phone[space]}
+                onChange={(next) => set({ phone: { ...phone, [space]: next } })}
+              />
+            ))}
+          <NumberField
+            label={words.radius}
+            unit="px"
+            min={0}
+            max={FRAME_RADIUS_MAX}
+            value={value.radius}
+            onChange={(radius) => set({ radius })}
+          />
           <ColorField
             label={words.background}
             value={value.background}

@@ -154,6 +154,8 @@ export const texts = {
     paddingTop: '上留白',
     paddingBottom: '下留白',
     paddingX: '左右留白',
+    ownOnPhone: '手机上用另外的间距',
+    onPhone: (space: string) => `手机上的${space}`,
     background: '背景颜色',
     backgroundEnd: '渐变到',
     backgroundImage: '背景图片',

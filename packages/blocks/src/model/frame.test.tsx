@@ -50,6 +50,22 @@ describe('the frame of every kind', () => {
     expect(with_).not.toBe(without)
   })
 
+  it('has other spaces on a phone without a script, and says only what differs', () => {
+    const phone = {
+      marginTop: 8,
+      marginBottom: 0,
+      marginX: 0,
+      paddingTop: 0,
+      paddingBottom: 24,
+      paddingX: 0,
+    }
+    const html = drawn({ marginTop: 40, paddingBottom: 24, phone })
+    expect(html).toContain('style="margin-top:calc(2.5rem + var(--zf-phone) * -2rem);padding-bottom:1.5rem"')
+    expect(drawn({ marginTop: 40, phone: { ...phone, marginTop: 40, paddingBottom: 0 } })).toContain(
+      'style="margin-top:2.5rem"',
+    )
+  })
+
   it('is put right alone when it is damaged', () => {
     const loaded = loadPageDocument(framed({ ...plainFrame, radius: 'x' }), blockKinds)
     if (!loaded.ok) throw new Error('not loaded')

@@ -21,11 +21,18 @@ export const FRAME_OVERLAP_STEP = 16
 const space = z.number().int().min(0).max(FRAME_SPACE_MAX).default(0)
 const side = z.number().int().min(0).max(FRAME_SIDE_MAX).default(0)
 
-/**
- * What every block may have around it, whatever its kind; kept under `frame` of its props and absent until it is first
- * used, so that blocks without one need no migration. Sizes in pixels at the visitor's normal text size.
- */
-export const frameSchema = z.object({
+/** What of a frame may be otherwise on a phone. */
+export const frameSpaces = [
+  'marginTop',
+  'marginBottom',
+  'marginX',
+  'paddingTop',
+  'paddingBottom',
+  'paddingX',
+] as const
+export type FrameSpace = (typeof frameSpaces)[number]
+
+const spaces = {
   marginTop: space,
   marginBottom: space,
   /** Distance from both edges of the page. */
@@ -33,6 +40,16 @@ export const frameSchema = z.object({
   paddingTop: space,
   paddingBottom: space,
   paddingX: side,
+}
+
+/**
+ * What every block may have around it, whatever its kind; kept under `frame` of its props and absent until it is first
+ * used, so that blocks without one need no migration. Sizes in pixels at the visitor's normal text size.
+ */
+export const frameSchema = z.object({
+  ...spaces,
+  /** Its spaces below 720 px, where they are not the same. */
+  phone: z.object(spaces).optional(),
   background: optionalColorSchema.default(''),
   /** Where the background goes as a gradient; empty for one colour. */
   backgroundEnd: optionalColorSchema.default(''),
@@ -81,6 +98,13 @@ export function frameOf(props: Record<string, unknown>): Frame {
   const frame = frameSchema.safeParse(raw).data ?? plainFrame
   known.set(raw, frame)
   return frame
+}
+
+/** The spaces of a frame on a phone, those of a computer as long as there are no others. */
+export function phoneSpaces({ phone, ...frame }: Frame): Record<FrameSpace, number> {
+  if (phone !== undefined) return phone
+  const { marginTop, marginBottom, marginX, paddingTop, paddingBottom, paddingX } = frame
+  return { marginTop, marginBottom, marginX, paddingTop, paddingBottom, paddingX }
 }
 
 /** Whether a block shows to this visitor now (milliseconds since 1970). */

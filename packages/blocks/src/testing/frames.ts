@@ -14,6 +14,14 @@ export const frameSamples: { name: string; frame: Partial<Frame> }[] = [
     },
   },
   {
+    name: 'with less room on a phone',
+    frame: {
+      marginTop: 48,
+      paddingBottom: 32,
+      phone: { marginTop: 16, marginBottom: 0, marginX: 0, paddingTop: 0, paddingBottom: 32, paddingX: 0 },
+    },
+  },
+  {
     name: 'card on a picture',
     frame: { backgroundImage: '/files/garden', veil: 80, radius: 16, shadow: 'soft', paddingBottom: 24 },
   },

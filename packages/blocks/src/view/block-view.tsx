@@ -4,7 +4,14 @@ import { type Block, kindNamed } from '@zhanfang/document'
 import type { ReactNode } from 'react'
 import styles from './block-view.module.css'
 import { classNames } from './class-names.ts'
-import { FRAME_OVERLAP_STEP, type Frame, frameGround, frameOf, plainFrame } from '../model/frame.ts'
+import {
+  FRAME_OVERLAP_STEP,
+  type Frame,
+  type FrameSpace,
+  frameGround,
+  frameOf,
+  plainFrame,
+} from '../model/frame.ts'
 import { anchorOf } from '../look/headings.ts'
 import { blockKinds } from '../model/block-kinds.ts'
 import { samplesIn } from '../model/samples.ts'
@@ -39,17 +46,22 @@ function background({ background: from, backgroundEnd: to }: Frame): string | un
 function frameStyle(frame: Frame, site: SiteContext) {
   if (frame === plainFrame) return undefined
   const size = (pixels: number) => (pixels === 0 ? undefined : `${pixels / 16}rem`)
+  // The page says whether it is a phone's: what differs there needs no rule of its own.
+  const room = (space: FrameSpace) => {
+    const [wide, phone] = [frame[space], (frame.phone ?? frame)[space]]
+    return wide === phone ? size(wide) : `calc(${wide / 16}rem + var(--zf-phone) * ${(phone - wide) / 16}rem)`
+  }
   const ground = frameGround(frame)
   return {
     ...(ground === undefined ? undefined : groundVariables(ground, site.accent)),
     ...(frame.backgroundImage !== '' && { '--zf-veil': ground, '--zf-veil-share': frame.veil / 100 }),
     ...(frame.overlap > 0 && { '--overlap': `${(frame.overlap * FRAME_OVERLAP_STEP) / 16}rem` }),
-    marginTop: frame.overlap > 0 ? undefined : size(frame.marginTop),
-    marginBottom: size(frame.marginBottom),
-    marginInline: size(frame.marginX),
-    paddingTop: size(frame.paddingTop),
-    paddingBottom: size(frame.paddingBottom),
-    paddingInline: size(frame.paddingX),
+    marginTop: frame.overlap > 0 ? undefined : room('marginTop'),
+    marginBottom: room('marginBottom'),
+    marginInline: room('marginX'),
+    paddingTop: room('paddingTop'),
+    paddingBottom: room('paddingBottom'),
+    paddingInline: room('paddingX'),
     borderRadius: size(frame.radius),
     background: background(frame),
   }
