@@ -24,6 +24,10 @@ export const fixtures: BlockFixtures = {
       props: { ...plain, widths: [1, 2, 1], onGrid: true, onTablet: 'two', onPhone: 'two' },
     },
     {
+      name: 'the middle one first on a phone',
+      props: { ...plain, widths: [1, 1, 1], phoneOrder: [1, 0, 2] },
+    },
+    {
       name: 'three of their own, beside each other on a phone',
       props: { ...plain, widths: [1, 2, 1], onPhone: 'keep' },
     },
@@ -60,6 +64,11 @@ export const fixtures: BlockFixtures = {
       props: { ...plain, color: '#fff;position:fixed' },
     },
     { name: 'widths as style', accepted: false, props: { ...plain, widths: ['1fr;position:fixed'] } },
+    {
+      name: 'an order of columns that cannot be',
+      accepted: false,
+      props: { ...plain, phoneOrder: [9, -1] },
+    },
     { name: 'too many', accepted: false, props: { ...plain, widths: [1, 1, 1, 1, 1] } },
   ],
 }

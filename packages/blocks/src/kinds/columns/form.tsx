@@ -9,9 +9,12 @@ import {
   columnsOnPhone,
   columnsOnTablet,
   type ColumnsProps,
+  hasPhoneOrder,
+  phoneOrderOf,
   schema,
   slotOf,
 } from './kind.ts'
+import { PhoneOrderField } from './phone-order-field.tsx'
 import { texts } from './texts.ts'
 
 const counts = [1, 2, 3, 4] as const
@@ -26,7 +29,12 @@ function ColumnsForm({ value, onChange }: FormProps<ColumnsProps>) {
         options={counts}
         names={texts.counts}
         value={counts.find((count) => count === widths.length) ?? 1}
-        onChange={(count) => set({ widths: Array.from({ length: count }, (_, index) => widths[index] ?? 1) })}
+        onChange={(count) =>
+          set({
+            widths: Array.from({ length: count }, (_, index) => widths[index] ?? 1),
+            phoneOrder: undefined,
+          })
+        }
       />
       {widths.length > 1 &&
         widths.map((share, index) => (
@@ -67,6 +75,14 @@ function ColumnsForm({ value, onChange }: FormProps<ColumnsProps>) {
         value={value.onPhone}
         onChange={(onPhone) => set({ onPhone })}
       />
+      {hasPhoneOrder(value) && (
+        <PhoneOrderField
+          value={phoneOrderOf(value)}
+          onChange={(order) =>
+            set({ phoneOrder: order.some((column, place) => column !== place) ? order : undefined })
+          }
+        />
+      )}
       <ChoiceField
         label={texts.tablet}
         options={columnsOnTablet}

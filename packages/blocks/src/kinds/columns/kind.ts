@@ -27,6 +27,17 @@ export const schema = z.object({
   align: z.enum(columnsAligns),
   onPhone: z.enum(columnsOnPhone),
   onTablet: z.enum(columnsOnTablet),
+  /** Which columns come first on a phone, as their indexes; absent where they stand there in the same order. */
+  phoneOrder: z
+    .array(
+      z
+        .number()
+        .int()
+        .min(0)
+        .max(columnsLimits.columns - 1),
+    )
+    .max(columnsLimits.columns)
+    .optional(),
   /** On a computer their edges lie on the page's grid of twelve columns, the same for all blocks. */
   onGrid: z.boolean(),
   ...groundShape,
@@ -34,6 +45,19 @@ export const schema = z.object({
 export type ColumnsProps = z.infer<typeof schema>
 
 export const slotOf = (index: number) => `column-${index + 1}`
+
+/** Whether columns are put below each other, or two beside each other, on a phone: only then have they an order there. */
+export const hasPhoneOrder = ({ widths, onPhone }: Pick<ColumnsProps, 'widths' | 'onPhone'>): boolean =>
+  widths.length > 1 && (onPhone === 'stack' || onPhone === 'two')
+
+/** All columns in their order on a phone; what the wish leaves out follows. */
+export function phoneOrderOf({
+  widths,
+  phoneOrder = [],
+}: Pick<ColumnsProps, 'widths' | 'phoneOrder'>): number[] {
+  const indexes = widths.map((_, index) => index)
+  return [...new Set([...phoneOrder.filter((index) => index < widths.length), ...indexes])]
+}
 
 /** Shares of the whole as numbers of the twelve columns of a computer's grid, each at least one. */
 export function spansOf(widths: readonly number[]): number[] {

@@ -30,6 +30,9 @@ export const texts = {
   padding: '上下留白',
   align: '各栏对齐',
   phone: '手机上',
+  phoneOrder: '手机上的先后',
+  phoneOrderHint: '只换看到的先后；读屏和键盘仍按电脑上的顺序',
+  forward: (name: string) => `${name}提前`,
   tablet: '平板上',
   onGrid: '电脑上对齐 12 列网格（栏间距统一）',
 }

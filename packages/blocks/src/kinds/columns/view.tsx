@@ -3,19 +3,22 @@ import { classNames } from '../../view/class-names.ts'
 import type { CssVariables } from '../../view/css-variables.ts'
 import type { ViewInput } from '../../view/define-view.tsx'
 import { defineView } from '../../view/define-view.tsx'
-import { type ColumnsProps, schema, slotOf, spansOf } from './kind.ts'
+import { type ColumnsProps, hasPhoneOrder, phoneOrderOf, schema, slotOf, spansOf } from './kind.ts'
 import styles from './view.module.css'
 
 const tabletClass = { two: styles.tabletTwo, stack: styles.tabletStack, reverse: styles.tabletReverse }
 
-const spanStyle = (span: number | undefined): CssVariables | undefined =>
-  span === undefined ? undefined : { '--span': span }
+function columnStyle(span: number | undefined, place: number | undefined): CssVariables | undefined {
+  if (span === undefined && place === undefined) return undefined
+  return { ...(span !== undefined && { '--span': span }), ...(place !== undefined && { '--place': place }) }
+}
 
 const rem = (pixels: number) => `${pixels / 16}rem`
 
 function ColumnsView({ props, blockId, site, eager, renderSlot }: ViewInput<ColumnsProps>) {
   const { widths, gap, padding, align, onPhone, onTablet, onGrid, bleeds } = props
   const spans = onGrid ? spansOf(widths) : []
+  const order = props.phoneOrder && hasPhoneOrder(props) ? phoneOrderOf(props) : undefined
   const variables: CssVariables = {
     '--columns': widths.map((share) => `minmax(0, ${share}fr)`).join(' '),
     '--gap': rem(gap),
@@ -35,6 +38,7 @@ function ColumnsView({ props, blockId, site, eager, renderSlot }: ViewInput<Colu
           styles[onPhone],
           onTablet !== 'keep' && tabletClass[onTablet],
           onGrid && styles.onGrid,
+          order && styles.ordered,
         )}
       >
         {widths.map((_, index) => {
@@ -43,7 +47,7 @@ function ColumnsView({ props, blockId, site, eager, renderSlot }: ViewInput<Colu
             <div
               key={slot}
               className={styles.column}
-              style={spanStyle(spans[index])}
+              style={columnStyle(spans[index], order?.indexOf(index))}
               {...(site.mode === 'canvas' && { 'data-slot-owner': blockId, 'data-slot-name': slot })}
             >
               {renderSlot(slot)}
