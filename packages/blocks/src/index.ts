@@ -37,15 +37,8 @@ export {
   type BuiltInContentType,
   isContentType,
 } from './contents/content-types.ts'
-export {
-  FRAME_SPACE_MAX,
-  type Frame,
-  frameMoments,
-  frameOf,
-  frameSchema,
-  phoneSpaces,
-  plainFrame,
-} from './model/frame.ts'
+export { phoneSpaces } from './model/frame-spaces.ts'
+export { FRAME_SPACE_MAX, type Frame, frameMoments, frameOf, frameSchema, plainFrame } from './model/frame.ts'
 export { shownPart, visitorNeeds } from './model/shown-part.ts'
 export { chosenVariants, keptVariant, variantSide } from './model/kept-variant.ts'
 export {

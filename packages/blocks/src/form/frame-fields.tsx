@@ -9,11 +9,9 @@ import {
   frameIssues,
   frameScreens,
   frameShadows,
-  type FrameSpace,
-  frameSpaces,
   frameSticks,
-  phoneSpaces,
 } from '../model/frame.ts'
+import { type FrameSpace, frameSpaces, phoneSpaces } from '../model/frame-spaces.ts'
 import { frameAudiences } from '../model/visitors.ts'
 import { ChoiceField } from './fields/choice-field.tsx'
 import { ColorField } from './fields/color-field.tsx'

@@ -21,17 +21,6 @@ export const FRAME_OVERLAP_STEP = 16
 const space = z.number().int().min(0).max(FRAME_SPACE_MAX).default(0)
 const side = z.number().int().min(0).max(FRAME_SIDE_MAX).default(0)
 
-/** What of a frame may be otherwise on a phone. */
-export const frameSpaces = [
-  'marginTop',
-  'marginBottom',
-  'marginX',
-  'paddingTop',
-  'paddingBottom',
-  'paddingX',
-] as const
-export type FrameSpace = (typeof frameSpaces)[number]
-
 const spaces = {
   marginTop: space,
   marginBottom: space,
@@ -98,13 +87,6 @@ export function frameOf(props: Record<string, unknown>): Frame {
   const frame = frameSchema.safeParse(raw).data ?? plainFrame
   known.set(raw, frame)
   return frame
-}
-
-/** The spaces of a frame on a phone, those of a computer as long as there are no others. */
-export function phoneSpaces({ phone, ...frame }: Frame): Record<FrameSpace, number> {
-  if (phone !== undefined) return phone
-  const { marginTop, marginBottom, marginX, paddingTop, paddingBottom, paddingX } = frame
-  return { marginTop, marginBottom, marginX, paddingTop, paddingBottom, paddingX }
 }
 
 /** Whether a block shows to this visitor now (milliseconds since 1970). */

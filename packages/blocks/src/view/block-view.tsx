@@ -4,14 +4,8 @@ import { type Block, kindNamed } from '@zhanfang/document'
 import type { ReactNode } from 'react'
 import styles from './block-view.module.css'
 import { classNames } from './class-names.ts'
-import {
-  FRAME_OVERLAP_STEP,
-  type Frame,
-  type FrameSpace,
-  frameGround,
-  frameOf,
-  plainFrame,
-} from '../model/frame.ts'
+import { FRAME_OVERLAP_STEP, type Frame, frameGround, frameOf, plainFrame } from '../model/frame.ts'
+import type { FrameSpace } from '../model/frame-spaces.ts'
 import { anchorOf } from '../look/headings.ts'
 import { blockKinds } from '../model/block-kinds.ts'
 import { samplesIn } from '../model/samples.ts'

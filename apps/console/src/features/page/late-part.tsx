@@ -10,8 +10,8 @@ const waiting = <Spinner className={styles.late} words={texts.partLoading} />
 export const BlockMenu = lateComponent(async () => (await import('./panels/block-menu.tsx')).BlockMenu)
 export const Writing = lateComponent(async () => (await import('./writing/writing.tsx')).Writing)
 export const Breadcrumb = lateComponent(async () => (await parts()).Breadcrumb)
-export const PictureTools = lateComponent(
-  async () => (await import('./pictures/picture-tools.tsx')).PictureTools,
+export const SelectionTools = lateComponent(
+  async () => (await import('./canvas/selection-tools.tsx')).SelectionTools,
 )
 export const Outline = lateComponent(async () => (await parts()).Outline, waiting)
 export const Properties = lateComponent(async () => (await parts()).Properties, waiting)

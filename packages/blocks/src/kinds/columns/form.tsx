@@ -9,11 +9,10 @@ import {
   columnsOnPhone,
   columnsOnTablet,
   type ColumnsProps,
-  hasPhoneOrder,
-  phoneOrderOf,
   schema,
   slotOf,
 } from './kind.ts'
+import { hasPhoneOrder, phoneOrderOf } from './phone-order.ts'
 import { PhoneOrderField } from './phone-order-field.tsx'
 import { texts } from './texts.ts'
 

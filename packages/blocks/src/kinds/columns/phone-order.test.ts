@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasPhoneOrder, phoneOrderOf } from './kind.ts'
+import { hasPhoneOrder, phoneOrderOf } from './phone-order.ts'
 
 it('all columns stand on a phone, those that are wished first', () => {
   const widths = [1, 1, 1]

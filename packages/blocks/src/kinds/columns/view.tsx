@@ -3,7 +3,8 @@ import { classNames } from '../../view/class-names.ts'
 import type { CssVariables } from '../../view/css-variables.ts'
 import type { ViewInput } from '../../view/define-view.tsx'
 import { defineView } from '../../view/define-view.tsx'
-import { type ColumnsProps, hasPhoneOrder, phoneOrderOf, schema, slotOf, spansOf } from './kind.ts'
+import { type ColumnsProps, schema, slotOf, spansOf } from './kind.ts'
+import { hasPhoneOrder, phoneOrderOf } from './phone-order.ts'
 import styles from './view.module.css'
 
 const tabletClass = { two: styles.tabletTwo, stack: styles.tabletStack, reverse: styles.tabletReverse }

@@ -35,8 +35,7 @@ import {
 import { type CanvasArea, toCanvasPoint, watchForDrag } from './drag.ts'
 import { blockAt, contains, lineOf, type Point, type Rect } from './geometry.ts'
 import { LatePart } from '../../../components/late/late-part.tsx'
-import { PictureTools, Writing } from '../late-part.tsx'
-import { picturesIn } from '../pictures/pictures-in.ts'
+import { SelectionTools, Writing } from '../late-part.tsx'
 import { Spinner } from '../spinner.tsx'
 import { texts } from '../texts.ts'
 import { walkBlocks } from '../document/walk-blocks.ts'
@@ -257,7 +256,7 @@ export function CanvasFrame({ appId, width, zoom, onArea, narrow }: CanvasFrameP
               <p className={styles.empty}>{narrow ? texts.canvasEmptyNarrow : texts.canvasEmpty}</p>
             )}
             <HoverBox />
-            <SelectionBoxes narrow={narrow} scale={scale} canvas={link} pressed={pressed} />
+            <SelectionBoxes narrow={narrow} width={width} scale={scale} canvas={link} pressed={pressed} />
             <DropLine />
             <InsertLine />
             {drawn && (
@@ -328,6 +327,8 @@ function HoverBox() {
 
 interface ToolsProps {
   narrow: boolean
+  /** Width of the shown device. */
+  width: number
   /** At which the page is shown. */
   scale: number
   canvas: RefObject<CanvasLink | null>
@@ -352,6 +353,7 @@ function SelectionBox({
   id,
   withTools,
   narrow,
+  width,
   scale,
   canvas,
   pressed,
@@ -397,11 +399,16 @@ function SelectionBox({
         <>
           <AddBeside id={id} side="before" />
           <AddBeside id={id} side="after" />
-          {picturesIn(block.props).length > 0 && (
-            <LatePart>
-              <PictureTools block={block} rect={rect} canvas={canvas} scale={scale} pressed={pressed} />
-            </LatePart>
-          )}
+          <LatePart>
+            <SelectionTools
+              block={block}
+              rect={rect}
+              width={width}
+              canvas={canvas}
+              scale={scale}
+              pressed={pressed}
+            />
+          </LatePart>
         </>
       )}
     </div>
