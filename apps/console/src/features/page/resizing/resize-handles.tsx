@@ -1,3 +1,4 @@
+import { kind as columns } from '@zhanfang/blocks/columns'
 import { type Block, kindOf } from '@zhanfang/document'
 import type { Rect } from '../canvas/geometry.ts'
 import { useDesigner } from '../designer/designer-context.tsx'
@@ -22,7 +23,7 @@ export function ResizeHandles(props: ResizeProps) {
     <>
       <SpaceHandle {...props} side="top" />
       <SpaceHandle {...props} side="bottom" />
-      {props.block.kind === 'columns' && <ColumnHandles {...props} />}
+      {props.block.kind === columns.kind && <ColumnHandles {...props} />}
     </>
   )
 }
