@@ -1663,10 +1663,11 @@ CREATE TABLE "micro_page_variants" (
 	"app_id" text NOT NULL,
 	"page_id" text NOT NULL,
 	"test" text NOT NULL,
+	"round" integer NOT NULL,
 	"side" text NOT NULL,
 	"views" integer NOT NULL,
 	"clicks" integer NOT NULL,
-	CONSTRAINT "micro_page_variants_app_id_page_id_test_side_pk" PRIMARY KEY("app_id","page_id","test","side")
+	CONSTRAINT "micro_page_variants_app_id_page_id_test_round_side_pk" PRIMARY KEY("app_id","page_id","test","round","side")
 );
 --> statement-breakpoint
 CREATE TABLE "micro_page_versions" (
