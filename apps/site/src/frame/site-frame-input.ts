@@ -32,7 +32,7 @@ export interface SiteFrame {
   contact?: SiteContact | undefined
   /** The app has closed WeChat's channels: pages leave out what opens them. */
   hidesWxChannel?: boolean | undefined
-  /** Readable addresses of the micro pages that the frame leads to, by their ids. */
+  /** Readable addresses of its columns and of the micro pages that it leads to, by their ids. */
   pageWords?: Readonly<Record<string, string>> | undefined
   /** 备案号 at the foot of every page; empty or absent without one. */
   filingNumber?: string | undefined

@@ -37,7 +37,7 @@ export function sitePaths({
     home: siteHome({ appId, base }),
     search: `${base}/search`,
     me: `${base}/me`,
-    column: (id: string) => `${base}/column/${id}`,
+    column: (id: string) => `${base}/${pageWords[id] ?? `column/${id}`}`,
     microPage: (id: string) => `${base}/${pageWords[id] ?? `page/${id}`}`,
     /** What a page brings with it stands below its id. */
     partOfPage: (id: string, part: string) => `${base}/page/${id}/${part}`,

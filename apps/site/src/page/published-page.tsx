@@ -55,7 +55,7 @@ export function renderPublishedPage(input: PublishedPageInput): string {
   /** Counts a click on a block that is tried against another. */
   const clicksPath = (blockId: string) => {
     const test = tests.find(({ a, b }) => a === blockId || b === blockId)
-    return mode === 'public' && test ? `${paths.microPage(id)}/variant/${test.id}` : undefined
+    return mode === 'public' && test ? paths.partOfPage(id, `variant/${test.id}`) : undefined
   }
   const aroundPage = createSiteContext({
     appId: site.appId,

@@ -111,7 +111,7 @@ export function DesignerScreen(props: DesignerScreenProps) {
 
   return (
     <DesignerProvider value={designer}>
-      <NotesProvider pageId={pageId} isOfColumn={isOfColumn}>
+      <NotesProvider pageId={pageId}>
         <div className={styles.screen}>
           <ToCanvas />
           <EditingBar back={back} title={title} status={status}>

@@ -19,12 +19,13 @@ export const columnType = (column: ColumnService, page: PageService) =>
     published: (appId, { keywords }) => publishedPages(appId, { ofColumns: true, keywords }),
     async shareCard(appId, id) {
       const found = await column.detail(appId, id)
-      const { document } = await page.detail(appId, found.pageId)
+      const { document, words } = await page.detail(appId, found.pageId)
       const { shareTitle, shareDescription, shareImageUrl } = document.page
       return {
         title: shareTitle.trim() || found.name,
         desc: shareDescription.trim() || found.intro,
         imageUrl: shareImageUrl || found.imageUrl || firstImageOf(shownPart(document, Date.now())),
+        ...(words !== null && { path: `/${words}` }),
       }
     },
     bin: {

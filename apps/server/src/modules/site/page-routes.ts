@@ -14,6 +14,7 @@ import {
 } from '@zhanfang/blocks'
 import { pageWordsProblem } from '@zhanfang/contract'
 import type { FramePlace } from '@zhanfang/site/src/frame/site-frame-input.ts'
+import { pathOf } from '../page/module.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isReturning } from './first-visit.ts'
@@ -235,9 +236,13 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     const lookUp = trustedPages.begin()
     const page = pageWordsProblem(words) === undefined ? await pages.pageAt(appId, words) : undefined
     if (!page) return sendNotFound(request, reply, appId)
-    return page.words === words
-      ? sendPublished(request, reply, { appId, id: page.id, byWords: true }, lookUp)
-      : sendMoved(request, reply, appId, page.words ?? `page/${page.id}`)
+    const { id, columnId } = page
+    // A column is found as long as it, and all above it, are shown.
+    if (columnId !== null && !(await pages.frame(appId))?.frame.columns.some((one) => one.id === columnId))
+      return sendNotFound(request, reply, appId)
+    if (page.words !== words) return sendMoved(request, reply, appId, page.words ?? pathOf(id, columnId))
+    const place = columnId === null ? undefined : ({ type: 'column', id: columnId } as const)
+    return sendPublished(request, reply, { appId, id, byWords: true, ...(place && { place }) }, lookUp)
   })
 
   site.get('/h5/:appId/page/:id/html/:block', reading, async (request, reply) => {
@@ -351,7 +356,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       ...(homeId === null || unlisted.has(homeId) ? [] : [{ path: '' }]),
       ...(around?.frame.columns ?? [])
         .filter(({ pageId }) => !unlisted.has(pageId))
-        .map((column) => ({ path: `/column/${column.id}` })),
+        .map(({ id }) => ({ path: `/${around?.frame.pageWords?.[id] ?? pathOf('', id)}` })),
     ]
     return reply.send(
       siteMap(owner.address, [

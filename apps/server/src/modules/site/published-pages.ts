@@ -22,7 +22,7 @@ import { LRUCache } from 'lru-cache'
 import type { FramePlace, SiteFrame } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import type { ContentKey } from '../../database/joint-reads.ts'
 import type { ContentType, SiteContents } from '../content/module.ts'
-import type { PublishedPage } from '../page/module.ts'
+import type { PageAtWords, PublishedPage } from '../page/module.ts'
 import type { FontAddresses } from '../../web-pages/fonts/font-address.ts'
 import { siteAddress } from '../../http/addresses/own-domains.ts'
 import { createBatchLookup } from '../../web-pages/batch-lookup.ts'
@@ -42,9 +42,7 @@ export interface PageSources {
   pageStates: (keys: readonly ContentKey[]) => Promise<PageState[]>
   homePageId: (appId: string) => Promise<string | null>
   /** Public pages that present or former words lead to, in the order of the keys. */
-  pagesAt: (
-    keys: readonly { appId: string; words: string }[],
-  ) => Promise<({ id: string; words: string | null } | undefined)[]>
+  pagesAt: (keys: readonly { appId: string; words: string }[]) => Promise<(PageAtWords | undefined)[]>
   /** Where the drawn share card of a page stands below its site; undefined for sites whose pages have none. */
   sharePicture: (appId: string, id: string) => string | undefined
   /** Words of public pages, by their ids. */
@@ -126,7 +124,7 @@ export interface PublishedPages {
   /** The document of a page that visitors see now; null when it is not public. */
   documentOf(appId: string, id: string): Promise<PageDocument | null>
   /** The public page that words lead to now, and the words under which it is found; undefined without one. */
-  pageAt(appId: string, words: string): Promise<{ id: string; words: string | null } | undefined>
+  pageAt(appId: string, words: string): Promise<PageAtWords | undefined>
   /**
    * The page as it is public at this moment; null when it is not. A page that was asked for by its id and has words is
    * found under these.
@@ -217,7 +215,7 @@ export function createPublishedPages(
     )
     return new Map(found.flatMap(([appId, id]) => (id === null ? [] : [[appId, id]])))
   })
-  const pageAtWords = createBatchLookup<{ id: string; words: string | null }>(async (keys) => {
+  const pageAtWords = createBatchLookup<PageAtWords>(async (keys) => {
     const found = await sources.pagesAt(
       keys.map((key) => {
         const [appId, words] = split(key)
@@ -260,13 +258,17 @@ export function createPublishedPages(
     const known = frames.get(appId)
     if (known?.version === version) return known.frame
     // A site's own number comes before the platform's.
-    const frame = sources.siteFrame(appId).then(async (around) => ({
-      ...around,
-      filingNumber: around.filingNumber || filingNumber,
-      pageWords: Object.fromEntries(
-        await sources.wordsOf(appId, pageIdsIn(targetsOf(around, sources.isContent))),
-      ),
-    }))
+    const frame = sources.siteFrame(appId).then(async (around) => {
+      const ofColumns = new Map(around.columns.map((column) => [column.pageId, column.id]))
+      const linked = pageIdsIn(targetsOf(around, sources.isContent))
+      const words = await sources.wordsOf(appId, [...linked, ...ofColumns.keys()])
+      return {
+        ...around,
+        filingNumber: around.filingNumber || filingNumber,
+        // The words of a column's page are those of the column.
+        pageWords: Object.fromEntries([...words].map(([id, own]) => [ofColumns.get(id) ?? id, own])),
+      }
+    })
     frames.set(appId, { version, frame })
     frame.catch(() => frames.delete(appId))
     return frame
@@ -466,7 +468,7 @@ export function createPublishedPages(
       const { version, columnId, words } = state.page
       // A column's page is reached as the column, so that hiding it hides it.
       if (columnId !== null && place.type === 'micro-page') return null
-      if (words !== null && place.type === 'micro-page' && !byWords) return { words }
+      if (words !== null && place.type !== 'home' && !byWords) return { words }
       const around = await frameIn(state, appId)
       let needs = guess?.needs
       let read = guessed

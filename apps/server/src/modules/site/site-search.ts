@@ -70,7 +70,7 @@ export async function searchSite(
             kind: 'column',
             title: column.name,
             text: text || column.intro,
-            href: `${base}/column/${column.id}`,
+            href: `${base}/${one.words ?? `column/${column.id}`}`,
           },
         ]
       : []

@@ -3,6 +3,7 @@ import {
   classCreate,
   classDetail,
   domainEnabled,
+  microPageAddressUpdate,
   microPageCreate,
   microPageDetail,
   microPagePreviewLink,
@@ -112,6 +113,42 @@ describe('a domain', () => {
       `<loc>http://${domain}/page/${pageId}</loc>`,
     )
     expect((await visit(domain, '/robots.txt')).payload).toContain(`Sitemap: http://${domain}/sitemap.xml`)
+  })
+
+  test('has pages and columns under their words, and leads former ones there', async () => {
+    const mine = await site('自己的网站')
+    const { appid, pageId } = mine
+    const { id } = (await t.call(classCreate, { body: { name: '关于', classTemplateId: 'contact' } }, mine))
+      .data
+    const column = (await t.call(classDetail, { params: { id } }, mine)).data
+    await t.call(microPagePublish, { body: { id: column.pageId, keepSamples: true } }, mine)
+    const domain = newDomain()
+    await showRecord(mine, domain)
+    await bind(mine, domain)
+    const give = (page: string, words: string) =>
+      t.call(microPageAddressUpdate, { body: { id: page, words } }, mine)
+    await give(pageId, 'menu')
+    expect((await give(pageId, 'our-menu')).data.url).toBe(`http://${domain}/our-menu`)
+    await give(column.pageId, 'about')
+    for (const words of ['our-menu', 'about']) {
+      const canonical = `<link rel="canonical" href="http://${domain}/${words}"/>`
+      const own = await visit(domain, `/${words}`)
+      expect([own.statusCode, own.payload.includes(canonical)]).toEqual([200, true])
+      expect(own.payload).toContain('href="/about"')
+      expect(own.payload).not.toContain('/h5/')
+      const onPlatform = await visit('test.invalid', `/h5/${appid}/${words}`)
+      expect(onPlatform.payload).toContain(canonical)
+      expect(onPlatform.payload).toContain(`href="/h5/${appid}/about"`)
+      expect((await visit(domain, '/sitemap.xml')).payload).toContain(`<loc>http://${domain}/${words}</loc>`)
+    }
+    for (const [from, to] of [
+      ['/menu', '/our-menu'],
+      [`/page/${pageId}`, '/our-menu'],
+      [`/column/${id}`, '/about'],
+    ] as const) {
+      const moved = await visit(domain, from)
+      expect([moved.statusCode, moved.headers.location]).toEqual([301, to])
+    }
   })
 
   test('shows its own site alone: neither others nor the console', async () => {

@@ -6,7 +6,6 @@ import { useAfterCanvas } from '../canvas/use-after-canvas.ts'
 
 export interface Notes {
   pageId: string
-  isOfColumn: boolean
   /** By block; those of blocks that are gone are kept too. */
   ofBlock: ReadonlyMap<BlockId, readonly PageNote[]>
   /** What is being written, by block: looking at another block throws none of it away. */
@@ -18,21 +17,16 @@ const NotesContext = createContext<Notes | null>(null)
 /** The notes of the page; null where there are none to be had. */
 export const useNotes = (): Notes | null => useContext(NotesContext)
 
-/** Id of the page if it may have readable words as its address; null for a column's page, which the column names. */
-export const useAddressed = (): string | null => {
-  const notes = useContext(NotesContext)
-  return notes === null || notes.isOfColumn ? null : notes.pageId
-}
+/** Id of the page, which may have readable words as its address; null where none is edited. */
+export const useAddressed = (): string | null => useContext(NotesContext)?.pageId ?? null
 
 interface NotesProviderProps {
   pageId: string
-  /** Whether it is the page of a column. */
-  isOfColumn?: boolean
   children: ReactNode
 }
 
 /** The notes of a page, for the outline and the properties; read once the page is drawn. */
-export function NotesProvider({ pageId, isOfColumn = false, children }: NotesProviderProps) {
+export function NotesProvider({ pageId, children }: NotesProviderProps) {
   const afterCanvas = useAfterCanvas()
   const notes = useCall(microPageNotes, { params: { id: pageId } }, { quiet: true, enabled: afterCanvas })
   const [drafts] = useState(() => new Map<BlockId, string>())
@@ -40,7 +34,7 @@ export function NotesProvider({ pageId, isOfColumn = false, children }: NotesPro
     const ofBlock = new Map<BlockId, PageNote[]>()
     for (const note of notes.data?.list ?? [])
       ofBlock.set(note.blockId, [...(ofBlock.get(note.blockId) ?? []), note])
-    return { pageId, isOfColumn, ofBlock, drafts }
-  }, [drafts, isOfColumn, notes.data, pageId])
+    return { pageId, ofBlock, drafts }
+  }, [drafts, notes.data, pageId])
   return <NotesContext value={value}>{children}</NotesContext>
 }

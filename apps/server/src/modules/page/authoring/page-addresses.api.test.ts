@@ -1,4 +1,7 @@
 import {
+  classCreate,
+  classDetail,
+  classIsShow,
   microPageAddress,
   microPageAddressCheck,
   microPageAddressUpdate,
@@ -118,6 +121,45 @@ test('maps, sharing, search, navigation and links of other pages name the words'
   }
   await give(options, id, 'dishes')
   expect((await visit(appid, `/page/${leading}`)).html).toContain(`href="/h5/${appid}/dishes"`)
+})
+
+test('a column is found under the words of its page, as long as it is shown', async () => {
+  const { appid, options, id: menu } = await newSite()
+  const body = { name: '关于我们', classTemplateId: 'contact' }
+  const { id } = (await t.call(classCreate, { body }, options)).data
+  const { pageId } = (await t.call(classDetail, { params: { id } }, options)).data
+  await t.call(microPagePublish, { body: { id: pageId, keepSamples: true } }, options)
+  const given = await t.call(microPageAddressUpdate, { body: { id: pageId, words: 'about' } }, options)
+  expect(given.data.url).toBe(`http://test.invalid/h5/${appid}/about`)
+  const shown = await visit(appid, '/about')
+  expect(shown.status).toBe(200)
+  expect(shown.html).toContain(`<link rel="canonical" href="http://test.invalid/h5/${appid}/about"`)
+  expect(await visit(appid, `/column/${id}?from=card`)).toMatchObject({
+    status: 301,
+    to: `/h5/${appid}/about?from=card`,
+  })
+  // The page of a column is none of its own.
+  expect((await visit(appid, `/page/${pageId}`)).status).toBe(404)
+  expect((await visit(appid, '/sitemap.xml')).html).toContain(`/h5/${appid}/about</loc>`)
+  expect((await visit(appid, '/sitemap.xml')).html).not.toContain(id)
+  expect((await visit(appid, `/page/${menu}`)).html).toContain(`href="/h5/${appid}/about"`)
+  expect((await visit(appid, `/search?q=${encodeURIComponent('关于')}`)).html).toContain(
+    `/h5/${appid}/about"`,
+  )
+  const message = await t.call(shareMessage, { query: { type: 'column', id } }, options)
+  expect(message.data.link).toBe(`http://test.invalid/h5/${appid}/about`)
+
+  await give(options, pageId, 'who-we-are')
+  expect(await visit(appid, '/about')).toMatchObject({ status: 301, to: `/h5/${appid}/who-we-are` })
+  // Pages and columns ask for words of one site.
+  expect(await stateOf(options, menu, 'who-we-are')).toMatchObject({ state: 'taken' })
+  await t.call(classIsShow, { body: { id, isShow: false } }, options)
+  expect((await visit(appid, '/who-we-are')).status).toBe(404)
+  expect((await visit(appid, '/about')).status).toBe(404)
+  await t.call(classIsShow, { body: { id, isShow: true } }, options)
+  await give(options, pageId, null)
+  expect(await visit(appid, '/about')).toMatchObject({ status: 301, to: `/h5/${appid}/column/${id}` })
+  expect((await visit(appid, `/column/${id}`)).status).toBe(200)
 })
 
 test('words that cannot be an address are refused where they are typed', async () => {

@@ -22,6 +22,18 @@ export function suggestedWords(title: string): string {
 
 const keysSchema = z.array(z.object({ appId: z.string(), words: z.string() }))
 
+/** Where a page that words lead to is found. */
+export interface PageAtWords {
+  id: string
+  /** The column whose page it is. */
+  columnId: string | null
+  words: string | null
+}
+
+/** Where a page without words stands below the address of its site. */
+export const pathOf = (id: string, columnId: string | null): string =>
+  columnId === null ? `page/${id}` : `column/${columnId}`
+
 export type PageAddresses = ReturnType<typeof createPageAddresses>
 
 /**
@@ -35,14 +47,9 @@ export function createPageAddresses(
     siteChanged,
   }: { siteAddress: (appId: string) => string; siteChanged: (appId: string) => Promise<void> },
 ) {
-  /** A page that may have words: a column's page is reached as the column. */
+  /** A page that may have words; those of a column's page are the address of the column. */
   const ofPage = (appId: string, id: string) =>
-    and(
-      eq(microPages.appId, appId),
-      eq(microPages.id, id),
-      isNull(microPages.columnId),
-      isNull(microPages.deletedAt),
-    )
+    and(eq(microPages.appId, appId), eq(microPages.id, id), isNull(microPages.deletedAt))
 
   async function find(tx: Db, appId: string, id: string) {
     const [page] = await tx
@@ -137,19 +144,20 @@ export function createPageAddresses(
       input: { id: string; words: string | null; takeOver?: boolean | undefined },
     ): Promise<{ url: string }> {
       const { id, words, takeOver = false } = input
-      await db.transaction(async (tx) => {
+      const columnId = await db.transaction(async (tx) => {
         const [page] = await tx
-          .select({ id: microPages.id })
+          .select({ columnId: microPages.columnId })
           .from(microPages)
           .where(ofPage(appId, id))
           .for('update')
         if (!page) throw new Refusal('pageNotFound')
         if (words !== null) await claim(tx, appId, id, words, takeOver)
         await tx.update(microPages).set({ words }).where(ofPage(appId, id))
+        return page.columnId
       })
       // Navigations name pages by their words.
       await siteChanged(appId)
-      return { url: `${siteAddress(appId)}/${words ?? `page/${id}`}` }
+      return { url: `${siteAddress(appId)}/${words ?? pathOf(id, columnId)}` }
     },
 
     /** Words of pages that visitors can open, by their ids; pages without any are left out. */
@@ -170,15 +178,14 @@ export function createPageAddresses(
     },
 
     /** Public pages that present or former words lead to, with their present words; in the order of the keys. */
-    async pagesAt(
-      keys: readonly { appId: string; words: string }[],
-    ): Promise<({ id: string; words: string | null } | undefined)[]> {
+    async pagesAt(keys: readonly { appId: string; words: string }[]): Promise<(PageAtWords | undefined)[]> {
       const asked = JSON.stringify(keysSchema.parse(keys))
       const rows = await db
         .select({
           appId: microPageWords.appId,
           asked: microPageWords.words,
           id: microPages.id,
+          columnId: microPages.columnId,
           words: microPages.words,
         })
         .from(microPageWords)

@@ -38,6 +38,7 @@ import {
   microPageWords,
 } from '../tables.ts'
 import { texts } from '../texts.ts'
+import { pathOf } from './page-addresses.ts'
 import { draftColumns, hashOf, soundDocument, storedDocument } from './page-documents.ts'
 import { createPublishedReading, isPublic } from './published-reading.ts'
 
@@ -121,8 +122,6 @@ export type PageService = ReturnType<typeof createPageService>
 
 /** Micro pages: drafts that are saved with their base revision, versions frozen by publishing, previews. */
 export function createPageService({ db }: Database, neighbours: PageNeighbours) {
-  const pathOf = (id: string, columnId: string | null) =>
-    columnId === null ? `page/${id}` : `column/${columnId}`
   const addressOf = (appId: string, { id, columnId, words }: PlacedPage) =>
     `${neighbours.siteAddress(appId)}/${words ?? pathOf(id, columnId)}`
   const subjectOf = (appId: string, id: string) => `page:${appId}:${id}`
