@@ -71,6 +71,23 @@ test('two variants of a button are shown to visitors, counted, compared, and the
   }).toPass()
   await expect(panel.getByText('人数还少，先别下结论')).toBeVisible()
   await expect(panel.getByRole('row', { name: /版本 B/ })).toContainText(String(seen.b))
+
+  // The outline tells which two belong together; a preview shows the side that is looked at.
+  await page.getByRole('tab', { name: '大纲' }).click()
+  await expect(page.getByRole('treeitem', { name: /对比 A/ })).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: /对比 B/ })).toBeVisible()
+  const address = await panel.getByRole('link', { name: '预览这一个' }).getAttribute('href')
+  const preview = await page.context().newPage()
+  await preview.goto(address ?? '')
+  await expect(preview.getByRole('link', { name: '马上预约' })).toBeVisible()
+  await preview.close()
+
+  await panel.getByRole('button', { name: '重新计数' }).click()
+  const asked = page.getByRole('dialog', { name: '重新计数吗？' })
+  await expect(asked).toContainText('12 位访客')
+  await expectAccessible(page, '重新计数')
+  await asked.getByRole('button', { name: '重新计数' }).click()
+  await expect(panel.getByText('还没有访客')).toBeVisible()
   await panel.getByRole('button', { name: '保留这一个' }).click()
   await expect(canvasOf(page).getByText('预约', { exact: true })).toHaveCount(0)
   await expect(canvasOf(page).getByText('马上预约')).toBeVisible()

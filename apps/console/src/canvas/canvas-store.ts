@@ -13,7 +13,7 @@ export type CanvasTopic = 'root' | 'skin' | 'headings' | 'variants' | `block:${B
 export type CanvasStore = ReturnType<typeof createCanvasStore>
 
 /** The letters of blocks that are tried against each other. */
-const lettersIn = (document: PageDocument): ReadonlyMap<BlockId, string> =>
+export const lettersIn = (document: PageDocument): ReadonlyMap<BlockId, string> =>
   new Map(
     variantTests(document).flatMap(({ a, b }): [BlockId, string][] => [
       [a, 'A'],

@@ -8,6 +8,8 @@ export const previewSchema = z.object({
   preview: z.string().max(200).optional().catch(undefined),
   /** Drawn small in a list: as visitors see it, without a note and without scripts. */
   face: z.literal('1').optional().catch(undefined),
+  /** The side of all its tests that a preview shows; visitors are given theirs, whatever they ask for. */
+  side: z.enum(['a', 'b']).optional().catch(undefined),
 })
 
 /** What a hidden field carries as JSON; a field that was tampered with is an issue, not an exception. */

@@ -25,4 +25,18 @@ export const microPageVariants = defineCall({
   data: z.object({ list: z.array(pageVariantSchema) }),
 })
 
-export const variantCalls = { microPageVariants }
+export const microPageVariantsReset = defineCall({
+  method: 'POST',
+  path: '/p2/api/v1/micro-pages/variants/reset',
+  module: 'page',
+  summary: '对比版本重新计数：以前的人数作废，每位访客从头再算',
+  access: member('page:publish'),
+  body: z.object({
+    id: idSchema,
+    /** Id of the second block of the test. */
+    test: z.string().min(1).max(40),
+  }),
+  data: z.object({}),
+})
+
+export const variantCalls = { microPageVariants, microPageVariantsReset }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sum } from 'drizzle-orm'
 import { z } from 'zod'
 import { textOf, type DescribeLogged } from '../../composition/logged-things.ts'
 import { rowOf } from '../../database/row-facts.ts'
@@ -9,6 +9,7 @@ import {
   microPageNotes,
   microPages,
   microPageTemplates,
+  microPageVariants,
   microPageVersions,
   ownSections,
   siteAppearances,
@@ -120,6 +121,25 @@ export const logged: DescribeLogged = (database) => {
               ),
             )
           return row && { 版本: `第 ${textOf(asked, 'version')} 版`, 版本的名字: row.name ?? '没有' }
+        },
+      },
+      {
+        calls: ['microPageVariantsReset'],
+        async read(appId, asked) {
+          const [row] = await database.db
+            .select({ title: microPages.title, views: sum(microPageVariants.views) })
+            .from(microPages)
+            .leftJoin(
+              microPageVariants,
+              and(
+                eq(microPageVariants.appId, microPages.appId),
+                eq(microPageVariants.pageId, microPages.id),
+                eq(microPageVariants.test, textOf(asked, 'test')),
+              ),
+            )
+            .where(and(eq(microPages.appId, appId), eq(microPages.id, textOf(asked, 'id'))))
+            .groupBy(microPages.title)
+          return row && { 名称: row.title, 看到对比版本的人: row.views ?? '0' }
         },
       },
       {

@@ -156,11 +156,13 @@ export const microPageVariants = pgTable(
     pageId: text('page_id').notNull(),
     /** Id of the second block, which was made for the test. */
     test: text('test').notNull(),
+    /** How often the count began anew; the latest is what is read. */
+    round: integer('round').notNull(),
     side: text('side', { enum: ['a', 'b'] }).notNull(),
     views: integer('views').notNull(),
     clicks: integer('clicks').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.appId, table.pageId, table.test, table.side] })],
+  (table) => [primaryKey({ columns: [table.appId, table.pageId, table.test, table.round, table.side] })],
 )
 
 /** Pages that an app keeps to begin others from. */

@@ -89,6 +89,7 @@ export const siteModule = defineModule({
       groupsOf: (appId, cookies) => visitors.get().groupsOf(appId, cookies),
       countVisit: page.designing.visits.count,
       countVariant: page.designing.variants.count,
+      variantRounds: page.designing.variants.roundsOf,
       visited: (...visit) => visitors.get().visited(...visit),
       openContents: async (appId, type, ids) => (await content.find(type)?.open(appId, ids)) ?? new Set(),
       openInSite: (type) => content.find(type)?.openInSite,

@@ -18,7 +18,7 @@ import { pathOf } from '../page/module.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isReturning } from './first-visit.ts'
-import { openVariantVisitor } from './variant-visitor.ts'
+import { openVariantVisitor, roundName } from './variant-visitor.ts'
 import { isWechat } from '../../http/requests/wechat-browser.ts'
 import { answering, reading, submitting } from '../../http/page-options.ts'
 import type { LookUp } from '../../http/addresses/trusted-pages.ts'
@@ -71,6 +71,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
   const { isSecure, fonts, guardPage, sendCode, sendFresh, sendMessage, sendNotBuilt, sendNotFound } = replies
 
   const noGroups: readonly string[] = []
+  const noRounds: ReadonlyMap<string, number> = new Map()
   /** What a page asks of its visitor, and nothing else: each answer more is another page to be drawn and kept. */
   async function visitorOf(
     request: FastifyRequest,
@@ -133,17 +134,25 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     if (request.method === 'GET') {
       count(request.headers)
       // Each visitor once, however often they look.
-      const met = tests.filter((test) => !variantVisitor.wasCounted(test, 'view'))
+      const rounds = tests.length > 0 ? await sources.variantRounds(appId, id) : noRounds
+      const met = tests.filter((test) => !variantVisitor.wasCounted(roundName(test, rounds), 'view'))
       if (met.length > 0) {
         variantVisitor.note(reply, {
-          tests: met,
+          rounds: met.map((test) => roundName(test, rounds)),
           what: 'view',
           path: baseOf(request, appId) || '/',
           isSecure,
         })
         for (const test of met)
           sources.countVariant(
-            { appId, pageId: id, test, side: variantVisitor.sideOf(test), what: 'view' },
+            {
+              appId,
+              pageId: id,
+              test,
+              round: rounds.get(test) ?? 0,
+              side: variantVisitor.sideOf(test),
+              what: 'view',
+            },
             request.headers,
           )
       }
@@ -165,7 +174,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     build: SiteBuild,
     appId: string,
     id: string,
-    { token, isFace }: { token: string; isFace: boolean },
+    { token, isFace, side }: { token: string; isFace: boolean; side?: VariantSide | undefined },
     place: FramePlace = { type: 'micro-page', id },
   ) {
     const [site, page, around] = await Promise.all([
@@ -200,9 +209,12 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
         ...collectContentQueries(page.document),
         ...turnedTo(turnedQueries(page.document), turns),
       ]),
-      turning: { pages: turns, query: isFace ? '' : `preview=${encodeURIComponent(token)}` },
+      turning: {
+        pages: turns,
+        query: isFace ? '' : `preview=${encodeURIComponent(token)}${side ? `&side=${side}` : ''}`,
+      },
       now: Date.now(),
-      visitor: needs ? await visitorOf(request, reply, appId, needs) : stranger,
+      visitor: needs ? await visitorOf(request, reply, appId, needs, side && (() => side)) : stranger,
       frame: around?.frame,
       place,
     })
@@ -223,11 +235,11 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
 
   site.get('/h5/:appId/page/:id', reading, async (request, reply) => {
     const { appId, id } = pathSchema.parse(request.params)
-    const { preview, face } = previewSchema.parse(request.query)
+    const { preview, face, side } = previewSchema.parse(request.query)
     if (preview === undefined) return sendPublished(request, reply, { appId, id }, trustedPages.begin())
     const build = await builds.current()
     return build
-      ? sendPreview(request, reply, build, appId, id, { token: preview, isFace: face !== undefined })
+      ? sendPreview(request, reply, build, appId, id, { token: preview, isFace: face !== undefined, side })
       : sendNotBuilt(reply)
   })
 
@@ -263,12 +275,21 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
     const { appId, id } = pathSchema.parse(request.params)
     const { test } = testSchema.parse(request.params)
     const visitor = openVariantVisitor(request)
-    const isFirst = visitor.wasCounted(test, 'view') && !visitor.wasCounted(test, 'click')
+    const rounds = await sources.variantRounds(appId, id)
+    const name = roundName(test, rounds)
+    const isFirst = visitor.wasCounted(name, 'view') && !visitor.wasCounted(name, 'click')
     const document = isFirst ? await pages.documentOf(appId, id) : null
     if (document && runningTests(document).some((one) => one.id === test)) {
-      visitor.note(reply, { tests: [test], what: 'click', path: baseOf(request, appId) || '/', isSecure })
+      visitor.note(reply, { rounds: [name], what: 'click', path: baseOf(request, appId) || '/', isSecure })
       sources.countVariant(
-        { appId, pageId: id, test, side: visitor.sideOf(test), what: 'click' },
+        {
+          appId,
+          pageId: id,
+          test,
+          round: rounds.get(test) ?? 0,
+          side: visitor.sideOf(test),
+          what: 'click',
+        },
         request.headers,
       )
     }
@@ -277,7 +298,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
 
   site.get('/h5/:appId/column/:id', reading, async (request, reply) => {
     const { appId, id } = pathSchema.parse(request.params)
-    const { preview, face } = previewSchema.parse(request.query)
+    const { preview, face, side } = previewSchema.parse(request.query)
     const place = { type: 'column', id } as const
     if (preview === undefined) {
       const lookUp = trustedPages.begin()
@@ -295,7 +316,7 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       build,
       appId,
       pageId,
-      { token: preview, isFace: face !== undefined },
+      { token: preview, isFace: face !== undefined, side },
       place,
     )
   })

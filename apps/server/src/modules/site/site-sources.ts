@@ -27,6 +27,8 @@ export interface SiteSources extends PageSources {
   /** Called with every page that a visitor is given. */
   countVisit: (appId: string, id: string, headers: IncomingHttpHeaders) => void
   /** Called with every visitor who meets one of two blocks that are tried, and who clicks in it, once each. */
+  /** Which count of each test of a page is under way. */
+  variantRounds: (appId: string, pageId: string) => Promise<ReadonlyMap<string, number>>
   countVariant: (met: MetVariant, headers: IncomingHttpHeaders) => void
   /** The page of a column, published or not; null when there is none. */
   columnPageId: (appId: string, columnId: string) => Promise<string | null>

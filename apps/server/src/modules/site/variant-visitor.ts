@@ -6,19 +6,25 @@ import { readCookies } from '../../http/requests/request-cookies.ts'
 
 /**
  * Holds a number from 0 to 255, which decides what its visitor is given, and the tests that they were counted in, as
- * `5f.b1.b2~` (`~`: a click, too). Of a site with a thousand visitors four share each number, so it names nobody.
+ * `5f.b1.b2_1~` (`_1`: in its second round, `~`: a click, too). Of a site with a thousand visitors four share each number, so it names nobody.
  */
 const COOKIE = 'zf_side'
 const KEPT_SECONDS = 365 * 86_400
 /** Tests that are remembered; the oldest are forgotten first. */
 const MOST_TESTS = 20
-const PATTERN = /^[0-9a-f]{2}(?:\.[A-Za-z0-9][A-Za-z0-9_-]{0,39}~?){0,20}$/
+const PATTERN = /^[0-9a-f]{2}(?:\.[A-Za-z0-9][A-Za-z0-9_-]{0,49}~?){0,20}$/
+
+/** What a cookie calls a round of a test; the first is called as the test itself. */
+export const roundName = (test: string, rounds: ReadonlyMap<string, number>): string => {
+  const round = rounds.get(test) ?? 0
+  return round === 0 ? test : `${test}_${round}`
+}
 
 /** A visitor of pages on which blocks are tried against each other. */
 export interface VariantVisitor {
   sideOf: (test: string) => VariantSide
-  /** Whether they were counted among those who were shown the test, or clicked. */
-  wasCounted: (test: string, what: 'view' | 'click') => boolean
+  /** Whether they were counted among those who were shown a round of a test, or clicked. */
+  wasCounted: (round: string, what: 'view' | 'click') => boolean
 }
 
 function readCookie({
@@ -39,20 +45,20 @@ export function openVariantVisitor(request: FastifyRequest) {
   }
   const visitor: VariantVisitor = {
     sideOf: (test) => variantSide(number, test),
-    wasCounted: (test, what) => (what === 'view' ? clicked.has(test) : clicked.get(test) === true),
+    wasCounted: (round, what) => (what === 'view' ? clicked.has(round) : clicked.get(round) === true),
   }
   return {
     ...visitor,
     note(
       reply: FastifyReply,
       {
-        tests,
+        rounds,
         what,
         path,
         isSecure,
-      }: { tests: readonly string[]; what: 'view' | 'click'; path: string; isSecure: boolean },
+      }: { rounds: readonly string[]; what: 'view' | 'click'; path: string; isSecure: boolean },
     ): void {
-      for (const test of tests) clicked.set(test, what === 'click')
+      for (const round of rounds) clicked.set(round, what === 'click')
       const parts = [...clicked]
         .slice(-MOST_TESTS)
         .map(([test, isClicked]) => (isClicked ? `${test}~` : test))

@@ -1,5 +1,12 @@
 import { blockKinds, frameOf, variantSide } from '@zhanfang/blocks'
-import { microPageCreate, microPagePublish, microPageVariants } from '@zhanfang/contract'
+import {
+  microPageCreate,
+  microPagePreviewLink,
+  microPagePublish,
+  microPageVariants,
+  microPageVariantsReset,
+  operationLogSearch,
+} from '@zhanfang/contract'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -118,4 +125,92 @@ test('the numbers of an app are for those who read its pages', async () => {
   // A click on a page that is not of this site is none.
   expect((await visitor.post(`/h5/${other.appid}/page/${page.id}/variant/b1`, {})).statusCode).toBe(204)
   expect((await countsOf(other)).data.list).toEqual([])
+}, 40_000)
+
+test('a count begins anew: everybody counts once more, and what was clicked before is no click of now', async () => {
+  const page = await triedPage()
+  const { appid, as, id, url } = page
+  const reset = () => t.call(microPageVariantsReset, { body: { id, test: 'b1' } }, { as, appid })
+  // Of what nobody has met there is nothing to set back.
+  await reset()
+  const visitor = createSiteVisitor(t)
+  visitor.cookies.set('zf_side', numberOn('b', 'b1'))
+  await looks(visitor, url)
+  const early = createSiteVisitor(t)
+  early.cookies.set('zf_side', numberOn('b', 'b1'))
+  await looks(early, url)
+  await waitForCounts(page, [{ test: 'b1', side: 'b', views: 2, clicks: 0 }])
+
+  await reset()
+  const none = { test: 'b1', views: 0, clicks: 0 }
+  expect((await countsOf(page)).data.list).toEqual(
+    expect.arrayContaining([
+      { ...none, side: 'a' },
+      { ...none, side: 'b' },
+    ]),
+  )
+  // The page that they have open is one of before.
+  await early.post(`${url}/variant/b1`, {})
+  expect(await looks(visitor, url)).toBe('b')
+  await visitor.post(`${url}/variant/b1`, {})
+  expect(visitor.cookies.get('zf_side')).toBe(`${numberOn('b', 'b1')}.b1.b1_1~`)
+  await waitForCounts(
+    page,
+    expect.arrayContaining([
+      { ...none, side: 'a' },
+      { test: 'b1', side: 'b', views: 1, clicks: 1 },
+    ]),
+  )
+  const { list } = (
+    await t.call(operationLogSearch, { body: { operation: 'microPageVariantsReset' } }, { as, appid })
+  ).data
+  expect(list[0]).toMatchObject({
+    objectName: '首页',
+    changes: [{ field: '看到对比版本的人', before: '2', after: '0' }],
+  })
+}, 60_000)
+
+test('only those who publish the pages of an app set its counts back', async () => {
+  const page = await triedPage()
+  const other = await triedPage()
+  const body = { id: page.id, test: 'b1' }
+  expect((await t.send(microPageVariantsReset, { body }, { as: other.as, appid: other.appid })).status).toBe(
+    404,
+  )
+  expect((await t.send(microPageVariantsReset, { body }, { as: other.as, appid: page.appid })).status).toBe(
+    403,
+  )
+  expect((await t.send(microPageVariantsReset, { body }, { appid: page.appid })).status).toBe(401)
+  const wrong = await t.send(
+    microPageVariantsReset,
+    { body: { ...body, test: '' } },
+    { as: page.as, appid: page.appid },
+  )
+  expect(wrong.status).toBe(422)
+})
+
+test('an address chooses the side of a preview, and of nothing else', async () => {
+  const page = await triedPage()
+  const { appid, as, id, url } = page
+  const link = new URL((await t.call(microPagePreviewLink, { params: { id } }, { as, appid })).data.url)
+  for (const [side, words] of [
+    ['a', '原来的样子'],
+    ['b', '新的样子'],
+  ] as const) {
+    const preview = createSiteVisitor(t)
+    const shown = await preview.get(`${link.pathname}${link.search}&side=${side}`)
+    expect(shown.body).toContain(words)
+    expect(preview.set).toEqual([])
+    // A visitor is given theirs.
+    const visitor = createSiteVisitor(t)
+    visitor.cookies.set('zf_side', numberOn(side === 'a' ? 'b' : 'a', 'b1'))
+    expect(await looks(visitor, `${url}?side=${side}`)).toBe(side === 'a' ? 'b' : 'a')
+  }
+  await waitForCounts(
+    page,
+    expect.arrayContaining([
+      { test: 'b1', side: 'a', views: 1, clicks: 0 },
+      { test: 'b1', side: 'b', views: 1, clicks: 0 },
+    ]),
+  )
 }, 40_000)

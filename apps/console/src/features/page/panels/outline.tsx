@@ -13,7 +13,15 @@ import { type BlockId, kindNamed, listAt, placeOf, slotTitleOf, titleOf } from '
 import { Button, Empty, Popover, Space, Tooltip } from 'antd'
 import { NumberInput } from '../../../components/form/number-input.tsx'
 import { focusWrongNumber } from '../../../components/form/wrong-number.ts'
-import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { OpenNotes } from './block-notes.tsx'
 import styles from '../designer/designer.module.css'
 import panelStyles from './panels.module.css'
@@ -27,6 +35,7 @@ import {
   useView,
 } from '../designer/designer-context.tsx'
 import { type CanvasArea, watchForDrag } from '../canvas/drag.ts'
+import { lettersIn } from '../../../canvas/canvas-store.ts'
 import { FindField } from './find-field.tsx'
 import { KindIcon } from './palette.tsx'
 import { texts } from '../texts.ts'
@@ -42,6 +51,9 @@ export function Outline({ area }: { area: RefObject<CanvasArea | null> }) {
   const tree = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   const active = selection.at(-1)
+  const { store } = designer
+  // As one text, which stays the same as long as the same blocks are tried against each other.
+  const letters = useSyncExternalStore(store.onChange, () => [...lettersIn(store.getDocument())].join(' '))
 
   useEffect(() => {
     const row = active === undefined ? null : document.getElementById(rowId(active))
@@ -78,7 +90,15 @@ export function Outline({ area }: { area: RefObject<CanvasArea | null> }) {
         }}
       >
         {root.map((id, index) => (
-          <OutlineNode key={id} id={id} level={1} first={index === 0} area={area} hadFocus={hadFocus} />
+          <OutlineNode
+            key={id}
+            id={id}
+            level={1}
+            first={index === 0}
+            area={area}
+            hadFocus={hadFocus}
+            letters={letters}
+          />
         ))}
       </div>
       <OutlineDropLine />
@@ -94,9 +114,11 @@ interface NodeProps {
   area: RefObject<CanvasArea | null>
   /** Whether the tree had the focus that nothing has now. */
   hadFocus: RefObject<boolean>
+  /** `id,A` of each block that another is tried against. */
+  letters: string
 }
 
-const OutlineNode = memo(function OutlineNode({ id, level, first, area, hadFocus }: NodeProps) {
+const OutlineNode = memo(function OutlineNode({ id, level, first, area, hadFocus, letters }: NodeProps) {
   const designer = useDesigner()
   const block = useBlock(id)
   const selected = useSelected((selection) => selection.includes(id))
@@ -113,6 +135,10 @@ const OutlineNode = memo(function OutlineNode({ id, level, first, area, hadFocus
   const title = titleOf(block, designer.kinds)
   const summary = kind?.summary(block.props) ?? block.kind
   const slots = Object.entries(block.slots ?? {})
+  const letter = letters
+    .split(' ')
+    .find((entry) => entry.startsWith(`${id},`))
+    ?.at(-1)
   return (
     <>
       <div
@@ -163,6 +189,7 @@ const OutlineNode = memo(function OutlineNode({ id, level, first, area, hadFocus
         <KindIcon kind={kind} />
         <span className={panelStyles.rowTitle}>{title}</span>
         {summary !== title && <span className={panelStyles.rowSummary}>{summary}</span>}
+        {letter !== undefined && <span className={panelStyles.variant}>{texts.variant(letter)}</span>}
         <OpenNotes id={id} />
       </div>
       {slots.map(([slot, children]) => (
@@ -178,6 +205,7 @@ const OutlineNode = memo(function OutlineNode({ id, level, first, area, hadFocus
               first={false}
               area={area}
               hadFocus={hadFocus}
+              letters={letters}
             />
           ))}
         </div>

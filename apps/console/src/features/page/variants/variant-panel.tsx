@@ -1,10 +1,11 @@
 import { runningTests, VARIANT_TESTS_MAX, type VariantSide } from '@zhanfang/blocks'
-import { microPageVariants } from '@zhanfang/contract'
+import { microPagePreviewLink, microPageVariants, microPageVariantsReset } from '@zhanfang/contract'
 import type { BlockId } from '@zhanfang/document'
 import { formatCount } from '@zhanfang/format'
-import { Button, Segmented } from 'antd'
+import { App, Button, Segmented } from 'antd'
 import { useParams } from 'react-router'
-import { useCall } from '../../../api.ts'
+import { useCall, useCallMutation } from '../../../api.ts'
+import { useCan } from '../../app/public/use-app.ts'
 import { texts as shellTexts } from '../../../texts.ts'
 import { useBlock, useDesigner, useReadOnly, useRoot } from '../designer/designer-context.tsx'
 import { type Comparison, compareRates, ENOUGH_CLICKS, ENOUGH_VISITORS, type Rate } from './compare-rates.ts'
@@ -39,11 +40,26 @@ export function VariantPanel({ id }: { id: BlockId }) {
   useBlock(id)
   useRoot()
   const numbers = useCall(microPageVariants, { params: { id: pageId } }, { quiet: true })
+  const preview = useCall(microPagePreviewLink, { params: { id: pageId } }, { quiet: true })
+  const reset = useCallMutation(microPageVariantsReset, { done: texts.resetDone })
+  const mayPublish = useCan()('page:publish')
+  const { modal } = App.useApp()
   const test = variantTestOf(designer, id)
   if (test === undefined) return null
   const side: VariantSide = test.b === id ? 'b' : 'a'
   const rateOf = (of: VariantSide): Rate =>
     numbers.data?.list.find((one) => one.test === test.id && one.side === of) ?? nobody
+  const visitors = rateOf('a').views + rateOf('b').views
+  const askReset = () =>
+    void modal.confirm({
+      title: texts.resetTitle,
+      content: texts.resetHint(formatCount(visitors)),
+      okText: texts.reset,
+      onOk: async () => {
+        await reset.mutateAsync({ body: { id: pageId, test: test.id } })
+        await numbers.refetch()
+      },
+    })
   const isWaiting = !runningTests(designer.store.getDocument()).some((one) => one.id === test.id)
   return (
     <section className={styles.panel} aria-label={texts.title}>
@@ -89,11 +105,23 @@ export function VariantPanel({ id }: { id: BlockId }) {
           <p className={styles.verdict}>{verdict(compareRates(rateOf('a'), rateOf('b')))}</p>
         </>
       )}
-      {!readOnly && (
-        <Button size="small" type="primary" onClick={() => keepVariant(designer, test, side)}>
-          {texts.keep}
-        </Button>
-      )}
+      <div className={styles.actions}>
+        {!readOnly && (
+          <Button size="small" type="primary" onClick={() => keepVariant(designer, test, side)}>
+            {texts.keep}
+          </Button>
+        )}
+        {preview.data && (
+          <Button size="small" href={`${preview.data.url}&side=${side}`} target="_blank" rel="noopener">
+            {texts.preview}
+          </Button>
+        )}
+        {mayPublish && visitors > 0 && (
+          <Button size="small" onClick={askReset}>
+            {texts.reset}
+          </Button>
+        )}
+      </div>
     </section>
   )
 }

@@ -11,6 +11,7 @@ import {
   microPageTemplateDelete,
   microPageTemplates,
   microPageVariants,
+  microPageVariantsReset,
   microPageVisits,
 } from '@zhanfang/contract'
 import type { Database } from '../../../database/database.ts'
@@ -51,6 +52,10 @@ export function designingRoutes(bind: Bind, designing: PageDesigning): void {
   bind(microPagePlan, ({ params }, { appId }) => schedule.read(appId, params.id))
   bind(microPageVisits, ({ params, query }, { appId }) => visits.read(appId, params.id, query.days))
   bind(microPageVariants, ({ params }, { appId }) => variants.read(appId, params.id))
+  bind(microPageVariantsReset, async ({ body }, { appId }) => {
+    await variants.reset(appId, body.id, body.test)
+    return {}
+  })
   bind(microPageSystemTemplates, () => templates.system())
   bind(microPageTemplates, (_input, { appId }) => templates.own(appId))
   bind(microPageTemplateCreate, ({ body }, { appId, session }) =>

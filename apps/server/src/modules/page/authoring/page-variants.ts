@@ -1,6 +1,8 @@
 import type { VariantSide } from '@zhanfang/blocks'
 import type { CallData, microPageVariants as variantsCall } from '@zhanfang/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, max, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { mostEntries } from '../../../caches/most-entries.ts'
 import type { Database } from '../../../database/database.ts'
 import { microPageVariants } from '../tables.ts'
 import { checkPage } from './existing-page.ts'
@@ -8,12 +10,16 @@ import { isRead } from './page-visits.ts'
 
 /** Milliseconds that visitors are counted in memory before they are written. */
 const FLUSH = 5_000
+/** Milliseconds that a process goes on with the round that it knows; what it counts until then is not read. */
+const ROUNDS_KEPT = 3_000
 
 /** A visitor who was shown a side of a test, or clicked in it. */
 export interface MetVariant {
   appId: string
   pageId: string
   test: string
+  /** As of `roundsOf`. */
+  round: number
   side: VariantSide
   what: 'view' | 'click'
 }
@@ -31,21 +37,73 @@ export function createPageVariants({ db }: Database) {
     // In one order always, so that two processes never wait for each other's rows.
     const rows = [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
     counted = new Map()
-    const { appId, pageId, test, side, views, clicks } = microPageVariants
+    const { appId, pageId, test, round, side, views, clicks } = microPageVariants
     await db
       .insert(microPageVariants)
       .values(rows)
       .onConflictDoUpdate({
-        target: [appId, pageId, test, side],
+        target: [appId, pageId, test, round, side],
         set: { views: sql`${views} + excluded.views`, clicks: sql`${clicks} + excluded.clicks` },
       })
   }
 
+  const rounds = new LRUCache<string, Promise<ReadonlyMap<string, number>>>({
+    ...mostEntries(5000),
+    ttl: ROUNDS_KEPT,
+  })
+  async function readRounds(appId: string, pageId: string): Promise<ReadonlyMap<string, number>> {
+    const { test, round } = microPageVariants
+    const rows = await db
+      .select({ test, round: max(round) })
+      .from(microPageVariants)
+      .where(and(eq(microPageVariants.appId, appId), eq(microPageVariants.pageId, pageId)))
+      .groupBy(test)
+    return new Map(rows.map((row) => [row.test, row.round ?? 0]))
+  }
+
   return {
+    /** Which count of each test of a page is under way; one that is not named is at its first, 0. */
+    roundsOf(appId: string, pageId: string): Promise<ReadonlyMap<string, number>> {
+      const key = `${appId} ${pageId}`
+      const known = rounds.get(key)
+      if (known) return known
+      const found = readRounds(appId, pageId)
+      rounds.set(key, found)
+      found.catch(() => rounds.delete(key))
+      return found
+    },
+    /**
+     * Begins the count of a test anew. Visitors remember the round that they were counted in, so that those of before
+     * count again, and a click never belongs to a look of another round.
+     */
+    async reset(appId: string, pageId: string, test: string): Promise<void> {
+      await checkPage(db, appId, pageId)
+      await db.transaction(async (tx) => {
+        const ofTest = and(
+          eq(microPageVariants.appId, appId),
+          eq(microPageVariants.pageId, pageId),
+          eq(microPageVariants.test, test),
+        )
+        const gone = await tx
+          .delete(microPageVariants)
+          .where(ofTest)
+          .returning({ round: microPageVariants.round })
+        // Of a test that nobody has met there is nothing to set back.
+        if (gone.length === 0) return
+        const round = Math.max(...gone.map((row) => row.round)) + 1
+        await tx
+          .insert(microPageVariants)
+          .values(
+            (['a', 'b'] as const).map((side) => ({ appId, pageId, test, round, side, views: 0, clicks: 0 })),
+          )
+      })
+      rounds.delete(`${appId} ${pageId}`)
+    },
+
     count(met: MetVariant, headers: Record<string, string | string[] | undefined>): void {
       if (!isRead(headers)) return
       const { what, ...of } = met
-      const key = [of.appId, of.pageId, of.test, of.side].join(' ')
+      const key = [of.appId, of.pageId, of.test, of.round, of.side].join(' ')
       const row = counted.get(key) ?? { ...of, views: 0, clicks: 0 }
       counted.set(key, row)
       if (what === 'view') row.views += 1
@@ -57,12 +115,17 @@ export function createPageVariants({ db }: Database) {
 
     async read(appId: string, pageId: string): Promise<CallData<typeof variantsCall>> {
       await checkPage(db, appId, pageId)
-      const { test, side, views, clicks } = microPageVariants
-      const list = await db
-        .select({ test, side, views, clicks })
+      const { test, round, side, views, clicks } = microPageVariants
+      const rows = await db
+        .select({ test, round, side, views, clicks })
         .from(microPageVariants)
         .where(and(eq(microPageVariants.appId, appId), eq(microPageVariants.pageId, pageId)))
-      return { list }
+      // A process that had not heard of a new round yet may have written an older one once more.
+      const latest = new Map<string, number>()
+      for (const row of rows) latest.set(row.test, Math.max(row.round, latest.get(row.test) ?? 0))
+      return {
+        list: rows.flatMap(({ round: of, ...row }) => (of === latest.get(row.test) ? [row] : [])),
+      }
     },
   }
 }
