@@ -22,6 +22,15 @@ export const fixtures: BlockFixtures = {
         cover: { url: '/files/music', width: 1000, height: 1000, alt: '' },
       },
     },
+    {
+      name: 'on its cover',
+      props: {
+        ...plain,
+        layout: 'banner',
+        cover: { url: '/files/music', width: 1000, height: 1000, alt: '' },
+      },
+    },
+    { name: 'on the accent', props: { ...plain, layout: 'banner', surface: 'plain' } },
     { name: 'on the page', props: { ...plain, surface: 'plain', url: 'https://media.example.com/a.mp3' } },
   ],
   old: [],

@@ -6,8 +6,8 @@ import { paletteGroups } from '../../model/palette-groups.ts'
 import { surfaceSchema } from '../../model/surface.ts'
 import { texts } from './texts.ts'
 
-/** The words beside a small cover, or below a large one. */
-export const audioLayouts = ['bar', 'cover'] as const
+/** The words beside a small cover, below a large one, or over one that is the ground of all. */
+export const audioLayouts = ['bar', 'cover', 'banner'] as const
 export type AudioLayout = (typeof audioLayouts)[number]
 
 export const AUDIO_TITLE_MAX_LENGTH = 60

@@ -1,6 +1,6 @@
 import type { AudioLayout } from './kind.ts'
 
-const layouts: Record<AudioLayout, string> = { bar: '小封面', cover: '大封面' }
+const layouts: Record<AudioLayout, string> = { bar: '小封面', cover: '大封面', banner: '封面作底' }
 
 export const texts = {
   title: '音频',

@@ -1,3 +1,4 @@
+import { columnSizes } from '../../model/column-sizes.ts'
 import { classNames } from '../../view/class-names.ts'
 import type { ViewInput } from '../../view/define-view.tsx'
 import { defineView } from '../../view/define-view.tsx'
@@ -9,7 +10,12 @@ import { schema } from './kind.ts'
 import { texts } from './texts.ts'
 import styles from './view.module.css'
 
-const layoutClass = { bar: styles.bar, cover: styles.large }
+const layoutClass = { bar: styles.bar, cover: styles.large, banner: styles.banner }
+const coverSizes = {
+  bar: '64px',
+  cover: '(min-width: 720px) 320px, 60vw',
+  banner: columnSizes(),
+}
 
 function AudioView({ props, site }: ViewInput<AudioProps>) {
   const { url, cover, title, author, layout, surface, loop } = props
@@ -42,8 +48,8 @@ function AudioView({ props, site }: ViewInput<AudioProps>) {
             <ImageView
               image={{ ...cover, alt: '' }}
               site={site}
-              ratio={1}
-              sizes={layout === 'bar' ? '64px' : '(min-width: 720px) 320px, 60vw'}
+              ratio={layout === 'banner' ? 2 : 1}
+              sizes={coverSizes[layout]}
             />
           )}
         </div>
