@@ -5,6 +5,8 @@ import type { z } from 'zod'
 export interface StructuredContext {
   address: string
   title: string
+  /** Whose site it is. */
+  siteName: string
   /** Whole address of the picture that stands for it; undefined for none. */
   image: string | undefined
   /** The address of a picture as machines need it; undefined for none. */

@@ -10,7 +10,7 @@ export function structuredData(
     ContentPageInput,
     'kind' | 'title' | 'author' | 'publishedAt' | 'updatedAt' | 'site' | 'fields'
   >,
-  context: Omit<StructuredContext, 'title'> & { description: string },
+  context: Omit<StructuredContext, 'title' | 'siteName'> & { description: string },
 ): Record<string, unknown> {
   const { title, author, publishedAt, updatedAt, site } = content
   const { address, description, image } = context
@@ -26,6 +26,6 @@ export function structuredData(
     author:
       author === '' ? { '@type': 'Organization', name: site.name } : { '@type': 'Person', name: author },
     publisher: { '@type': 'Organization', name: site.name },
-    ...structuredByKind[content.kind]?.structured(content.fields, { ...context, title }),
+    ...structuredByKind[content.kind]?.structured(content.fields, { ...context, title, siteName: site.name }),
   }
 }

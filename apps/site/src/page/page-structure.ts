@@ -1,4 +1,4 @@
-import { blockKinds } from '@zhanfang/blocks'
+import { blockKinds, collectContentQueries, type ContentEntry, contentQueryKey } from '@zhanfang/blocks'
 import { blocksOf, kindOf, type PageDocument } from '@zhanfang/document'
 
 type Part = Readonly<Record<string, unknown>>
@@ -15,7 +15,37 @@ function joined(parts: readonly Part[]): Part {
   return whole
 }
 
+/**
+ * Activities that a block of the page shows alone, each as the event that it is. A list of several is a way to them, and
+ * a countdown tells a moment and not what happens then.
+ */
+function eventsOn(document: PageDocument, { lists, activityAddress }: Around): Part[] {
+  const shown = collectContentQueries(document).flatMap((query) =>
+    query.contentType === 'activity' && query.source === 'fixed' && query.items.length === 1
+      ? (lists[contentQueryKey(query)] ?? [])
+      : [],
+  )
+  return [...new Map(shown.map((entry) => [entry.id, entry])).values()].flatMap(({ id, title, details }) => {
+    const { startsAt = '', endsAt = '', place = '' } = details ?? {}
+    return startsAt === ''
+      ? []
+      : [
+          {
+            '@type': 'Event',
+            name: title,
+            startDate: startsAt,
+            ...(endsAt === '' ? {} : { endDate: endsAt }),
+            ...(place === '' ? {} : { location: { '@type': 'Place', name: place } }),
+            url: activityAddress(id),
+          },
+        ]
+  })
+}
+
 interface Around {
+  /** What the lists of the page show, by `contentQueryKey`. */
+  lists: Readonly<Record<string, readonly ContentEntry[]>>
+  activityAddress: (id: string) => string
   /** Whose page it is, and where their site is found. */
   name: string
   address: string
@@ -24,7 +54,8 @@ interface Around {
 }
 
 /** What search engines read of a page by the blocks that it has; undefined where they learn nothing. */
-export function pageStructure(document: PageDocument, { name, address, way }: Around): Part | undefined {
+export function pageStructure(document: PageDocument, around: Around): Part | undefined {
+  const { name, address, way } = around
   const parts = blocksOf(document).flatMap(
     ({ block }) => kindOf(block, blockKinds)?.structured?.(block.props) ?? [],
   )
@@ -41,6 +72,6 @@ export function pageStructure(document: PageDocument, { name, address, way }: Ar
       item: step.address,
     })),
   }
-  const graph = [...things, ...(way.length > 1 ? [path] : [])]
+  const graph = [...things, ...eventsOn(document, around), ...(way.length > 1 ? [path] : [])]
   return graph.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': graph }
 }

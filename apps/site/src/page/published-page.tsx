@@ -104,6 +104,8 @@ export function renderPublishedPage(input: PublishedPageInput): string {
   const structure = pageStructure(open, {
     name: site.name,
     address: addressOf(''),
+    lists: input.lists ?? {},
+    activityAddress: (activity) => addressOf(below.content('activity', activity)),
     way: wayTo(place, frame, site.name).map((step) => ({
       name: step.name,
       address: addressOf(step.path(below)),

@@ -4,7 +4,7 @@ export const info = {
   title: '活动',
   order: 50,
   folder: 'activity',
-  rules: everyRule,
+  rules: [...everyRule, 'soonest'],
   builtIn: true,
   wireCode: '4',
 } as const satisfies ContentTypeInfo

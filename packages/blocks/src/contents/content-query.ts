@@ -15,7 +15,7 @@ export const contentPagings = ['pages', 'more'] as const
 export const contentPagingSchema = z.enum(contentPagings)
 
 /** `fixed`: those that the operator chose, in his order; the others follow a rule and stay up to date by themselves. */
-export const contentSourceNames = ['newest', 'hottest', 'column', 'fixed'] as const
+export const contentSourceNames = ['newest', 'hottest', 'soonest', 'column', 'fixed'] as const
 
 const chosenContentSchema = z.object({ id: z.string().min(1).max(64), title: z.string().max(200) })
 

@@ -4,11 +4,12 @@ import {
   CONTENT_LIST_MAX_COUNT,
   contentQueryKey,
 } from './content-query.ts'
+import type { ContentRule } from './content-type.ts'
 import type { ContentType } from './content-types.ts'
 
 /** Which contents a list shows by rule. */
 export interface ListRule {
-  source: 'newest' | 'hottest' | 'column'
+  source: ContentRule
   columnId: string
   count: number
   skip?: number

@@ -1,6 +1,7 @@
 /** Rules by which a list can choose contents. */
 export const everyRule = ['newest', 'hottest', 'column'] as const
-export type ContentRule = (typeof everyRule)[number]
+/** `soonest`: what begins next first, what is over last; of types whose contents have a time. */
+export type ContentRule = (typeof everyRule)[number] | 'soonest'
 
 /**
  * What every part of the product has to know of a type of content; `content-types/<type>.ts` says it once. Its name, as

@@ -140,7 +140,7 @@ export const texts = {
   query: {
     type: '内容类型',
     source: '显示哪些',
-    sources: { newest: '最新', hottest: '最热', column: '按专栏', fixed: '自选' },
+    sources: { newest: '最新', hottest: '最热', soonest: '快开始的', column: '按专栏', fixed: '自选' },
     column: '专栏',
     chosen: '已选内容',
     add: (title: string) => `添加${title}`,

@@ -1,4 +1,4 @@
-import { contentDetail, contentPublish, contentSave } from '@zhanfang/contract'
+import { contentDetail, contentPublish, contentSave, pageContentLists } from '@zhanfang/contract'
 import {
   entryCreate,
   entryDesk,
@@ -163,4 +163,26 @@ test('an activity that is put off after it began is followed, and no plan is rea
     [author.appid],
   )
   expect(rows.map(({ value }) => value.toISOString())).toEqual([startsAt])
+})
+
+test('a list on a page may have what begins next first, and what is over last', async () => {
+  const author = await newAuthor()
+  const held = (from: number, until: number | null) =>
+    publishActivity(make, author, { startsAt: inHours(from), endsAt: until === null ? null : inHours(until) })
+  const later = await held(72, 74)
+  const longPast = await held(-200, -198)
+  const past = await held(-48, null)
+  const soon = await held(2, null)
+  // It began and is not over.
+  const now = await held(-1, 3)
+  const query = {
+    contentType: 'activity' as const,
+    source: 'soonest' as const,
+    items: [],
+    columnId: '',
+    columnTitle: '',
+    count: 10,
+  }
+  const { lists } = (await t.call(pageContentLists, { body: { queries: [query] } }, author)).data
+  expect(Object.values(lists)[0]?.map(({ id }) => id)).toEqual([now, soon, later, past, longPast])
 })

@@ -1,6 +1,7 @@
 import {
   classCreate,
   classDetail,
+  contentDetail,
   microPageCreate,
   microPageDetail,
   microPageDraft,
@@ -11,6 +12,8 @@ import { createBlock, emptyPageDocument, type PageSettings } from '@zhanfang/doc
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { publishActivity } from '../activity/testing/activity-factory.ts'
+import { contentFactory } from '../content/testing/content-factory.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -134,6 +137,60 @@ test('blocks tell search engines what they hold, together as one business', asyn
       ],
     },
   ])
+})
+
+test('an activity that a page shows alone is an event, on the page and on its own', async () => {
+  const { options, publish, read } = await site()
+  const make = contentFactory(t)
+  const id = await publishActivity(make, options, {
+    startsAt: '2027-05-01T09:00:00+08:00',
+    endsAt: null,
+    place: '书屋二楼',
+    address: '中山路 1 号',
+    signUp: { kinds: [{ id: 'k1', name: '成人', priceFen: 3000 }] },
+  })
+  const { title } = (await t.call(contentDetail, { params: { kind: 'activity', id } }, options)).data.draft
+  const list = (items: readonly string[]) => ({
+    query: {
+      contentType: 'activity',
+      source: 'fixed',
+      items: items.map((one) => ({ id: one, title })),
+      columnId: '',
+      columnTitle: '',
+      count: 5,
+    },
+  })
+  const event = {
+    '@type': 'Event',
+    name: title,
+    startDate: expect.stringContaining('2027-05-01'),
+    location: { '@type': 'Place', name: '书屋二楼' },
+    url: expect.stringContaining(`/activity/${id}`),
+  }
+  const alone = await publish(
+    '一场活动',
+    documentOf([
+      ['contentList', list([id])],
+      ['contentList', list([id])],
+    ]),
+  )
+  expect(structureOf(await read(`/page/${alone}`))).toEqual([event])
+  const other = await publishActivity(make, options)
+  const several = await publish('几场活动', documentOf([['contentList', list([id, other])]]))
+  expect(await read(`/page/${several}`)).not.toContain('"Event"')
+
+  const own = await read(`/activity/${id}`)
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(own) ?? []
+  const said: unknown = JSON.parse(json)
+  expect(said).toMatchObject({
+    '@type': 'Event',
+    startDate: expect.stringContaining('2027-05-01'),
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'Place', name: '书屋二楼', address: '中山路 1 号' },
+    organizer: [{ '@type': 'Organization' }],
+    offers: [{ '@type': 'Offer', name: '成人', price: '30.00', priceCurrency: 'CNY' }],
+  })
+  expect(said).not.toHaveProperty('headline')
 })
 
 test('the page of a column tells the way to it', async () => {

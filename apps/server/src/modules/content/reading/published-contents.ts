@@ -95,6 +95,23 @@ const siteOrder = [
   desc(contents.id),
 ]
 
+const momentOf = (name: 'startsAt' | 'endsAt') =>
+  sql`nullif(${contentVersions.card} #>> ${sql.raw(`'{details,${name}}'`)}, '')::timestamptz`
+const begins = momentOf('startsAt')
+const isOver = sql`coalesce(${momentOf('endsAt')}, ${begins}, '-infinity') < now()`
+/** The order of lists that follow a rule. */
+const ruleOrders: Readonly<Record<ListRule['source'], readonly SQL[]>> = {
+  newest: [sql`${contents.publishedAt} desc nulls last`, desc(contents.id)],
+  hottest: [desc(contentCounts.reads), desc(contentCounts.contentId)],
+  column: siteOrder,
+  soonest: [
+    isOver,
+    sql`case when not ${isOver} then ${begins} end`,
+    sql`${begins} desc nulls last`,
+    desc(contents.id),
+  ],
+}
+
 export type PublishedContents = ReturnType<typeof createPublishedContents>
 
 /** Contents as visitors read them. Every query here asks `listedFor` or `mayOpen`. */
@@ -388,13 +405,7 @@ export function createPublishedContents(
         source === 'column' ? inColumn(appId, columnId) : undefined,
         await filing.condition(appId, kind, contents.id, { tags: tagIds }),
       )
-      const order =
-        source === 'hottest'
-          ? [desc(contentCounts.reads), desc(contentCounts.contentId)]
-          : source === 'column'
-            ? siteOrder
-            : [sql`${contents.publishedAt} desc nulls last`, desc(contents.id)]
-      return entries(appId, kind, where, order, {
+      return entries(appId, kind, where, ruleOrders[source], {
         limit: count,
         offset: skip,
         byReads: source === 'hottest',
