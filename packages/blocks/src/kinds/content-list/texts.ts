@@ -17,7 +17,7 @@ export const texts = {
   emptyIssue: '还没有选择要显示的内容',
   columnIssue: '还没有选择专栏',
   summary: (type: string, source: string) => `${source}${type}`,
-  sources: { newest: '最新', hottest: '最热', column: '专栏中的', fixed: '自选' },
+  sources: { newest: '最新', hottest: '最热', soonest: '快开始的', column: '专栏中的', fixed: '自选' },
   more: '更多',
   moreOf: (heading: string) => `更多：${heading}`,
   style: '样式',
