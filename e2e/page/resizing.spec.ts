@@ -144,8 +144,7 @@ test('spaces and columns are drawn to size on the canvas, by mouse, keys and fin
   const spaceAbove = async (width: number) => {
     await page.setViewportSize({ width, height: 800 })
     return page
-      .getByText('第二段')
-      .locator('xpath=ancestor::main/div[1]/div[2]')
+      .locator('main [style*="--zf-phone"]')
       .evaluate((element) => getComputedStyle(element).marginTop)
   }
   await page.goto(`/h5/${appid}/page/${id}`)

@@ -69,8 +69,17 @@ export type ContentSummary = z.output<typeof contentSummarySchema>
 export const foundContentSchema = contentSummarySchema.extend({ favorited: z.boolean(), ...filedFields })
 export type FoundContentRow = z.output<typeof foundContentSchema>
 
-/** What contents can be ordered by; the newest change first when nothing is said. */
-export const contentOrders = ['title', 'updated', 'published', 'created', 'reads', 'likes', 'sort'] as const
+/** What contents can be ordered by; the newest change first when nothing is said. Few kinds begin at a time. */
+export const contentOrders = [
+  'title',
+  'updated',
+  'published',
+  'created',
+  'reads',
+  'likes',
+  'sort',
+  'begins',
+] as const
 
 export const contentFilter = {
   sort: sortBy(contentOrders),

@@ -1,4 +1,10 @@
-import { contentDetail, contentPublish, contentSave, pageContentLists } from '@zhanfang/contract'
+import {
+  contentDetail,
+  contentPublish,
+  contentSave,
+  contentSearch,
+  pageContentLists,
+} from '@zhanfang/contract'
 import {
   entryCreate,
   entryDesk,
@@ -185,4 +191,14 @@ test('a list on a page may have what begins next first, and what is over last', 
   }
   const { lists } = (await t.call(pageContentLists, { body: { queries: [query] } }, author)).data
   expect(Object.values(lists)[0]?.map(({ id }) => id)).toEqual([now, soon, later, past, longPast])
+
+  // The desk's list goes by the beginning alone.
+  for (const [sort, order] of [
+    ['begins', [longPast, past, now, soon, later]],
+    ['-begins', [later, soon, now, past, longPast]],
+  ] as const) {
+    const input = { params: { kind: 'activity' as const }, body: { sort, page: 1, size: 10 } }
+    const { list } = (await t.call(contentSearch, input, author)).data
+    expect(list.map(({ id }) => id)).toEqual(order)
+  }
 })

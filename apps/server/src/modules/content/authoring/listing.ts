@@ -7,7 +7,7 @@ import {
   type contentSearch,
   type SortBy,
 } from '@zhanfang/contract'
-import { and, eq, gte, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import { listOrder } from '../../../database/list-order.ts'
@@ -86,8 +86,11 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
 
   type Sort = SortBy<(typeof contentOrders)[number]> | undefined
 
-  const orderOf = (sort: Sort) =>
-    listOrder(
+  const begins = sql`(${contents.listFields} ->> 'startsAt')::timestamptz`
+  const orderOf = (sort: Sort): SQL[] => {
+    if (sort === 'begins') return [sql`${begins} nulls last`, asc(contents.id)]
+    if (sort === '-begins') return [sql`${begins} desc nulls last`, desc(contents.id)]
+    return listOrder(
       sort,
       {
         title: contents.title,
@@ -101,6 +104,7 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
       '-updated',
       contents.id,
     )
+  }
 
   function idsInOrder(sort: Sort) {
     const ids = db.select({ id: contents.id }).from(contents).$dynamic()

@@ -23,7 +23,7 @@ export const kind: ConsoleContentKind = {
     bodyPlaceholder: texts.bodyPlaceholder,
   },
   columns: [
-    { key: 'time', title: texts.columns.time, width: 160, render: timeOf, text: timeOf },
+    { key: 'time', title: texts.columns.time, width: 160, sort: 'begins', render: timeOf, text: timeOf },
     {
       key: 'place',
       title: texts.columns.place,
