@@ -68,7 +68,6 @@ export const texts = {
   outlineLabel: '页面大纲',
 
   canvas: '页面画布',
-  variant: (letter: string) => `对比 ${letter}`,
   canvasHelp: '用方向键选择元素，按回车写文字，按住 Alt 用方向键移动，按问号查看快捷键。',
   canvasEmpty: '从左边点一个元素，开始搭建页面',
   canvasEmptyNarrow: '点下面的“元素”，开始搭建页面',

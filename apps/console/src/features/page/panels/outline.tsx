@@ -39,6 +39,7 @@ import { lettersIn } from '../../../canvas/canvas-store.ts'
 import { FindField } from './find-field.tsx'
 import { KindIcon } from './palette.tsx'
 import { texts } from '../texts.ts'
+import { texts as variantTexts } from '../variants/texts.ts'
 import { walkBlocks } from '../document/walk-blocks.ts'
 
 const rowId = (id: BlockId) => `outline-${id}`
@@ -189,7 +190,7 @@ const OutlineNode = memo(function OutlineNode({ id, level, first, area, hadFocus
         <KindIcon kind={kind} />
         <span className={panelStyles.rowTitle}>{title}</span>
         {summary !== title && <span className={panelStyles.rowSummary}>{summary}</span>}
-        {letter !== undefined && <span className={panelStyles.variant}>{texts.variant(letter)}</span>}
+        {letter !== undefined && <span className={panelStyles.variant}>{variantTexts.mark(letter)}</span>}
         <OpenNotes id={id} />
       </div>
       {slots.map(([slot, children]) => (

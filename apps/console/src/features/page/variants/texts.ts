@@ -12,6 +12,8 @@ export const texts = {
   title: '对比版本',
   side: { a: '版本 A（原来的）', b: '版本 B' },
   switch: '看哪个版本',
+  /** In the outline, at each of the two. */
+  mark: (letter: string) => `对比 ${letter}`,
   purpose: '发布后，每位访客固定看到其中一个。点了里面的链接或按钮算点击，每位访客只算一次。',
   version: '版本',
   views: '看到的人',
