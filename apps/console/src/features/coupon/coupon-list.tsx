@@ -24,6 +24,7 @@ import { useListState } from '../../components/list/use-list-state.ts'
 import { useListViews } from '../../components/list/view/use-list-views.ts'
 import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { useCan } from '../app/public/use-app.ts'
+import { QuantityLeft } from '../content-limit/public/quantity-left.tsx'
 import classes from './coupon.module.css'
 import { CouponStateTag, validityWords } from './coupon-tags.tsx'
 import { texts } from './texts.ts'
@@ -185,6 +186,7 @@ export function CouponList({ kind }: { kind: CouponKind | undefined }) {
         end={
           <>
             <ViewMenu views={views} list={texts.label} />
+            {create && <QuantityLeft kind="coupon" />}
             {create}
           </>
         }

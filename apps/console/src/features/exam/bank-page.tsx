@@ -28,6 +28,7 @@ import { useListViews } from '../../components/list/view/use-list-views.ts'
 import { ViewMenu } from '../../components/list/view/view-menu.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { useCan } from '../app/public/use-app.ts'
+import { QuantityLeft } from '../content-limit/public/quantity-left.tsx'
 import { BankImport } from './bank-import.tsx'
 import { BankQuestions } from './bank-questions.tsx'
 import { examPaths } from '../../paths/exam-paths.ts'
@@ -137,7 +138,18 @@ function BankList() {
   )
   return (
     <>
-      <PageHeader title={texts.title} purpose={texts.hint} actions={createButton} />
+      <PageHeader
+        title={texts.title}
+        purpose={texts.hint}
+        actions={
+          createButton && (
+            <>
+              <QuantityLeft kind="bank" />
+              {createButton}
+            </>
+          )
+        }
+      />
       <QueryForm
         state={state}
         placeholder={texts.searchBanks}

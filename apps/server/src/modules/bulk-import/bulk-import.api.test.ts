@@ -1,4 +1,5 @@
 import {
+  ADMINISTRATOR,
   tagCreate,
   tagSet,
   bankAdd,
@@ -17,6 +18,7 @@ import {
   memberRoles,
   operationLogSearch,
   surveyWhitelist,
+  userContentLimit,
   type CallData,
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -191,6 +193,16 @@ test('cover, columns, tags and the fields of the kind travel in the table too', 
       .split(/\r?\n/),
   )
   expect(judged(again.data).map(([, fate]) => fate)).toEqual(['same', 'same'])
+})
+
+test('of a table only so many contents are made as there may be; the rest says why', async () => {
+  const at = await newApp()
+  const admin = await t.user({ accountType: ADMINISTRATOR })
+  await t.call(userContentLimit, { body: { appId: at.appid, type: 'article', most: 1 } }, { as: admin })
+  const { data } = await upload(at, 'article', at.appid, '标题', '第一篇', '第二篇')
+  const { counts, refused } = (await start(at, 'article', at.appid, data.importId)).data
+  expect(counts).toMatchObject({ fresh: 1, refused: 1 })
+  expect(refused).toMatchObject([{ line: 3, reason: '当前内容已达到数量上限' }])
 })
 
 test('people are invited or given a role, as far as the importer may', async () => {

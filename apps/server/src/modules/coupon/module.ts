@@ -2,6 +2,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { contentFrameModule } from '../content-frame/module.ts'
+import { contentLimitModule } from '../content-limit/module.ts'
 import { contentModule } from '../content/module.ts'
 import { customerModule } from '../customer/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
@@ -16,6 +17,7 @@ import { createGiving } from './giving.ts'
 import { createHeldLists } from './held-lists.ts'
 import { createIssueLists } from './issues/issue-lists.ts'
 import { createIssuing } from './issues/issuing.ts'
+import { limitedCoupons } from './limited-coupons.ts'
 import { logged } from './logged.ts'
 import { couponsOfCustomers } from './of-customers.ts'
 import { couponDiscount } from './order-discount.ts'
@@ -41,6 +43,7 @@ export const couponModule = defineModule({
     authModule,
     contentModule,
     contentFrameModule,
+    contentLimitModule,
     customerModule,
     operationLogModule,
     shopModule,
@@ -49,8 +52,16 @@ export const couponModule = defineModule({
   ],
   appData,
   logged,
-  create({ app, content, contentFrame, customer, operationLog, shop, site, task }, { database, jobs, log }) {
-    const templates = createTemplates(database, { contents: content, siteAddress: app.addresses.addressOf })
+  create(
+    { app, content, contentFrame, contentLimit, customer, operationLog, shop, site, task },
+    { database, jobs, log },
+  ) {
+    contentLimit.add(limitedCoupons)
+    const templates = createTemplates(database, {
+      contents: content,
+      claim: contentLimit.claim,
+      siteAddress: app.addresses.addressOf,
+    })
     const giving = createGiving(database)
     const coupon = {
       templates,

@@ -26,7 +26,9 @@ import { containsPattern } from '../../database/search.ts'
 import type { Editor } from '../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import type { ContentRegistry } from '../content/module.ts'
+import type { ClaimPlaces } from '../content-limit/module.ts'
 import { wayOf } from './held.ts'
+import { COUPON_TYPE } from './limited-coupons.ts'
 import { couponHolders, couponTemplates as templates, coupons, type TemplateRow } from './tables.ts'
 import { texts } from './texts.ts'
 
@@ -39,8 +41,13 @@ export function createTemplates(
   { db }: Database,
   {
     contents,
+    claim,
     siteAddress,
-  }: { contents: Pick<ContentRegistry, 'find'>; siteAddress: (appId: string) => string },
+  }: {
+    contents: Pick<ContentRegistry, 'find'>
+    claim: ClaimPlaces
+    siteAddress: (appId: string) => string
+  },
 ) {
   const within = (appId: string, id: string) => and(eq(templates.appId, appId), eq(templates.id, id))
 
@@ -195,6 +202,7 @@ export function createTemplates(
       await requireSound(appId, fields)
       const id = newId()
       await db.transaction(async (tx) => {
+        await claim(tx, appId, COUPON_TYPE)
         // One after the other: two that count at once would both find room for one.
         await tx.execute(
           sql`select pg_advisory_xact_lock(hashtextextended(${`coupon-templates:${appId}`}, 0))`,

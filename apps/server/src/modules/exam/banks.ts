@@ -24,7 +24,9 @@ import { listOrder } from '../../database/list-order.ts'
 import { containsPattern } from '../../database/search.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import { isStorable } from '../../database/storable-json.ts'
+import type { ClaimPlaces } from '../content-limit/module.ts'
 import { texts as surveyTexts } from '../survey/module.ts'
+import { BANK_KIND } from './limited-banks.ts'
 import { bankQuestions, examBanks } from './tables.ts'
 import { texts } from './texts.ts'
 
@@ -65,7 +67,7 @@ const storedTranslations = (stored: unknown) =>
 export type BankService = ReturnType<typeof createBankService>
 
 /** Banks of questions of an app, and drawing from them. */
-export function createBankService({ db }: Database) {
+export function createBankService({ db }: Database, claim: ClaimPlaces) {
   const one = (appId: string, id: string) => and(eq(examBanks.appId, appId), eq(examBanks.id, id))
   const inBank = (appId: string, id: string) =>
     and(eq(bankQuestions.appId, appId), eq(bankQuestions.bankId, id))
@@ -130,7 +132,10 @@ export function createBankService({ db }: Database) {
 
     async add(appId: string, userId: string, name: string): Promise<{ id: string }> {
       const id = newId()
-      await db.insert(examBanks).values({ appId, id, name, createdBy: userId })
+      await db.transaction(async (tx) => {
+        await claim(tx, appId, BANK_KIND)
+        await tx.insert(examBanks).values({ appId, id, name, createdBy: userId })
+      })
       return { id }
     },
 

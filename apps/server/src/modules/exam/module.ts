@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { bulkImportModule } from '../bulk-import/module.ts'
+import { type ClaimPlaces, contentLimitModule } from '../content-limit/module.ts'
 import { customerModule } from '../customer/module.ts'
 import { fileModule } from '../file/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
@@ -22,6 +23,7 @@ import { createCandidates } from './candidates.ts'
 import { papersOfCustomers } from './customer-papers.ts'
 import { createCertificates, type Certificates } from './certificates.ts'
 import { logged } from './logged.ts'
+import { limitedBanks } from './limited-banks.ts'
 import { createMarkingService, type MarkingService } from './marking.ts'
 import { createPaperCheck } from './paper-check.ts'
 import type { PaperSheet } from './papers/paper-desk.ts'
@@ -54,17 +56,20 @@ export function createExamModule(
   database: Database,
   {
     survey,
+    claim,
     rootOf,
     pictureSizes,
   }: {
     survey: SurveyModule
+    /** Takes places for new banks. */
+    claim: ClaimPlaces
     rootOf: (appId: string) => string
     /** Sizes of files that are pictures, by their addresses. */
     pictureSizes: (urls: readonly string[]) => Promise<PictureSizes>
   },
 ): ExamModule {
   const settings = createExamSettingsStore(database)
-  const banks = createBankService(database)
+  const banks = createBankService(database, claim)
   const readings = createReadings(survey)
   const certificates = createCertificates(database, rootOf, readings)
   const candidates = createCandidates(database, survey.admissions.personOf)
@@ -110,6 +115,7 @@ export const examModule = defineModule({
   needs: [
     appModule,
     bulkImportModule,
+    contentLimitModule,
     customerModule,
     fileModule,
     operationLogModule,
@@ -118,7 +124,8 @@ export const examModule = defineModule({
   ],
   appData,
   logged,
-  create({ app, bulkImport, customer, file, operationLog, survey }, { database }) {
+  create({ app, bulkImport, contentLimit, customer, file, operationLog, survey }, { database }) {
+    contentLimit.add(limitedBanks)
     operationLog.addNames('exam', {
       async nameOf(appId, id) {
         const [bank] = await database.db
@@ -131,6 +138,7 @@ export const examModule = defineModule({
     })
     const exam = createExamModule(database, {
       survey,
+      claim: contentLimit.claim,
       rootOf: app.addresses.rootOf,
       pictureSizes: file.pictureSizes,
     })

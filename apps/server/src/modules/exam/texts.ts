@@ -4,6 +4,7 @@ export const texts = {
   jobs: {
     due: '考试到时交卷',
   },
+  bankKind: '题库',
   customer: {
     exams: '考试成绩',
     noExams: '还没有考试成绩。登录后参加的考试会留在这里',

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { fileList, pictureFetch } from '@zhanfang/contract'
+import { ADMINISTRATOR, fileList, pictureFetch, userContentLimit } from '@zhanfang/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -80,6 +80,14 @@ test('a picture elsewhere becomes a file of ours, whatever its address calls it'
   expect(asked.every(({ headers }) => headers.referer === undefined && headers.cookie === undefined)).toBe(
     true,
   )
+})
+
+test('a picture from elsewhere needs a place like an upload', async () => {
+  const { id: appid, owner: as } = await t.app()
+  const admin = await t.user({ accountType: ADMINISTRATOR })
+  await t.call(userContentLimit, { body: { appId: appid, type: 'file', most: 0 } }, { as: admin })
+  const answer = await t.send(pictureFetch, { body: { url: `${base}/a.png` } }, { appid, as })
+  expect(answer.code).toBe('900001')
 })
 
 test('a picture with too many bytes is made smaller', async () => {

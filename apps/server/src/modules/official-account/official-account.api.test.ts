@@ -1,5 +1,6 @@
 // Official accounts of an app: authorised, their articles brought over, and what they have proved used again.
 import {
+  ADMINISTRATOR,
   contentDelete,
   contentDetail,
   contentImportSeen,
@@ -15,6 +16,7 @@ import {
   mpSync,
   mpSyncProgress,
   registerWeappUrl,
+  userContentLimit,
   weappChangeManagerUrl,
   weappCreateInfo,
 } from '@zhanfang/contract'
@@ -147,6 +149,22 @@ test('an article becomes a draft of ours with its pictures in the library, and w
   expect(text).not.toMatch(/alert|pending-picture|127\.0\.0\.1:\d+\/wechat\/mp\/picture/)
   expect(draft.cover).not.toBe('')
   expect((await articles(app)).list[0]?.contentId).toBe(contentId)
+})
+
+test('an article needs a place among the articles, one by one and many at once', async () => {
+  const app = await withAccount('名额满了的号')
+  await synced(app)
+  const admin = await t.user({ accountType: ADMINISTRATOR })
+  await t.call(userContentLimit, { body: { appId: app.id, type: 'article', most: 1 } }, { as: admin })
+  const params = { id: (await accountOf(app)).id }
+  await t.call(mpArticlesImport, { params, body: {} }, of(app))
+  await imported(app)
+  expect(await draftsOf(app)).toHaveLength(1)
+  const [refused] = (await t.call(mpArticles, { params, query: { state: 'failed' }, body: {} }, of(app))).data
+    .list
+  expect(refused?.importTrouble).toContain('已达到数量上限')
+  const again = await t.call(mpArticleImport, { params: { id: refused?.id ?? '' } }, of(app))
+  expect(again.code).toBe('900001')
 })
 
 test('an article that is imported twice, by two at once or again, makes one draft', async () => {

@@ -2,6 +2,7 @@ import { defineModule } from '../../composition/define-module.ts'
 import { appModule } from '../app/module.ts'
 import { bulkImportModule } from '../bulk-import/module.ts'
 import { contentModule } from '../content/module.ts'
+import { contentLimitModule } from '../content-limit/module.ts'
 import { couponModule } from '../coupon/module.ts'
 import { customerModule } from '../customer/module.ts'
 import { fileModule } from '../file/module.ts'
@@ -20,6 +21,7 @@ import { drawType } from './content-type.ts'
 import { createDrawing } from './drawing/drawing.ts'
 import { createPrizeGiving } from './drawing/giving.ts'
 import { createSeeds } from './drawing/seeds.ts'
+import { limitedDraws } from './limited-draws.ts'
 import { logged } from './logged.ts'
 import { prizesOfCustomers, winPath } from './of-customers.ts'
 import { servePrizePages } from './pages/prize-pages.ts'
@@ -38,6 +40,7 @@ export const prizeModule = defineModule({
     appModule,
     bulkImportModule,
     contentModule,
+    contentLimitModule,
     couponModule,
     customerModule,
     fileModule,
@@ -47,7 +50,11 @@ export const prizeModule = defineModule({
   ],
   appData,
   logged,
-  create({ app, bulkImport, content, coupon, customer, file, operationLog, points, site }, host) {
+  create(
+    { app, bulkImport, content, contentLimit, coupon, customer, file, operationLog, points, site },
+    host,
+  ) {
+    contentLimit.add(limitedDraws)
     const { database, secrets, log } = host
     const warn = (error: unknown) => log.warn({ err: error }, 'a reward was not given')
     const seeds = createSeeds(secrets)
@@ -63,6 +70,7 @@ export const prizeModule = defineModule({
       }),
       previews,
       templates: coupon.templates,
+      claim: contentLimit.claim,
       siteAddress: app.addresses.addressOf,
     })
     const prize = {

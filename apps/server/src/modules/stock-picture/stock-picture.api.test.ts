@@ -1,10 +1,12 @@
 import {
+  ADMINISTRATOR,
   errorCodes,
   fileList,
   stockPictureLimits,
   stockPictureSearch,
   stockPictureTake,
   SUCCESS_CODE,
+  userContentLimit,
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/sandbox.ts'
@@ -79,6 +81,14 @@ test('what is taken is a file of the library, with who made it', async () => {
   // Numbers of the stand-in end with a shape; no shape has a nine.
   expect(await take({ id, as }, '19')).toMatchObject({ code: errorCodes.notFound, msg: texts.gone })
   expect((await take({ id, as }, '../../x')).code).not.toBe(SUCCESS_CODE)
+})
+
+test('a picture that is taken needs a place like an upload', async () => {
+  const { id, owner: as } = await t.app()
+  const picture = (await search({ id, as }, {})).data.list[0]
+  const admin = await t.user({ accountType: ADMINISTRATOR })
+  await t.call(userContentLimit, { body: { appId: id, type: 'file', most: 0 } }, { as: admin })
+  expect((await take({ id, as }, picture?.id ?? '')).code).toBe(errorCodes.handledByCaller)
 })
 
 test('without a service nothing is found, and one that is away is no fault of the operator', async () => {

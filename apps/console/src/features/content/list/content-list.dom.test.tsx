@@ -6,6 +6,7 @@ import {
   type CallData,
   contentPublish,
   contentSearch,
+  contentUsage,
   errorKinds,
   type FoundContentRow,
 } from '@zhanfang/contract'
@@ -14,6 +15,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
+import { texts as limitTexts } from '../../content-limit/texts.ts'
 import { texts } from '../texts.ts'
 import { ContentList } from './content-list.tsx'
 
@@ -87,6 +89,8 @@ function serve() {
       asked.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''))
       return answer({ list: rows, total: rows.length, isTotalLeast: false, page: 1, size: 20 })
     }
+    if (pathname === contentUsage.path.replace('{id}', 'app1'))
+      return answer({ list: [{ type: 'article', name: '文章', used: 3, most: 3 }] })
     if (pathname === appDetail.path.replace('{id}', 'app1')) return answer(app)
     const place = (id: string) => contentPublish.path.replace('{kind}', 'article').replace('{id}', id)
     if (pathname === place('a2')) {
@@ -162,6 +166,16 @@ test(
     await within(dialog).findByText(new RegExp(errorKinds.contentNotPublishable.message))
     await within(dialog).findByText(new RegExp(texts.untitled))
     await waitFor(() => expect(published).toHaveLength(2))
+  },
+  PATIENCE,
+)
+
+test(
+  'says beside the button when there is no room for another one',
+  async () => {
+    serve()
+    show()
+    expect(await screen.findByText(limitTexts.full('文章', 3))).toBeTruthy()
   },
   PATIENCE,
 )

@@ -56,6 +56,7 @@ import { notificationPath } from '../../../paths/notification-paths.ts'
 import { texts as shellTexts } from '../../../texts.ts'
 import { toastError, toastSuccess } from '../../../toast.ts'
 import { useCan } from '../../app/public/use-app.ts'
+import { QuantityLeft } from '../../content-limit/public/quantity-left.tsx'
 import { ShareDialog } from '../../share/public/share-dialog.tsx'
 import type { Shared } from '../../share/public/share-panel.tsx'
 import { consoleKind } from '../content-kinds.ts'
@@ -424,6 +425,7 @@ export function ContentList({ kind, title: heading, purpose }: ContentListProps)
       {canWrite && createPath === undefined && (
         <ImportButton kind={kind} isBusy={create.isPending} onClick={() => void createOne(true)} />
       )}
+      {canWrite && <QuantityLeft kind={kind} />}
       {createButton}
     </>
   )

@@ -22,6 +22,7 @@ import { RowActions } from '../../../components/list/rows/row-actions.tsx'
 import { useListState } from '../../../components/list/use-list-state.ts'
 import { useListViews } from '../../../components/list/view/use-list-views.ts'
 import { ViewMenu } from '../../../components/list/view/view-menu.tsx'
+import { QuantityLeft } from '../../content-limit/public/quantity-left.tsx'
 import classes from '../prize.module.css'
 import { CampaignStateTag } from '../state-tags.tsx'
 import { texts } from './texts.ts'
@@ -192,6 +193,7 @@ export function CampaignsTab({ mayWrite }: { mayWrite: boolean }) {
         end={
           <>
             <ViewMenu views={views} list={words.label} />
+            {create && <QuantityLeft kind="draw" />}
             {create}
           </>
         }

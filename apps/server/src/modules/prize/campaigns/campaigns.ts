@@ -20,8 +20,10 @@ import { newId } from '../../../database/id.ts'
 import { containsPattern } from '../../../database/search.ts'
 import type { Editor } from '../../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
+import type { ClaimPlaces } from '../../content-limit/module.ts'
 import type { Templates } from '../../coupon/module.ts'
 import type { Seeds } from '../drawing/seeds.ts'
+import { DRAW_TYPE } from '../limited-draws.ts'
 import {
   type CampaignRow,
   prizeCampaigns as campaigns,
@@ -63,6 +65,7 @@ export function createCampaigns(
     readiness,
     previews,
     templates,
+    claim,
     siteAddress,
   }: {
     seeds: Seeds
@@ -70,6 +73,7 @@ export function createCampaigns(
     readiness: Readiness
     previews: Pick<Previews, 'make'>
     templates: Pick<Templates, 'several'>
+    claim: ClaimPlaces
     siteAddress: (appId: string) => string
   },
 ) {
@@ -183,6 +187,7 @@ export function createCampaigns(
       await readiness.requireKnown(appId, fields)
       const id = newId()
       await db.transaction(async (tx) => {
+        await claim(tx, appId, DRAW_TYPE)
         await tx.execute(
           sql`select pg_advisory_xact_lock(hashtextextended(${`prize campaigns:${appId}`}, 0))`,
         )
