@@ -36,6 +36,8 @@ export interface ContentReferences {
 export interface KindTableColumn<Fields> {
   /** Its heading. */
   title: string
+  /** How a cell is filled in, for the template. */
+  note?: string
   read(fields: Fields): string | number
   /** The fields with what stands in a cell, or what is wrong with it. Absent for columns that only go out. */
   write?(fields: Fields, cell: string): { fields: Fields } | { problem: string }

@@ -63,6 +63,7 @@ export const texts = {
     badYesNo: '「原创」请填 是 或 否',
     noTitle: '新建的内容要有标题',
     gone: '没有这个编号的内容，或者您不能看它',
+    noSuchContent: (id: string) => `没有编号为「${id}」的内容，请照内容列表里的编号填`,
     twice: (line: number) => `和第 ${line} 行是同一个编号`,
     changes: (title: string, before: string, after: string) =>
       `${title}：${before === '' ? '空' : before} → ${after}`,

@@ -1,4 +1,4 @@
-import { contentTypeTitle } from '@zhanfang/blocks'
+import { contentKey, contentTypeTitle } from '@zhanfang/blocks'
 import {
   commonDraftSchema,
   contentFieldsOf,
@@ -10,7 +10,7 @@ import { richDocumentText } from '@zhanfang/rich-document'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
-import type { Cell } from '../../../file-formats/cells.ts'
+import { type Cell, looksLikeFormula } from '../../../file-formats/cells.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import {
   type ImportKind,
@@ -26,7 +26,7 @@ import { contents } from '../tables.ts'
 import { texts } from '../texts.ts'
 import { atDesk } from './content-rows.ts'
 import { type DeskUser, deskUserOf } from './desk.ts'
-import { emptyDraft, soundDraft, storedDraft } from './drafts.ts'
+import { emptyDraft, referencesIn, soundDraft, storedDraft } from './drafts.ts'
 import type { ContentFilter, ContentListing } from './listing.ts'
 import type { ContentService } from './service.ts'
 import { markChanges, type Marks, marksOf, namesIn, readMarkNames, tagChange } from './table-marks.ts'
@@ -57,6 +57,16 @@ const plainText = ({ body }: ContentDraft) => (body ? richDocumentText(body) : '
 const sameWords = (one: string, other: string) =>
   one.replaceAll(/\s+/g, ' ').trim() === other.replaceAll(/\s+/g, ' ').trim()
 
+/** A cell without the apostrophe that an export puts before what a spreadsheet would take for a formula. */
+const undefused = (cell: string) =>
+  cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell
+
+/** A list in a sentence. */
+const inOneLine = (cell: string) => cell.replaceAll('\n', ' / ')
+
+/** A text as it comes back out of a cell. */
+const asCell = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim()
+
 /** A text without looks: one paragraph a line. */
 const bodyOf = (text: string): ContentDraft['body'] => ({
   type: 'doc',
@@ -75,10 +85,10 @@ const ownColumns = (kind: ContentKind) =>
 /** The draft with what the table says, what that changes, in words, and what is wrong with it; empty for nothing. */
 function changed(kind: ContentKind, draft: ContentDraft, parts: Parts) {
   const { hasBody } = contentFieldsOf(kind)
-  let problem = ''
+  const problems: string[] = []
   const changes: string[] = []
   const take = (title: string, before: string, after: string | null) => {
-    if (after === null || after === before) return before
+    if (after === null || asCell(after) === asCell(before)) return before
     changes.push(words.changes(title, before, after))
     return after
   }
@@ -106,17 +116,17 @@ function changed(kind: ContentKind, draft: ContentDraft, parts: Parts) {
   for (const { key, title, read, write } of ownColumns(kind)) {
     const cell = parts.own[key]
     const before = String(read(next.fields))
-    if (cell === undefined || cell === before || !write) continue
+    if (cell === undefined || asCell(cell) === asCell(before) || !write) continue
     const written = write(next.fields, cell)
     if ('problem' in written) {
-      problem ||= `${title}：${written.problem}`
+      problems.push(`${title}：${written.problem}`)
       continue
     }
     next.fields = written.fields
     const after = String(read(next.fields))
-    if (after !== before) changes.push(words.changes(title, before, after))
+    if (after !== before) changes.push(words.changes(title, inOneLine(before), inOneLine(after)))
   }
-  return { next, changes, problem }
+  return { next, changes, problem: problems.join('；') }
 }
 
 /** Why a draft may not be kept; empty for none. */
@@ -142,7 +152,7 @@ export function contentImport(
     appName,
   }: {
     service: Pick<ContentService, 'insert' | 'save' | 'setColumns'>
-    neighbours: Pick<ContentNeighbours, 'roleMay' | 'limits' | 'columnNames' | 'filing'>
+    neighbours: Pick<ContentNeighbours, 'roleMay' | 'limits' | 'columnNames' | 'filing' | 'missingTargets'>
     appName: (appId: string) => Promise<string | undefined>
   },
 ): ImportKind<Parts> {
@@ -162,7 +172,10 @@ export function contentImport(
   }
 
   function partsOf(cells: TypedRow['cells']): Parts | string {
-    const cell = (key: string) => (cells[key] === undefined || cells[key] === '' ? null : cells[key])
+    const cell = (key: string) => {
+      const typed = undefused(cells[key] ?? '')
+      return typed === '' ? null : typed
+    }
     const namesOf = (names: string | null) => (names === null ? null : namesIn(names))
     const original = cell('isOriginal')
     const isOriginal = original === null ? null : /^(?:是|原创|1|yes|true|√)$/i.test(original)
@@ -184,6 +197,20 @@ export function contentImport(
     }
   }
 
+  /** What contents a table adds to drafts that the app does not have, in words for each. */
+  async function goneIn(appId: string, drafts: readonly { before: ContentDraft; next: ContentDraft }[]) {
+    const added = drafts.map(({ before, next }) => {
+      const known = new Set(referencesIn(kind, before).targets.map(contentKey))
+      return referencesIn(kind, next).targets.filter((target) => !known.has(contentKey(target)))
+    })
+    const all = added.flat()
+    const gone = new Set(all.length === 0 ? [] : await neighbours.missingTargets(appId, all))
+    return added.map((targets) => {
+      const missing = targets.find((target) => gone.has(contentKey(target)))
+      return missing ? words.noSuchContent(missing.itemId) : ''
+    })
+  }
+
   return {
     type: kind,
     title: contentTypeTitle(kind),
@@ -201,7 +228,7 @@ export function contentImport(
       { key: 'cover', title: words.cover, note: words.coverNote },
       { key: 'columns', title: words.columns, note: words.marksNote },
       { key: 'tags', title: words.tags, note: words.marksNote },
-      ...own.map(({ key, title }) => ({ key, title })),
+      ...own.map(({ key, title, note = '' }) => ({ key, title, ...(note !== '' && { note }) })),
     ],
     shown: [words.title],
     most: MOST,
@@ -218,7 +245,8 @@ export function contentImport(
         marksOf(db, neighbours, { appId: place.appId, kind, ids }),
       ])
       const lines = new Map<string, number>()
-      return rows.map(({ line, cells }): JudgedRow<Parts> => {
+      const drafts = new Map<number, { before: ContentDraft; next: ContentDraft }>()
+      const judged = rows.map(({ line, cells }): JudgedRow<Parts> => {
         const parts = partsOf(cells)
         const shown = [cells['title'] ?? '']
         if (typeof parts === 'string') return refusedRow(line, parts, shown)
@@ -226,11 +254,12 @@ export function contentImport(
         if (typeof wanted === 'string') return refusedRow(line, wanted, shown)
         if (parts.id === null) {
           if (parts.title === null) return refusedRow(line, words.noTitle, shown)
-          const { next, problem } = changed(kind, emptyDraft(kind), parts)
+          const blank = emptyDraft(kind)
+          const { next, problem } = changed(kind, blank, parts)
           const mistake = problem || mistakeIn(kind, next)
-          return mistake === ''
-            ? { line, fate: 'fresh', reason: '', cells: shown, row: parts }
-            : refusedRow(line, mistake, shown)
+          if (mistake !== '') return refusedRow(line, mistake, shown)
+          drafts.set(line, { before: blank, next })
+          return { line, fate: 'fresh', reason: '', cells: shown, row: parts }
         }
         const before = lines.get(parts.id)
         if (before !== undefined) return refusedRow(line, words.twice(before), shown)
@@ -241,6 +270,7 @@ export function contentImport(
         const changes = [...ofDraft, ...markChanges(names, marks(parts.id), wanted)]
         const mistake = problem || mistakeIn(kind, next)
         if (mistake !== '') return refusedRow(line, mistake, shown)
+        drafts.set(line, { before: there.draft, next })
         return {
           line,
           fate: changes.length === 0 ? 'same' : 'changed',
@@ -248,6 +278,12 @@ export function contentImport(
           cells: [next.title],
           row: parts,
         }
+      })
+      const gone = await goneIn(place.appId, [...drafts.values()])
+      const wrong = new Map([...drafts.keys()].map((line, index) => [line, gone[index] ?? '']))
+      return judged.map((row) => {
+        const mistake = wrong.get(row.line) ?? ''
+        return mistake === '' ? row : refusedRow(row.line, mistake, row.cells)
       })
     },
 

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@zhanfang/contract'
 import type { CircleSettings } from '@zhanfang/contract/content-kinds/circle/settings'
 import { defineContentKind } from '../../content-kind.ts'
+import { circleTable } from './table.ts'
 import { texts } from './texts.ts'
 
 /** What is missing before anybody can join; `field` is a path of the draft. */
@@ -19,6 +20,7 @@ function problemsOf({ joinMode, joinCode, postMode, postGroupIds }: CircleSettin
 /** The rules of a circle: its members and what they write have a module of their own. */
 export const kind = defineContentKind({
   kind: 'circle',
+  table: circleTable,
   check: ({ fields }) => problemsOf(fields),
   text: ({ rules }) => rules,
   card: ({ fields }) => ({ note: fields.readers === 'members' ? texts.card.members : '' }),

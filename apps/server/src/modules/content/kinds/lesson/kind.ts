@@ -9,6 +9,7 @@ import { isRichDocumentEmpty, referencesOf, richDocumentText } from '@zhanfang/r
 import { defineContentKind } from '../../content-kind.ts'
 import { lessonPartsOfServer } from './parts.ts'
 import { lessonGuests, lessonProgress } from './tables.ts'
+import { lessonTable } from './table.ts'
 import { texts } from './texts.ts'
 
 /** Whether there is nothing to follow. */
@@ -23,6 +24,7 @@ const minutesOf = (parts: readonly LessonPart[]) => parts.reduce((sum, { minutes
 /** Chapters and parts that visitors follow one after the other. */
 export const kind = defineContentKind({
   kind: 'lesson',
+  table: lessonTable,
   check({ fields: { chapters } }) {
     if (lessonParts(chapters).length === 0) return [{ field: 'fields.chapters', message: texts.noParts }]
     return chapters.flatMap(({ title, parts }, chapter): FieldProblem[] => [

@@ -2,6 +2,7 @@ import type { FieldProblem } from '@zhanfang/contract'
 import type { ProjectPlan } from '@zhanfang/contract/content-kinds/project/plan'
 import { defineContentKind } from '../../content-kind.ts'
 import { projectListRoutes } from './routes.ts'
+import { projectTable } from './table.ts'
 import { texts } from './texts.ts'
 
 const isBackwards = ({ from, to }: { from: string; to: string }) => from !== '' && to !== '' && from > to
@@ -28,6 +29,7 @@ const datesOf = ({ from, to }: Pick<ProjectPlan, 'from' | 'to'>) =>
 /** The plan of a project: what people do in it has a module of its own. */
 export const kind = defineContentKind({
   kind: 'project',
+  table: projectTable,
   check: ({ fields }) => problemsOf(fields),
   text: ({ organiser, stages }) =>
     [organiser, ...stages.flatMap(({ name, about }) => [name, about])]

@@ -2,6 +2,7 @@ import type { FieldProblem } from '@zhanfang/contract'
 import { type ReservationPlan, resourcesOf } from '@zhanfang/contract/content-kinds/reservation/plan'
 import { defineContentKind } from '../../content-kind.ts'
 import { askedFieldProblems } from '../asked-field-problems.ts'
+import { reservationTable } from './table.ts'
 import { texts } from './texts.ts'
 
 /** What is missing before anybody can book; `field` is a path of the draft. */
@@ -34,6 +35,7 @@ function problemsOf(plan: ReservationPlan): FieldProblem[] {
 /** The plan of a reservation: what is booked by it has a module of its own. */
 export const kind = defineContentKind({
   kind: 'reservation',
+  table: reservationTable,
   check: ({ fields }) => problemsOf(fields),
   text: ({ services, resources, address, notes }) =>
     [...[...services, ...resources].flatMap(({ name, description }) => [name, description]), address, notes]
