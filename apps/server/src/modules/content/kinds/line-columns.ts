@@ -5,7 +5,7 @@ import type { KindTableColumn } from '../content-kind.ts'
 const written = (part: string) =>
   part
     .replaceAll('\\', '\\\\')
-    .replaceAll('|', String.raw`\|`)
+    .replaceAll(/[|｜]/g, String.raw`\$&`)
     .replaceAll(/\r\n?|\n/g, String.raw`\n`)
 
 /** A thing as a line; empty parts at its end are left out. */
