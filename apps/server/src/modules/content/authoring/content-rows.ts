@@ -5,7 +5,7 @@ import {
   type ContentKind,
   type ContentSummary,
 } from '@zhanfang/contract'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -124,6 +124,18 @@ export function summaryOf(
 /** Contents of a kind that are not deleted and that a member may know of. */
 export const atDesk = (appId: string, kind: ContentKind, reader: DeskReader) =>
   and(eq(contents.appId, appId), eq(contents.kind, kind), isNull(contents.deletedAt), visibleAtDesk(reader))
+
+/** The others of the kind: those that are deleted, and those that the member may not know of. Each is a condition with an index. */
+export function hiddenAtDesk(appId: string, kind: ContentKind, reader: DeskReader): (SQL | undefined)[] {
+  const ofKind = and(eq(contents.appId, appId), eq(contents.kind, kind))
+  const visible = visibleAtDesk(reader)
+  return [
+    and(ofKind, isNotNull(contents.deletedAt)),
+    ...(visible
+      ? [and(ofKind, isNull(contents.deletedAt), eq(contents.visibility, 'secret'), sql`not ${visible}`)]
+      : []),
+  ]
+}
 
 /** One of them. */
 export const oneAtDesk = (appId: string, kind: ContentKind, id: string, reader: DeskReader) =>

@@ -7,14 +7,21 @@ import {
   type contentSearch,
   type SortBy,
 } from '@zhanfang/contract'
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import { listOrder } from '../../../database/list-order.ts'
 import type { ContentNeighbours } from '../neighbours.ts'
 import { kindOf } from '../content-kinds.ts'
 import { contentColumns, contentCounts, contentFavorites, contents, contentTexts } from '../tables.ts'
-import { atDesk, summaryColumns, summaryOf, withCounts, type SummaryRow } from './content-rows.ts'
+import {
+  atDesk,
+  hiddenAtDesk,
+  summaryColumns,
+  summaryOf,
+  withCounts,
+  type SummaryRow,
+} from './content-rows.ts'
 import type { DeskUser } from './desk.ts'
 import { textCondition, textOfEach, textsWith } from './text-search.ts'
 
@@ -30,15 +37,15 @@ const MOST_COUNTED = 10_000
 const MOST_FOUND = 1_000
 /** Contents of a list, from its beginning, that are looked at one by one for words that many of them have. */
 const WALKED = 2_000
-/** Texts with the words of a search that are counted first. */
-const SAMPLED = 3_000
+/** Texts with the words of a search that are counted first, and then, where these say too little. */
+const SAMPLES = [1_200, 3_000]
 
 export type ContentListing = ReturnType<typeof createContentListing>
 
 /** Lists of contents of one kind, for those who work on them. */
 export function createContentListing({ db }: Database, neighbours: ContentNeighbours) {
-  /** Contents that match a filter, but for the words of a search. */
-  async function wordlessCondition(
+  /** What a filter asks for beyond what the member may know of, but for the words of a search; undefined for nothing. */
+  async function narrowing(
     appId: string,
     kind: ContentKind,
     desk: DeskUser,
@@ -54,7 +61,6 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
           and ${contentFavorites.itemType} = ${kind})`,
     }
     return and(
-      atDesk(appId, kind, desk),
       ofScope[query.searchType ?? searchScopes.all],
       query.state === undefined ? undefined : eq(contents.state, query.state),
       query.scheduled ? or(isNotNull(contents.publishAt), isNotNull(contents.unpublishAt)) : undefined,
@@ -72,6 +78,14 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
       await neighbours.filing.condition(appId, kind, contents.id, query),
     )
   }
+
+  /** Contents that match a filter, but for the words of a search. */
+  const wordlessCondition = async (
+    appId: string,
+    kind: ContentKind,
+    desk: DeskUser,
+    query: Partial<ContentFilter>,
+  ): Promise<SQL | undefined> => and(atDesk(appId, kind, desk), await narrowing(appId, kind, desk, query))
 
   const withWords = (appId: string, wordless: SQL | undefined, { keywords }: Partial<ContentFilter>) =>
     and(wordless, keywords ? textCondition({ appId, isPublished: false }, contents.id, keywords) : undefined)
@@ -106,50 +120,64 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
     )
   }
 
+  const isByCounts = (sort: Sort) => /reads|likes/.test(sort ?? '')
+
   function idsInOrder(sort: Sort) {
     const ids = db.select({ id: contents.id }).from(contents).$dynamic()
     // Each content has its counts; only then is their order the order of an index.
-    return /reads|likes/.test(sort ?? '') ? ids.innerJoin(contentCounts, withCounts) : ids
-  }
-
-  /** The rows of a page, in the order that was asked for. */
-  function rowsOf(
-    appId: string,
-    where: SQL | undefined,
-    sort: Sort,
-    { page, size }: { page: number; size: number },
-  ): Promise<SummaryRow[]> {
-    const order = orderOf(sort)
-    // The page first, by its ids: what a row shows is read for these rows alone, and not for all before them.
-    const ofPage = idsInOrder(sort)
-      .where(where)
-      .orderBy(...order)
-      .limit(size)
-      .offset((page - 1) * size)
-      .as('of_page')
-    return db
-      .select(summaryColumns)
-      .from(ofPage)
-      .innerJoin(contents, and(eq(contents.appId, appId), eq(contents.id, ofPage.id)))
-      .leftJoin(contentCounts, withCounts)
-      .orderBy(...order)
+    return isByCounts(sort) ? ids.innerJoin(contentCounts, withCounts) : ids
   }
 
   /**
-   * The rows of a page of a search for words that many contents have: those at the beginning of the list are looked at one
+   * Ids of a whole list by its counts: the order is read from its index alone, and of the contents only those few that the
+   * list does not show. A deep page is found without a look at the thousands before it.
+   */
+  function idsByCounts(appId: string, kind: ContentKind, desk: DeskUser, sort: Sort) {
+    const hidden = sql.join(
+      hiddenAtDesk(appId, kind, desk).map(
+        (where) => sql`select ${contents.id} from ${contents} where ${where}`,
+      ),
+      sql` union all `,
+    )
+    const counted = /reads/.test(sort ?? '') ? contentCounts.reads : contentCounts.likes
+    const direction = sort?.startsWith('-') ? desc : asc
+    return db
+      .select({ id: sql<string>`${contentCounts.contentId}`.as('id') })
+      .from(contentCounts)
+      .$dynamic()
+      .where(
+        and(
+          eq(contentCounts.appId, appId),
+          eq(contentCounts.kind, kind),
+          sql`${contentCounts.contentId} not in (${hidden})`,
+        ),
+      )
+      .orderBy(direction(counted), direction(contentCounts.contentId))
+  }
+
+  /** What rows show of these contents, in the order that was asked for. */
+  const rowsOf = (appId: string, ids: SQL, sort: Sort): Promise<SummaryRow[]> =>
+    db
+      .select(summaryColumns)
+      .from(contents)
+      .leftJoin(contentCounts, withCounts)
+      .where(and(eq(contents.appId, appId), sql`${contents.id} in ${ids}`))
+      .orderBy(...orderOf(sort))
+
+  /**
+   * The contents of a page of a search for words that many contents have: those at the beginning of the list are looked at one
    * by one. Undefined where they do not fill the page.
    */
-  async function rowsWalked(
+  async function idsWalked(
     appId: string,
     wordless: SQL | undefined,
     keywords: string,
     sort: Sort,
     { page, size }: { page: number; size: number },
-  ): Promise<SummaryRow[] | undefined> {
-    const order = orderOf(sort)
+  ): Promise<SQL | undefined> {
     const walked = idsInOrder(sort)
       .where(wordless)
-      .orderBy(...order)
+      .orderBy(...orderOf(sort))
       .limit(WALKED)
       .as('walked')
     // Read in their order until the page is full; the number says it where the database does not promise to.
@@ -166,13 +194,7 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
       .toSorted((a, b) => Number(a.place) - Number(b.place))
       .slice((page - 1) * size, page * size)
       .map(({ id }) => id)
-    if (ids.length < size) return undefined
-    return db
-      .select(summaryColumns)
-      .from(contents)
-      .leftJoin(contentCounts, withCounts)
-      .where(and(eq(contents.appId, appId), inArray(contents.id, ids)))
-      .orderBy(...order)
+    return ids.length < size ? undefined : sql`${ids}`
   }
 
   async function countOf(where: SQL | undefined, most: number): Promise<number> {
@@ -193,20 +215,21 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
   async function countFound(appId: string, wordless: SQL | undefined, keywords: string): Promise<number> {
     const texts = textsWith({ appId, isPublished: false }, keywords)
     if (texts === undefined) return countOf(wordless, MOST_FOUND)
-    const some = sql`select ${contentTexts.contentId} as id from ${contentTexts} where ${texts} limit ${SAMPLED}`
-    const { rows } = await db.execute<{ sampled: string; found: string }>(sql`
-      with sample as materialized (${some})
-      select (select count(*) from sample) as sampled, (select count(*) from (
-        select 1 from ${contents} where ${and(wordless, sql`${contents.id} in (select id from sample)`)}
-        limit ${MOST_FOUND + 1}) counted) as found`)
-    const [{ sampled, found } = { sampled: '0', found: '0' }] = rows
-    const isSure = Number(sampled) < SAMPLED || Number(found) > MOST_FOUND
-    return isSure ? Number(found) : countOf(withWords(appId, wordless, { keywords }), MOST_FOUND)
+    for (const most of SAMPLES) {
+      const some = sql`select ${contentTexts.contentId} as id from ${contentTexts} where ${texts} limit ${most}`
+      const { rows } = await db.execute<{ sampled: string; found: string }>(sql`
+        with sample as materialized (${some})
+        select (select count(*) from sample) as sampled, (select count(*) from (
+          select 1 from ${contents} where ${and(wordless, sql`${contents.id} in (select id from sample)`)}
+          limit ${MOST_FOUND + 1}) counted) as found`)
+      const [{ sampled, found } = { sampled: '0', found: '0' }] = rows
+      if (Number(sampled) < most || Number(found) > MOST_FOUND) return Number(found)
+    }
+    return countOf(withWords(appId, wordless, { keywords }), MOST_FOUND)
   }
 
   return {
     conditionOf,
-    rowsOf,
 
     async list(
       appId: string,
@@ -214,16 +237,26 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
       desk: DeskUser,
       query: ContentListQuery,
     ): Promise<CallData<typeof contentSearch>> {
-      const { keywords, sort } = query
-      const wordless = await wordlessCondition(appId, kind, desk, query)
+      const { keywords, sort, page, size } = query
+      const narrowed = await narrowing(appId, kind, desk, query)
+      const wordless = and(atDesk(appId, kind, desk), narrowed)
       const where = withWords(appId, wordless, query)
       const most = keywords ? MOST_FOUND : MOST_COUNTED
       const counting = keywords ? countFound(appId, wordless, keywords) : countOf(where, most)
       const walked =
         keywords && (await counting) > MOST_FOUND
-          ? await rowsWalked(appId, wordless, keywords, sort, query)
+          ? await idsWalked(appId, wordless, keywords, sort, query)
           : undefined
-      const [rows, counted] = await Promise.all([walked ?? rowsOf(appId, where, sort, query), counting])
+      // The page first, by its ids: what a row shows is read for these rows alone, and not for all before them.
+      const isWhole = narrowed === undefined && !keywords
+      const inOrder =
+        isWhole && isByCounts(sort)
+          ? idsByCounts(appId, kind, desk, sort)
+          : idsInOrder(sort)
+              .where(where)
+              .orderBy(...orderOf(sort))
+      const ofPage = walked ?? sql`(${inOrder.limit(size).offset((page - 1) * size)})`
+      const [rows, counted] = await Promise.all([rowsOf(appId, ofPage, sort), counting])
       const ids = rows.map(({ id }) => id)
       const [filedOf, favorites, names, facts, moreFacts] = await Promise.all([
         neighbours.filing.marksOf(appId, kind, ids),
@@ -248,8 +281,8 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
         }),
         total: Math.min(counted, most),
         isTotalLeast: counted > most,
-        page: query.page,
-        size: query.size,
+        page,
+        size,
       }
     },
 
