@@ -841,6 +841,18 @@ CREATE TABLE "content_versions" (
 	CONSTRAINT "content_versions_app_id_content_id_version_pk" PRIMARY KEY("app_id","content_id","version")
 );
 --> statement-breakpoint
+CREATE TABLE "content_visibility_undos" (
+	"app_id" text NOT NULL,
+	"content_id" text NOT NULL,
+	"undo_id" text NOT NULL,
+	"visibility" text NOT NULL,
+	"group_ids" text[] NOT NULL,
+	"password_hash" text,
+	"price_fen" integer NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "content_visibility_undos_app_id_content_id_pk" PRIMARY KEY("app_id","content_id")
+);
+--> statement-breakpoint
 CREATE TABLE "contents" (
 	"app_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -3362,6 +3374,7 @@ CREATE INDEX "content_readers_reader" ON "content_readers" USING btree ("app_id"
 CREATE UNIQUE INDEX "content_secret_links_token" ON "content_secret_links" USING btree ("app_id","token_hash");--> statement-breakpoint
 CREATE INDEX "content_secret_links_content" ON "content_secret_links" USING btree ("app_id","content_id");--> statement-breakpoint
 CREATE INDEX "content_texts_grams" ON "content_texts" USING gin ("grams");--> statement-breakpoint
+CREATE INDEX "content_visibility_undos_changed" ON "content_visibility_undos" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "contents_updated" ON "contents" USING btree ("app_id","kind","updated_at","id","visibility","owner_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "contents_title" ON "contents" USING btree ("app_id","kind","title","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "contents_created" ON "contents" USING btree ("app_id","kind","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
