@@ -232,17 +232,6 @@ export const contentPin = defineCall({
   data: z.object({ pinnedAt: timeSchema.nullable() }),
 })
 
-export const contentSort = defineCall({
-  method: 'PUT',
-  path: `${root}/{kind}/{id}/sort`,
-  module: 'content',
-  summary: '设置排序号，大的在前',
-  access: member('content:publish'),
-  params: contentPlace,
-  body: z.object({ sort: z.number().int().min(-1_000_000).max(1_000_000) }),
-  data: emptySchema,
-})
-
 export const contentArrange = defineCall({
   method: 'PUT',
   path: `${root}/{kind}/arrangement`,
@@ -316,7 +305,6 @@ export const contentRowCalls = {
   contentCopy,
   contentDelete,
   contentPin,
-  contentSort,
   contentArrange,
   contentBylines,
   contentColumnsSet,

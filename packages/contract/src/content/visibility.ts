@@ -78,7 +78,20 @@ export const contentVisibilitySet = defineCall({
     groupIds: z.array(idSchema),
     hasPassword: z.boolean(),
     price: z.number(),
+    /** By which this change, and no later one, is taken back within an hour. */
+    undoId: idSchema,
   }),
+})
+
+export const contentVisibilityUndo = defineCall({
+  method: 'PUT',
+  path: `${path}/visibility/undo`,
+  module: 'content',
+  summary: '撤销刚才设置的谁能看到，密码、分组和价格都回到原来的；一小时之内，之后没有再改过',
+  access: member('content:publish'),
+  params: contentPlace,
+  body: z.object({ undoId: idSchema }),
+  data: z.object({ visibility: contentVisibilitySchema }),
 })
 
 export const contentReveals = defineCall({
@@ -213,6 +226,7 @@ export const contentSecretLinkRevoke = defineCall({
 
 export const contentVisibilityCalls = {
   contentVisibilitySet,
+  contentVisibilityUndo,
   contentReveals,
   contentReaders,
   contentReadersAdd,

@@ -195,9 +195,15 @@ export const contentFrameModule = defineModule({
     visitorRoutes(bind, frame)
     for (const { routes } of frame.kinds.values()) routes?.(bind)
   },
-  jobs: ({ bin, passwordTries, schedule }) => [
+  jobs: ({ bin, passwordTries, schedule, visibilities }) => [
     { name: 'content-schedule', title: texts.jobs.schedule, cron: '* * * * *', run: schedule.publishDue },
     { name: 'content-bin-sweep', title: texts.jobs.bin, cron: '33 * * * *', run: bin.sweep },
+    {
+      name: 'content-visibility-sweep',
+      title: texts.jobs.visibility,
+      cron: '47 * * * *',
+      run: visibilities.sweepUndos,
+    },
     {
       name: 'content-password-sweep',
       title: texts.jobs.passwords,

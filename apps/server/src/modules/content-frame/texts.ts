@@ -5,6 +5,7 @@ export const texts = {
     schedule: '定时发布文章等内容',
     bin: '清空文章等内容到期的回收站',
     passwords: '清理输错密码的次数',
+    visibility: '清理不能再撤销的可见范围',
   },
   login: { title: '登录后查看', text: '这项内容只给会员看，请先登录', link: '去登录' },
   noLogin: { title: '只给会员看', text: '这个网站现在不能登录，请联系网站的管理员' },

@@ -118,6 +118,7 @@ export const appData: AppData = {
     content_buyers: { reason: 'bought here, by customers, who stay' },
     content_column_prices: { reason: 'prices are asked by the merchant of this app' },
     content_secret_links: { reason: 'open the contents of this app alone', loss: texts.linksStay },
+    content_visibility_undos: { reason: 'kept for an hour, for whoever made the change' },
     content_password_tries: { reason: 'of visitors at these addresses' },
     content_comments: { reason: 'written by customers, who stay', loss: texts.commentsStay },
     content_likes: { reason: 'of visitors at these addresses' },

@@ -33,12 +33,12 @@ import {
   contentSecretLinks,
   contentSecretSearch,
   contentSecretPasswordSet,
-  contentSort,
   contentUnpublish,
   contentVersion,
   contentVersionRestore,
   contentVersions,
   contentVisibilitySet,
+  contentVisibilityUndo,
 } from '@zhanfang/contract'
 import { shanghaiIso } from '@zhanfang/format'
 import { Readable } from 'node:stream'
@@ -96,10 +96,6 @@ export function deskRoutes(bind: Bind, frame: ContentFrame): void {
   bind(contentPin, async ({ params: { kind, id }, body }, caller) =>
     service.pin(caller.appId, kind, await deskOf(caller), { id, ...body }),
   )
-  bind(contentSort, async ({ params: { kind, id }, body }, caller) => {
-    await service.setSort(caller.appId, kind, await deskOf(caller), { id, ...body })
-    return {}
-  })
   bind(contentArrange, async ({ params, body }, caller) =>
     frame.arranging.arrange(caller.appId, params.kind, await deskOf(caller), body.ids),
   )
@@ -145,6 +141,9 @@ export function deskRoutes(bind: Bind, frame: ContentFrame): void {
 
   bind(contentVisibilitySet, async ({ params: { kind, id }, body }, caller) =>
     visibilities.set(caller.appId, kind, await deskOf(caller), id, body),
+  )
+  bind(contentVisibilityUndo, async ({ params: { kind, id }, body }, caller) =>
+    visibilities.undo(caller.appId, kind, await deskOf(caller), { id, ...body }),
   )
   bind(contentReveals, async ({ body }, caller) =>
     frame.reveals.of(caller.appId, await deskOf(caller), body.ids),

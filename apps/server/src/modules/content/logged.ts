@@ -46,8 +46,8 @@ export const logged: DescribeLogged = (database) => {
           'contentUnpublish',
           'contentSchedule',
           'contentVisibilitySet',
+          'contentVisibilityUndo',
           'contentCommentMode',
-          'contentSort',
           'articleChangeNature',
         ],
         async read(appId, asked) {

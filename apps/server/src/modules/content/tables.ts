@@ -305,6 +305,29 @@ export const contentSecretLinks = pgTable(
   ],
 )
 
+/**
+ * Who might see a content before that was last changed, for whoever changed it to take it back. Passwords of before never
+ * leave the server. A row goes after an hour.
+ */
+export const contentVisibilityUndos = pgTable(
+  'content_visibility_undos',
+  {
+    appId: appKey(),
+    contentId: text('content_id').notNull(),
+    /** Known to whoever made the change alone. */
+    undoId: text('undo_id').notNull(),
+    visibility: text('visibility').notNull(),
+    groupIds: text('group_ids').array().notNull(),
+    passwordHash: text('password_hash'),
+    priceFen: integer('price_fen').notNull(),
+    changedAt: time('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.contentId] }),
+    index('content_visibility_undos_changed').on(table.changedAt),
+  ],
+)
+
 /** Guesses at passwords of contents, by address and in total; a past try counts less and less. */
 export const contentPasswordTries = pgTable(
   'content_password_tries',

@@ -73,6 +73,7 @@ export const texts = {
   noGroups: '请选择至少一个会员分组',
   noSuchGroup: '有会员分组已经不存在，请重新选择',
   noPassword: '请设置密码',
+  nothingToUndo: '这次设置之后又改过，或者已经过了一小时，不能撤销了',
   notSecret: '它不是私密的，密码没有改；请先把它设为私密',
   tooManyReaders: (most: number) => `名单最多 ${most} 人（或分组）`,
   tooManyLinks: (most: number) => `链接最多 ${most} 个，请先收回不用的`,

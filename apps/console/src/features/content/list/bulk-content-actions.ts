@@ -9,6 +9,7 @@ import {
   type ContentSummary,
   contentUnpublish,
   contentVisibilitySet,
+  contentVisibilityUndo,
 } from '@zhanfang/contract'
 import { api } from '../../../api.ts'
 import type { BulkAction } from '../../../components/list/bulk/bulk-action.ts'
@@ -51,6 +52,8 @@ export function bulkContentActions<Row extends ContentSummary>({
   /** What was chosen for the run that goes on. */
   let columns: string[] = []
   let visibility: VisibilityInput | undefined
+  /** By which the server takes back who may see a content, with passwords that this browser never knew. */
+  const undoIds = new Map<string, string>()
   return [
     ...(can('content:publish')
       ? ([
@@ -92,14 +95,19 @@ export function bulkContentActions<Row extends ContentSummary>({
               visibility = await askVisibility(rows)
               return visibility !== undefined
             },
-            run: async (row) =>
-              visibility && api.call(contentVisibilitySet, { ...place(row), body: visibility }, quiet),
-            // Passwords, groups and prices of before are not known here.
-            canUndo: ({ visibility: before }) => !['password', 'groups', 'paid'].includes(before),
+            async run(row) {
+              if (!visibility) return
+              const { undoId } = await api.call(
+                contentVisibilitySet,
+                { ...place(row), body: visibility },
+                quiet,
+              )
+              undoIds.set(row.id, undoId)
+            },
             undo: (row) =>
               api.call(
-                contentVisibilitySet,
-                { ...place(row), body: { visibility: row.visibility, groupIds: [] } },
+                contentVisibilityUndo,
+                { ...place(row), body: { undoId: undoIds.get(row.id) ?? '' } },
                 quiet,
               ),
             changes,

@@ -4,7 +4,6 @@ import {
   contentBylines,
   contentReadersAdd,
   contentSearch,
-  contentSort,
   contentVisibilitySet,
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -45,8 +44,6 @@ test('contents stand first as they were put, the others by their time', async ()
   expect(await shown(), 'a new one does not come before them').toEqual(['二', '一', '五', '四', '三'])
   expect((await arrange([three, 'nothing', two])).data).toEqual({ missing: ['nothing'] })
   expect(await shown()).toEqual(['三', '二', '五', '四', '一'])
-  await t.call(contentSort, { params: { kind, id: one }, body: { sort: 9 } }, author)
-  expect(await shown(), 'a number of its own').toEqual(['一', '三', '二', '五', '四'])
   await arrange([])
   expect(await shown()).toEqual(['五', '四', '三', '二', '一'])
 })

@@ -14,6 +14,7 @@ import {
   contentSecretLinks,
   contentTexts,
   contentVersions,
+  contentVisibilityUndos,
 } from '../tables.ts'
 import type { ContentPartTable } from '../content-kind.ts'
 import { allKinds } from '../content-kinds.ts'
@@ -34,6 +35,7 @@ const partTables: readonly ContentPartTable[] = [
   contentSecretLinks,
   contentTexts,
   contentVersions,
+  contentVisibilityUndos,
   ...allKinds.flatMap(({ tables }) => tables ?? []),
 ]
 

@@ -5,7 +5,7 @@ import {
   type ContentKind,
   type ContentSummary,
 } from '@zhanfang/contract'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../database/database.ts'
 import { Refusal } from '../../../http/refusal.ts'

@@ -297,20 +297,6 @@ export function createContentService({ db }: Database, neighbours: ContentNeighb
       return { pinnedAt: row.pinnedAt?.toISOString() ?? null }
     },
 
-    async setSort(
-      appId: string,
-      kind: ContentKind,
-      desk: DeskUser,
-      { id, sort }: { id: string; sort: number },
-    ): Promise<void> {
-      const changed = await db
-        .update(contents)
-        .set({ sort })
-        .where(oneAtDesk(appId, kind, id, desk))
-        .returning({ id: contents.id })
-      if (changed.length === 0) throw new Refusal('contentNotFound')
-    },
-
     /** Makes another member responsible for a content; `spend` is done with it or not at all. */
     async setOwner(
       appId: string,

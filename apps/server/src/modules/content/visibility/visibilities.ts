@@ -1,14 +1,24 @@
-import type { CallData, ContentKind, contentVisibilitySet, ContentVisibility } from '@zhanfang/contract'
+import type {
+  CallData,
+  ContentKind,
+  contentVisibilitySet,
+  contentVisibilityUndo,
+  ContentVisibility,
+} from '@zhanfang/contract'
 import { fenToYuan, yuanToFen } from '@zhanfang/format'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../database/database.ts'
+import { newId } from '../../../database/id.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
 import { findContent, oneAtDesk, requireContent } from '../authoring/content-rows.ts'
 import type { DeskUser } from '../authoring/desk.ts'
 import type { ContentCustomers } from '../neighbours.ts'
-import { contentPasswordTries, contents } from '../tables.ts'
+import { contentPasswordTries, contents, contentVisibilityUndos as undos } from '../tables.ts'
 import { texts } from '../texts.ts'
 import { visibilityOf } from './visible-to.ts'
+
+/** For how long a change can be taken back. */
+const UNDO = sql`now() - interval '1 hour'`
 
 export interface WantedVisibility {
   visibility: ContentVisibility
@@ -26,6 +36,13 @@ export function createContentVisibilities(
   hashPassword: (password: string) => Promise<string>,
   groupNames: ContentCustomers['groupNames'],
 ) {
+  const isUndo = (appId: string, id: string) => and(eq(undos.appId, appId), eq(undos.contentId, id))
+  const changedBy = (desk: DeskUser) => ({
+    updatedAt: sql`now()`,
+    updatedBy: desk.userId,
+    updatedByName: desk.nickname,
+  })
+
   /** Guesses at another password say nothing about this one. */
   const forgetTries = (handle: Db, appId: string, id: string) =>
     handle
@@ -64,22 +81,65 @@ export function createContentVisibilities(
             : null
       const priceFen = visibility === 'paid' ? yuanToFen(wanted.price ?? 0) : 0
       const groupIds = visibility === 'groups' ? [...new Set(wanted.groupIds)] : []
-      const changed = await db
-        .update(contents)
-        .set({
-          visibility,
-          groupIds,
-          passwordHash,
-          priceFen,
-          updatedAt: sql`now()`,
-          updatedBy: desk.userId,
-          updatedByName: desk.nickname,
-        })
-        .where(oneAtDesk(appId, kind, id, desk))
-        .returning({ id: contents.id })
-      if (changed.length === 0) throw new Refusal('contentNotFound')
-      if (passwordHash !== row.passwordHash) await forgetTries(db, appId, id)
-      return { visibility, groupIds, hasPassword: passwordHash !== null, price: fenToYuan(priceFen) }
+      const undoId = newId()
+      await db.transaction(async (tx) => {
+        const changed = await tx
+          .update(contents)
+          .set({ visibility, groupIds, passwordHash, priceFen, ...changedBy(desk) })
+          .where(oneAtDesk(appId, kind, id, desk))
+          .returning({ id: contents.id })
+        if (changed.length === 0) throw new Refusal('contentNotFound')
+        const before = {
+          undoId,
+          visibility: row.visibility,
+          groupIds: row.groupIds,
+          passwordHash: row.passwordHash,
+          priceFen: row.priceFen,
+          changedAt: sql`now()`,
+        }
+        await tx
+          .insert(undos)
+          .values({ appId, contentId: id, ...before })
+          .onConflictDoUpdate({ target: [undos.appId, undos.contentId], set: before })
+        if (passwordHash !== row.passwordHash) await forgetTries(tx, appId, id)
+      })
+      return { visibility, groupIds, hasPassword: passwordHash !== null, price: fenToYuan(priceFen), undoId }
+    },
+
+    /** Takes a change back, and no other: whoever made it has its id, and may see the content again or not. */
+    undo: (
+      appId: string,
+      kind: ContentKind,
+      desk: DeskUser,
+      { id, undoId }: { id: string; undoId: string },
+    ): Promise<CallData<typeof contentVisibilityUndo>> =>
+      db.transaction(async (tx) => {
+        const [before] = await tx
+          .delete(undos)
+          .where(and(isUndo(appId, id), eq(undos.undoId, undoId), gt(undos.changedAt, UNDO)))
+          .returning()
+        if (!before) throw new Refusal('invalidInput', { message: texts.nothingToUndo })
+        const { visibility, groupIds, passwordHash, priceFen } = before
+        const changed = await tx
+          .update(contents)
+          .set({ visibility, groupIds, passwordHash, priceFen, ...changedBy(desk) })
+          .where(
+            and(
+              eq(contents.appId, appId),
+              eq(contents.kind, kind),
+              eq(contents.id, id),
+              isNull(contents.deletedAt),
+            ),
+          )
+          .returning({ id: contents.id })
+        if (changed.length === 0) throw new Refusal('contentNotFound')
+        await forgetTries(tx, appId, id)
+        return { visibility: visibilityOf(visibility) }
+      }),
+
+    /** Deletes what nobody takes back any more. */
+    async sweepUndos(): Promise<void> {
+      await db.delete(undos).where(lte(undos.changedAt, UNDO))
     },
 
     /** A password that opens a secret content to whoever has its address; null takes it away. */
@@ -98,6 +158,8 @@ export function createContentVisibilities(
           .where(and(oneAtDesk(appId, kind, id, desk), eq(contents.visibility, 'secret')))
           .returning({ id: contents.id })
         if (changed.length === 0) throw new Refusal('invalidInput', { message: texts.notSecret })
+        // A password that was set after a change is not to go with it.
+        await tx.delete(undos).where(isUndo(appId, id))
         await forgetTries(tx, appId, id)
       })
       return { hasPassword: password !== null }
