@@ -3145,6 +3145,13 @@ CREATE TABLE "weapp_versions" (
 	CONSTRAINT "weapp_versions_app_id_version_pk" PRIMARY KEY("app_id","version")
 );
 --> statement-breakpoint
+CREATE TABLE "card_members" (
+	"app_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"content_id" text NOT NULL,
+	CONSTRAINT "card_members_app_id_user_id_pk" PRIMARY KEY("app_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "goods_numbers" (
 	"app_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -3644,6 +3651,7 @@ CREATE INDEX "weapp_run_items_run" ON "weapp_run_items" USING btree ("run_id","s
 CREATE INDEX "weapp_upgrade_requests_state" ON "weapp_upgrade_requests" USING btree ("status","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "weapp_upgrade_requests_waiting" ON "weapp_upgrade_requests" USING btree ("app_id") WHERE "weapp_upgrade_requests"."status" = 0;--> statement-breakpoint
 CREATE INDEX "weapp_versions_wanted" ON "weapp_versions" USING btree ("app_id") WHERE "weapp_versions"."submit_wanted";--> statement-breakpoint
+CREATE INDEX "card_members_content" ON "card_members" USING btree ("app_id","content_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "goods_numbers_mark" ON "goods_numbers" USING btree ("app_id","content_id","mark");--> statement-breakpoint
 CREATE INDEX "goods_numbers_listed" ON "goods_numbers" USING btree ("app_id","content_id","id");--> statement-breakpoint
 CREATE INDEX "goods_numbers_state" ON "goods_numbers" USING btree ("app_id","content_id","spec_key","state","id");--> statement-breakpoint
