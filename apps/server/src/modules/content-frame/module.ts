@@ -8,6 +8,7 @@ import {
   contentModule,
   commenters,
   contentsInOverview,
+  createMemberCards,
   createContentFrame,
   type ContentCustomers,
   type ContentPartTable,
@@ -17,6 +18,7 @@ import {
   fileUsesOfContents,
   kindOf,
   limitedContents,
+  memberCardRoutes,
   kindParts,
   type KindParts,
   kindType,
@@ -160,9 +162,23 @@ export const contentFrameModule = defineModule({
         visited: (...visit) => site.visitors.get().visited(...visit),
       }),
     )
+    const memberCards = createMemberCards(database, frame.service, async (appId, userId) => {
+      const [person] = (await app.membersAmong(appId, [userId])).has(userId)
+        ? await auth.people.findAll([userId])
+        : []
+      if (!person) return undefined
+      const { phone, address, mail } = (await app.settings.read(appId)).siteContact
+      return {
+        name: person.nickname,
+        organisation: (await app.names([appId])).get(appId) ?? '',
+        own: { phone: person.mobile ?? '', email: person.email ?? '' },
+        shared: { phone, address, email: mail },
+      }
+    })
     return {
       ...frame,
       kinds,
+      memberCards,
       /** Pages of other modules that belong to contents. */
       pageLinks: links,
       /** What customers leave at contents. */
@@ -193,6 +209,7 @@ export const contentFrameModule = defineModule({
   routes(bind, frame) {
     deskRoutes(bind, frame)
     visitorRoutes(bind, frame)
+    memberCardRoutes(bind, frame)
     for (const { routes } of frame.kinds.values()) routes?.(bind)
   },
   jobs: ({ bin, passwordTries, schedule, visibilities }) => [

@@ -28,6 +28,21 @@ export const businessCardList = defineCall({
   data: pageOf(businessCardSchema),
 })
 
+export const businessCardOfMember = defineCall({
+  method: 'POST',
+  path: '/p2/api/v1/business-card/of-member',
+  module: 'content',
+  summary: '按成员的资料生成一张名片，是草稿；每人一张，已有的就给出那一张。别人的要有管理成员的权限',
+  access: member('content:write'),
+  body: z.object({
+    /** The member; absent for whoever asks. */
+    userId: idSchema.optional(),
+    /** The phone and e-mail of the account too; only on one's own. */
+    withContact: z.boolean().default(false),
+  }),
+  data: z.object({ id: idSchema, isNew: z.boolean() }),
+})
+
 export const businessCardSave = defineCall({
   method: 'GET',
   path: '/p1/api/v1/content/sites/{appId}/business-card/{id}/contact',
@@ -42,4 +57,4 @@ export const businessCardSave = defineCall({
 /** Calls that only read, though they are posted. */
 export const reading: readonly string[] = []
 
-export const calls = { businessCardList, businessCardSave }
+export const calls = { businessCardList, businessCardOfMember, businessCardSave }

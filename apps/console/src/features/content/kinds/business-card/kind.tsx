@@ -1,6 +1,7 @@
 import type { FoundContentRow } from '@zhanfang/contract'
 import { cardListFields } from '@zhanfang/contract/content-kinds/business-card/list-fields'
 import type { ConsoleContentKind } from '../../content-kind.ts'
+import { MemberCardActions } from './member-card-actions.tsx'
 import { texts } from './texts.ts'
 
 const valueOf = (row: FoundContentRow, name: 'position' | 'organisation' | 'phone') =>
@@ -25,5 +26,6 @@ export const kind: ConsoleContentKind = {
     bodyPlaceholder: texts.bodyPlaceholder,
   },
   columns: [column('position', 140), column('organisation', 170), column('phone', 140)],
+  ListActions: MemberCardActions,
   without: ['author', 'source', 'isOriginal'],
 }

@@ -1,5 +1,11 @@
-import { contentCheck, pageContentLists } from '@zhanfang/contract'
-import { businessCardList } from '@zhanfang/contract/content-kinds/business-card/calls'
+import {
+  appSiteContact,
+  contentCheck,
+  contentDelete,
+  contentDetail,
+  pageContentLists,
+} from '@zhanfang/contract'
+import { businessCardList, businessCardOfMember } from '@zhanfang/contract/content-kinds/business-card/calls'
 import { type CardFields, fields as cardFields } from '@zhanfang/contract/content-kinds/business-card/fields'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../../testing/test-server.ts'
@@ -113,4 +119,55 @@ test('blocks on pages are given what a card says now, and nothing of one that is
   expect(Object.values(lists).flat()).toMatchObject([
     { id: shown, title: '林若溪', details: { phone: '138 0013 8000', position: '社区工作者' } },
   ])
+})
+
+test('a member has one card, made of what is known of them; phone and e-mail are theirs to show', async () => {
+  const author = await newAuthor()
+  const { appid } = author
+  await t.call(
+    appSiteContact,
+    { body: { phone: '0571-8888', address: '朝阳门外大街 18 号', mail: 'office@example.cn' } },
+    author,
+  )
+  const editor = { appid, as: await t.member(appid, 'editor') }
+  await t.database.pool.query(
+    `update users set mobile = '13800138000', email = 'li@example.cn' where id = $1`,
+    [editor.as.id],
+  )
+  const card = async (body: object, who: Author = author) =>
+    (await t.call(businessCardOfMember, { body }, who)).data
+  const draftOf = async (id: string) => (await t.call(contentDetail, { params: { kind, id } }, author)).data
+
+  const made = await card({ userId: editor.as.id })
+  const { draft, state } = await draftOf(made.id)
+  expect([made.isNew, state, draft.title]).toEqual([true, 0, editor.as.nickname])
+  expect(draft.fields).toMatchObject({
+    organisation: '测试应用',
+    phone: '0571-8888',
+    email: 'office@example.cn',
+    address: '朝阳门外大街 18 号',
+  })
+  expect(await card({ userId: editor.as.id })).toEqual({ id: made.id, isNew: false })
+  expect(await card({}, editor)).toEqual({ id: made.id, isNew: false })
+
+  await t.call(contentDelete, { params: { kind, id: made.id } }, author)
+  const [own, same] = await Promise.all([1, 2].map(() => card({ withContact: true }, editor)))
+  expect(own?.id).toBe(same?.id)
+  expect((await draftOf(own?.id ?? '')).draft.fields).toMatchObject({
+    phone: '13800138000',
+    email: 'li@example.cn',
+  })
+})
+
+test('who makes whose card', async () => {
+  const { appid, as } = await newAuthor()
+  const editor = await t.member(appid, 'editor')
+  const elsewhere = await t.app()
+  const ask = (body: object, who: Partial<Author>) => t.send(businessCardOfMember, { body }, who)
+  expect((await ask({}, { appid })).status).toBe(401)
+  for (const one of [await t.user(), await t.member(appid, 'viewer'), elsewhere.owner])
+    expect((await ask({}, { appid, as: one })).status).toBe(403)
+  expect((await ask({ userId: as.id }, { appid, as: editor })).status, 'of others by an editor').toBe(403)
+  expect((await ask({ userId: editor.id, withContact: true }, { appid, as })).msg).toContain('由本人决定')
+  expect((await ask({ userId: elsewhere.owner.id }, { appid, as })).msg).toContain('没有这位成员')
 })

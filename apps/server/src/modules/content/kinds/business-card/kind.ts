@@ -7,6 +7,7 @@ import {
 import { defineContentKind } from '../../content-kind.ts'
 import { wordsColumn } from '../table-columns.ts'
 import { businessCardRoutes } from './routes.ts'
+import { cardMembers } from './tables.ts'
 
 const { shape } = cardFields.schema
 
@@ -56,5 +57,10 @@ export const kind = defineContentKind({
     wordsColumn('微信号', 'wechat', shape.wechat),
     wordsColumn('地址', 'address', shape.address),
   ],
+  appData: {
+    carried: [],
+    left: { card_members: { reason: 'members, who stay' } },
+  },
+  tables: [cardMembers],
   parts: (neighbours) => ({ routes: (bind) => businessCardRoutes(bind, neighbours) }),
 })

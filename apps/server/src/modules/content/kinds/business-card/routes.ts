@@ -1,11 +1,17 @@
-import { businessCardList, businessCardSave } from '@zhanfang/contract/content-kinds/business-card/calls'
+import {
+  businessCardList,
+  businessCardOfMember,
+  businessCardSave,
+} from '@zhanfang/contract/content-kinds/business-card/calls'
 import { fields as cardFields } from '@zhanfang/contract/content-kinds/business-card/fields'
 import type { Bind } from '../../../../http/bind.ts'
 import { Refusal } from '../../../../http/refusal.ts'
 import { cardNamesOf } from '../../authoring/card-names.ts'
 import { contentPath } from '../../authoring/content-rows.ts'
 import type { KindNeighbours } from '../../content-kind.ts'
+import type { ContentFrame } from '../../content-frame.ts'
 import { readCardFields } from './card-fields.ts'
+import type { MemberCards } from './member-cards.ts'
 import { vCardOf } from './vcard.ts'
 
 const KIND = 'business-card'
@@ -48,5 +54,21 @@ export function businessCardRoutes(bind: Bind, { content }: KindNeighbours): voi
       fileName: `${title}.vcf`,
       mediaType: 'text/vcard; charset=utf-8',
     }
+  })
+}
+
+/** Cards from members: who else's than one's own may be made, is said by who manages the members. */
+export function memberCardRoutes(
+  bind: Bind,
+  { deskOf, neighbours, memberCards }: ContentFrame & { memberCards: MemberCards },
+): void {
+  bind(businessCardOfMember, async ({ body: { userId, withContact } }, caller) => {
+    const { appId, role, session } = caller
+    const isOwn = userId === undefined || userId === session.userId
+    if (!isOwn && !(await neighbours.roleMay(role, 'member:manage'))) throw new Refusal('forbidden')
+    return memberCards.make(appId, await deskOf(caller), {
+      userId: userId ?? session.userId,
+      withContact,
+    })
   })
 }
