@@ -43,5 +43,22 @@ test('a manager finds who deleted a file', async ({ page }) => {
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('林小满 上传文件「开业海报.png」')
+
+  // The server wrote it: it can be fetched once more, in this tab after a reload or in any other.
+  await page.reload()
+  await page.getByRole('button', { name: '任务', exact: true }).click()
+  const task = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '导出表格' })
+  await expect(task).toContainText('1 行')
+  const [fetched] = await Promise.all([
+    page.waitForEvent('download'),
+    task.getByRole('button', { name: '下载' }).click(),
+  ])
+  expect(fetched.suggestedFilename()).toBe(download.suggestedFilename())
+  await page.keyboard.press('Escape')
+  // Notices of tables that took long lead here.
+  await openAt(page, '/mini/pages#tasks', { appid })
+  await expect(page.getByRole('dialog').getByText('导出表格').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/#tasks/)
   expect(errors).toEqual([])
 })

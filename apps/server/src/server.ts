@@ -97,6 +97,7 @@ export async function createServer({
     recorder: host.recorder.get(),
     isDiskLow: disk.isLow,
     onChange: trustedPages.distrust,
+    backgroundCalls: host.backgroundCalls,
   })
   for (const module of started) {
     module.bindRoutes(bind)

@@ -49,6 +49,7 @@ export type Module =
   | 'paidContent'
   | 'shop'
   | 'task'
+  | 'table-export'
   | 'transfer'
 
 interface Parts {
@@ -79,6 +80,8 @@ export interface CallSpec extends Parts {
   cleansText?: boolean
   /** Visitors of a whole hall call it from one address, so that the address' limit of requests is higher. */
   sharesAddress?: boolean
+  /** Its file may also be written in the background: see `tableExportStart`. It looks at no cookie and changes nothing. */
+  inBackground?: true
 }
 
 export type Call = CallSpec

@@ -170,6 +170,7 @@ export const errorCodes = {
   webUnreadable: '600006',
   transferNotReady: '600020',
   transferLimitReached: '600021',
+  tableExportLimitReached: '600022',
   customerNotFound: '700001',
   customerBlocked: '700002',
   agreementRequired: '700003',

@@ -367,6 +367,11 @@ export const errorKinds = {
     status: 422,
     message: '这个文件还不能导入，请等它检查完',
   },
+  tableExportLimitReached: {
+    code: errorCodes.tableExportLimitReached,
+    status: 422,
+    message: '已有几个表格在导出，等其中一个完成，或到“任务”里停止一个再试',
+  },
   transferLimitReached: {
     code: errorCodes.transferLimitReached,
     status: 422,

@@ -78,6 +78,7 @@ import { shopCalls } from './shop/calls.ts'
 import { subjectCalls } from './subject/calls.ts'
 import { surveyCalls } from './survey/calls.ts'
 import { todoCalls } from './todo/calls.ts'
+import { tableExportCalls } from './task/table-exports.ts'
 import { taskCalls } from './task/calls.ts'
 import { transferCalls } from './transfer/calls.ts'
 import { weappBaseLibraryCalls } from './weapp/base-library.ts'
@@ -211,6 +212,7 @@ export * from './survey/calls.ts'
 export * from './todo/audit-states.ts'
 export * from './todo/calls.ts'
 export * from './task/calls.ts'
+export * from './task/table-exports.ts'
 export * from './transfer/calls.ts'
 export * from './weapp/administrator.ts'
 export * from './weapp/calls.ts'
@@ -309,6 +311,7 @@ export const calls = {
   ...editionCalls,
   ...todoCalls,
   ...authorizationCalls,
+  ...tableExportCalls,
   ...taskCalls,
   ...transferCalls,
   ...weappBaseLibraryCalls,

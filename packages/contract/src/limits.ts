@@ -145,6 +145,12 @@ export const limits = {
   filesAsked: 100,
   /** File of an exported app, bytes: the most that a zip without 64-bit sizes holds. */
   transferBytes: 0xffff_ffff,
+  /** Hours for which a table that was written in the background can be fetched. */
+  tableExportHours: 24,
+  /** Tables of one person that wait or are written at once. */
+  openTableExports: 3,
+  /** What takes longer is told to who asked for it, who may not be waiting any more; seconds. */
+  tableExportPatience: 5,
   /** Exports, imports and copies of one person that wait or run at once. */
   openTransfers: 3,
   /** Body of a submitted answer, bytes. */

@@ -18,6 +18,7 @@ const operatorsOnly = new Set([
   'queryNotPublishable',
   'transferNotReady',
   'transferLimitReached',
+  'tableExportLimitReached',
   'todoUnanswered',
   'webUnreadable',
 ])

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import type { Recorder } from '../http/bind.ts'
+import type { BackgroundCalls, Recorder } from '../http/bind.ts'
 import type { FindCustomer, FindSession } from '../http/guard.ts'
 import type { TrustedPages } from '../http/addresses/trusted-pages.ts'
 import { createGeetest } from '../integrations/geetest/geetest.ts'
@@ -40,6 +40,8 @@ export interface Host {
   findCustomer: Port<FindCustomer>
   /** Notes successful calls in the operation log. */
   recorder: Port<Recorder>
+  /** Calls whose files may be written in the background; complete once all modules have bound theirs. */
+  backgroundCalls: BackgroundCalls
   /** What all modules keep of apps. */
   appData: Port<readonly AppData[]>
   /** What all modules tell the operation log of their things. */
@@ -75,6 +77,7 @@ export function createHost(
     findSession: createPort('sessions of requests'),
     findCustomer: createPort('customers of requests'),
     recorder: createPort('operation log'),
+    backgroundCalls: new Map(),
     appData: createPort('data of apps'),
     logged: createPort('things in the operation log'),
     siteAt: createPort('domains of sites'),

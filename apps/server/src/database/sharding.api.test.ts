@@ -46,6 +46,7 @@ const installationTables = [
   'service_settings',
   'service_tokens',
   'sessions',
+  'table_exports',
   'user_devices',
   'user_identities',
   'user_roles',

@@ -4,7 +4,7 @@ import { limits, PLATFORM_HEADER, SUCCESS_CODE } from '@zhanfang/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Client, CustomerSession, Session } from './caller.ts'
-import type { Guard } from './guard.ts'
+import type { Admitted, Guard } from './guard.ts'
 import { setCookies } from './page-cookie.ts'
 import { readRange } from './requests/byte-range.ts'
 import { createFieldCheck } from './requests/known-fields.ts'
@@ -55,6 +55,27 @@ export type Handler<Spec extends Call> = (
   input: ParsedInput<Spec>,
   caller: CallerOf<Spec>,
 ) => Promise<ResultOf<Spec>> | ResultOf<Spec>
+/** Parts of a request before they are parsed. */
+export interface RawInput {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/** A call whose file may be written without its caller, as the binder keeps it. */
+export interface BackgroundCall {
+  call: Call
+  /** Parses what is asked for; throws for what the call would refuse. */
+  parse: (input: RawInput) => { params: unknown; query: unknown; body: unknown }
+  /** Answers as the call does. Whether this caller may ask, the caller of this function has decided. */
+  answer: (
+    input: RawInput,
+    caller: { session: Session; appId: string | null; role: string; signal: AbortSignal },
+  ) => Promise<FileResult>
+}
+/** By the paths of the calls, parameters not filled in. */
+export type BackgroundCalls = Map<string, BackgroundCall>
+
 /** Binds one call of the contract to its handler. */
 export type Bind = <Spec extends Call>(call: Spec, handler: Handler<Spec>) => void
 
@@ -81,6 +102,47 @@ async function incomingFile(request: FastifyRequest, { bodyLimit }: Call): Promi
   )
   if (!part) throw new Refusal('invalidInput', { message: '请选择要上传的文件' })
   return { name: part.filename, content: part.file }
+}
+
+function parsedInput(spec: Call, { params, query, body }: RawInput) {
+  return {
+    params: spec.params?.parse(params),
+    query: spec.query?.parse(query),
+    body: spec.accepts === 'file' ? undefined : spec.body?.parse(body ?? {}),
+  }
+}
+
+const nobody: Client = { ip: '', userAgent: '' }
+
+/** How a call answers that nobody waits for: it has no request, so nothing to upload and no cookie to set. */
+function inBackground<Spec extends Call>(
+  call: Spec,
+  handler: Handler<Spec>,
+  log: FastifyBaseLogger,
+): BackgroundCall {
+  const refuse = () => {
+    throw new Error('a call in the background has no request')
+  }
+  return {
+    call,
+    parse: (input) => parsedInput(call, input),
+    async answer(input, { signal, ...who }) {
+      const admitted: Admitted = who
+      const caller = {
+        ...admitted,
+        signal,
+        client: nobody,
+        requestId: 'background',
+        log,
+        changed: () => undefined,
+        file: refuse,
+        setCookie: refuse,
+      }
+      // As below: what the types say was checked by whoever found the call.
+      const parsed = parsedInput(call, input) as ParsedInput<Spec>
+      return fileResultSchema.parse(await handler(parsed, caller as CallerOf<Spec>))
+    },
+  }
 }
 
 interface Asked {
@@ -114,12 +176,20 @@ export function createBinder(
     recorder,
     isDiskLow = () => false,
     onChange = () => {},
-  }: { recorder?: Recorder; isDiskLow?: () => boolean; onChange?: () => void } = {},
+    backgroundCalls = new Map(),
+  }: {
+    recorder?: Recorder
+    isDiskLow?: () => boolean
+    onChange?: () => void
+    /** Is given every call whose file may be written in the background. */
+    backgroundCalls?: BackgroundCalls
+  } = {},
 ): Bind {
   return (call, handler) => {
     const spec: Call = call
     const needsRoom = bringsContent(spec)
     const checkFields = createFieldCheck(spec)
+    if (spec.inBackground) backgroundCalls.set(spec.path, inBackground(call, handler, server.log))
     const mayChange = call.method !== 'GET' && !['anyone', 'customer'].includes(spec.access.who)
     server.route({
       method: call.method,
@@ -156,11 +226,7 @@ export function createBinder(
             setCookies(reply, [{ name, value, path: '/', seconds }], request.protocol === 'https')
           },
         }
-        const input = {
-          params: spec.params?.parse(request.params),
-          query: spec.query?.parse(request.query),
-          body: spec.accepts === 'file' ? undefined : spec.body?.parse(request.body ?? {}),
-        }
+        const input = parsedInput(spec, request)
         const note = await recorder?.(spec, {
           session: admitted.session,
           appId: admitted.appId,

@@ -34,7 +34,8 @@ export type FindSession = (
 /** Returns the customer whom the cookies of a request show in an app; null when they show none who may be there. */
 export type FindCustomer = (cookies: string | undefined, appId: string) => Promise<CustomerSession | null>
 
-function neededBy(access: Access): NeededPermission | null {
+/** What a call asks of its caller beyond a session; null for nothing. */
+export function neededBy(access: Access): NeededPermission | null {
   if (access.who === 'member') return { scope: 'app', name: access.permission }
   return access.who === 'platform' ? { scope: 'system', name: access.permission } : null
 }

@@ -50,6 +50,7 @@ import { surveyModule } from './survey/module.ts'
 import { surveyLibraryModule } from './survey-library/module.ts'
 import { surveyPaymentModule } from './survey-payment/module.ts'
 import { todoModule } from './todo/module.ts'
+import { tableExportModule } from './table-export/module.ts'
 import { taskModule } from './task/module.ts'
 import { transferModule } from './transfer/module.ts'
 import { weappModule } from './weapp/module.ts'
@@ -109,6 +110,7 @@ export const modules = [
   surveyLibraryModule,
   surveyPaymentModule,
   todoModule,
+  tableExportModule,
   taskModule,
   transferModule,
   weappModule,

@@ -12,6 +12,7 @@ export const contentExport = defineCall({
   summary: '把筛选出来的内容导出为表格，改过以后可以再导入',
   access: member('content:read'),
   answers: 'file',
+  inBackground: true,
   servedOnFullDisk: true,
   params: z.object({ kind: contentKindSchema }),
   body: z.object(contentFilter),

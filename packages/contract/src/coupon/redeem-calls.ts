@@ -169,6 +169,7 @@ export const redemptionExport = defineCall({
   access: read,
   body: z.object(redemptionFilter),
   answers: 'file',
+  inBackground: true,
 })
 
 export const redeemLinkSchema = z.object({

@@ -157,6 +157,7 @@ export const customerExport = defineCall({
   access: read,
   body: z.object(customerConditions),
   answers: 'file',
+  inBackground: true,
 })
 
 export const customerExportFull = defineCall({
@@ -167,6 +168,7 @@ export const customerExportFull = defineCall({
   access: member('customer:export'),
   body: z.object(customerConditions),
   answers: 'file',
+  inBackground: true,
 })
 
 const settings = z.object({

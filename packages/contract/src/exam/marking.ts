@@ -70,6 +70,7 @@ export const examPapersExport = defineCall({
   params: ofSurvey,
   query: z.object(paperConditions),
   answers: 'file',
+  inBackground: true,
 })
 
 export const examPaperRead = defineCall({

@@ -70,6 +70,7 @@ export const operationLogExport = defineCall({
   access: member('app:manage'),
   body: exportBody,
   answers: 'file',
+  inBackground: true,
 })
 
 export const operationLogPlatformExport = defineCall({
@@ -80,6 +81,7 @@ export const operationLogPlatformExport = defineCall({
   access: platformWith('log:read'),
   body: exportBody.extend({ appId: idSchema.optional() }),
   answers: 'file',
+  inBackground: true,
 })
 
 /** Operations that the log knows, for choosing one. */

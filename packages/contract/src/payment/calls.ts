@@ -184,6 +184,7 @@ export const billExport = defineCall({
   summary: '导出应用的账单（CSV）',
   access: member('app:manage'),
   answers: 'file',
+  inBackground: true,
 })
 
 export const platformOrderSchema = orderSchema.extend({

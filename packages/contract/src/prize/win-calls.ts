@@ -62,6 +62,7 @@ export const prizeDrawExport = defineCall({
   access: write,
   body: z.object(drawFilter),
   answers: 'file',
+  inBackground: true,
 })
 
 export const prizeWinDetail = defineCall({

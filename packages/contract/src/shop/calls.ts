@@ -138,6 +138,7 @@ export const shopOrderExport = defineCall({
   summary: '把筛选出来的订单导出为表格，一行一种商品；收件人只有能处理订单的人看得全',
   access: member('order:read'),
   answers: 'file',
+  inBackground: true,
   body: z.object(shopOrderFilter),
 })
 

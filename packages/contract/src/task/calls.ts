@@ -25,9 +25,9 @@ export const taskSchema = z.object({
   /** What it is done to, or what comes of it. */
   name: z.string(),
   state: z.enum(taskStates),
-  /** 0 to 100. */
-  progress: z.number().int().min(0).max(100),
-  /** What came of it, or why it failed; empty where there is nothing to say. */
+  /** 0 to 100; null where nobody can tell how much there is. */
+  progress: z.number().int().min(0).max(100).nullable(),
+  /** How far it is, what came of it, or why it failed; empty where there is nothing to say. */
   said: z.string(),
   /** The app that it belongs to: its calls are made in it. */
   appId: idSchema.nullable(),
@@ -37,6 +37,8 @@ export const taskSchema = z.object({
   createTime: timeSchema,
   /** A call that answers the file that was made. */
   file: callAddressSchema.nullable(),
+  /** A call (DELETE) that stops it. */
+  stop: callAddressSchema.nullable(),
   /** A call that begins it once more. */
   again: z
     .object({ method: z.enum(['POST', 'PUT']), address: callAddressSchema, body: z.json().optional() })

@@ -1,6 +1,5 @@
 export const texts = {
-  export: '导出表格',
   exported: '已导出',
   failed: '没有导出成功，请稍后再试',
-  stopped: '已停止',
+  later: '表格较大，正在后台导出。可以离开这里，好了会通知您，在右上角的“任务”里下载',
 }

@@ -8,7 +8,7 @@ import {
   workSearch,
 } from '@zhanfang/contract/content-kinds/activity/works/calls'
 import { Button, Select } from 'antd'
-import { api, useCall } from '../../api.ts'
+import { useCall } from '../../api.ts'
 import type { BeginWork } from '../../components/list/bulk/bulk-action.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
@@ -59,15 +59,8 @@ export function WorkPart({ activityId, overview }: { activityId: string; overvie
   const save = () =>
     exportTable({
       name: words.label,
-      fetchFile: (options) =>
-        api.download(
-          workExport,
-          {
-            params: { id: activityId },
-            body: filter,
-          },
-          options,
-        ),
+      call: workExport,
+      input: { params: { id: activityId }, body: filter },
       done: words.exported,
     })
 

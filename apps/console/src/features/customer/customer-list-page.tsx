@@ -119,8 +119,8 @@ export default function CustomerListPage() {
     const body = conditionsOf(state, openedAt)
     exportTable({
       name: texts.title,
-      fetchFile: (options) => api.download(whole ? customerExportFull : customerExport, { body }, options),
-      fileName: texts.exportName,
+      call: whole ? customerExportFull : customerExport,
+      input: { body },
       done: texts.exported,
     })
   }

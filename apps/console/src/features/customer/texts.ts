@@ -41,7 +41,6 @@ export const texts = {
     more: '更多',
   },
   exported: '已导出',
-  exportName: '会员.csv',
   saved: '已保存',
   blocked: '已停用',
   unblocked: '已恢复',

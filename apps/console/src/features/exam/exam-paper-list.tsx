@@ -13,13 +13,13 @@ import { useRef, useState } from 'react'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
 import { NumberInput } from '../../components/form/number-input.tsx'
 import { useCloseQuestion } from '../../components/leaving/use-close-question.ts'
-import { api, useCall, useCallMutation } from '../../api.ts'
+import { useCall, useCallMutation } from '../../api.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { NameCell } from '../../components/list/rows/name-cell.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { RowActions } from '../../components/list/rows/row-actions.tsx'
-import { saveFile } from '../../components/values/save-file.ts'
+import { useExportTask } from '../../components/tasks/use-export-task.ts'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { useCan } from '../app/public/use-app.ts'
 import { isGone } from '../../components/page/gone-survey.tsx'
@@ -240,23 +240,15 @@ interface ExportButtonProps {
 
 /** Saves the scores of what the list finds. */
 function ExportButton({ surveyId, conditions }: ExportButtonProps) {
-  const [busy, setBusy] = useState(false)
-  async function download() {
-    setBusy(true)
-    try {
-      const { content, fileName } = await api.download(examPapersExport, {
-        params: { id: surveyId },
-        query: conditions,
-      })
-      saveFile(content, fileName || texts.exportName)
-    } catch {
-      // Told by the client.
-    } finally {
-      setBusy(false)
-    }
-  }
+  const [busy, exportTable] = useExportTask()
+  const download = () =>
+    exportTable({
+      name: texts.exportName,
+      call: examPapersExport,
+      input: { params: { id: surveyId }, query: conditions },
+    })
   return (
-    <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void download()}>
+    <Button icon={<DownloadOutlined />} loading={busy} onClick={download}>
       {texts.export}
     </Button>
   )

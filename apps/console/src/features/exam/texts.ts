@@ -226,7 +226,7 @@ export const texts = {
     signalLine: (kind: string, seconds: number) => (seconds > 0 ? `${kind} ${seconds} 秒` : kind),
     nextPaper: '下一份待批阅',
     export: '导出成绩',
-    exportName: '成绩.xlsx',
+    exportName: '成绩',
   },
   banks: {
     title: '题库',

@@ -1,5 +1,5 @@
 import { operationLogExport, operationLogNames, operationLogSearch } from '@zhanfang/contract'
-import { api, useCall } from '../../api.ts'
+import { useCall } from '../../api.ts'
 import { useListViews } from '../../components/list/view/use-list-views.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { LogExportButton } from './log-export-button.tsx'
@@ -20,7 +20,7 @@ export default function AppLogPage() {
         actions={
           <LogExportButton
             disabled={query.data?.total === 0}
-            fetchFile={(options) => api.download(operationLogExport, { body: log.conditions }, options)}
+            asked={{ call: operationLogExport, input: { body: log.conditions } }}
           />
         }
       />

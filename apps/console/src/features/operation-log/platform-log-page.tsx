@@ -3,7 +3,7 @@ import {
   operationLogPlatformNames,
   operationLogPlatformSearch,
 } from '@zhanfang/contract'
-import { api, useCall } from '../../api.ts'
+import { useCall } from '../../api.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { LogExportButton } from './log-export-button.tsx'
 import { OperationLogTable, useLogSearch } from './operation-log-table.tsx'
@@ -26,13 +26,10 @@ export default function PlatformLogPage() {
         actions={
           <LogExportButton
             disabled={query.data?.total === 0}
-            fetchFile={(options) =>
-              api.download(
-                operationLogPlatformExport,
-                { body: { ...log.conditions, ...(log.appId ? { appId: log.appId } : {}) } },
-                options,
-              )
-            }
+            asked={{
+              call: operationLogPlatformExport,
+              input: { body: { ...log.conditions, ...(log.appId ? { appId: log.appId } : {}) } },
+            }}
           />
         }
       />

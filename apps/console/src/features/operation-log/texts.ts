@@ -12,7 +12,6 @@ export const texts = {
   allChanges: (count: number) => `改动前后（${count} 项）`,
   moreChanges: (count: number) => `，共改了 ${count} 项`,
   export: '导出',
-  exportName: '操作日志.csv',
   exported: '已导出符合条件的全部记录',
   only: (what: string) => `只看「${what}」`,
   nothing: '（空）',

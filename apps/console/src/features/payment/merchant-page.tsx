@@ -19,7 +19,7 @@ import { ListFailure } from '../../components/list/list-outcome.tsx'
 import { NameCell } from '../../components/list/rows/name-cell.tsx'
 import { useListState } from '../../components/list/use-list-state.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { saveFile } from '../../components/values/save-file.ts'
+import { useExportTask } from '../../components/tasks/use-export-task.ts'
 import { StatusTag } from '../../components/values/status-tag.tsx'
 import { TimeText } from '../../components/values/time-text.tsx'
 import { toastSuccess } from '../../toast.ts'
@@ -214,18 +214,8 @@ const columns: DataColumn<BillRow>[] = [
 export default function MerchantPage() {
   const state = useListState()
   const rows = useCall(bill, { query: { page: state.page, size: state.size } }, { keepPrevious: true })
-  const [isSaving, setSaving] = useState(false)
-  async function save() {
-    setSaving(true)
-    try {
-      const { content, fileName } = await api.download(billExport, {})
-      saveFile(content, fileName || words.export)
-    } catch {
-      // Told by the client.
-    } finally {
-      setSaving(false)
-    }
-  }
+  const [isSaving, exportTable] = useExportTask()
+  const save = () => exportTable({ name: words.bill, call: billExport, input: {} })
   return (
     <>
       <PageHeader title={words.title} purpose={words.purpose} />
@@ -233,7 +223,7 @@ export default function MerchantPage() {
       <AlipayMerchant />
       <div className={classes.head}>
         <h2>{words.bill}</h2>
-        <Button loading={isSaving} disabled={(rows.data?.total ?? 0) === 0} onClick={() => void save()}>
+        <Button loading={isSaving} disabled={(rows.data?.total ?? 0) === 0} onClick={save}>
           {words.export}
         </Button>
       </div>

@@ -17,7 +17,7 @@ import { formatMoney } from '@zhanfang/format'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { api, useCall } from '../../api.ts'
+import { useCall } from '../../api.ts'
 import { lateComponent } from '../../components/late/late-component.tsx'
 import { LateDialog } from '../../components/late/late-dialog.tsx'
 import type { BeginWork } from '../../components/list/bulk/bulk-action.ts'
@@ -97,7 +97,8 @@ export default function ShopOrdersPage() {
   const save = () =>
     exportTable({
       name: words.label,
-      fetchFile: (options) => api.download(shopOrderExport, { body: filter }, options),
+      call: shopOrderExport,
+      input: { body: filter },
       done: words.exported,
     })
 

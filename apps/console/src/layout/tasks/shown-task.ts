@@ -10,7 +10,8 @@ export interface ShownTask {
   action: string
   name: string
   state: TaskState
-  progress: number
+  /** Null where nobody can tell how much there is. */
+  progress: number | null
   said: string
   appName: string
   startedAt: number
@@ -33,6 +34,8 @@ const access = { who: 'user' } as const
 /** A call of which the server said the address only; what may be done with it, the server decides as for any call. */
 const fileCall = (path: CallAddress) =>
   defineCall({ method: 'GET', path, module: 'task', summary, access, answers: 'file' })
+const stopCall = (path: CallAddress) =>
+  defineCall({ method: 'DELETE', path, module: 'task', summary, access, data: z.unknown() })
 const againCall = ({ method, address }: NonNullable<Task['again']>) =>
   defineCall({
     method,
@@ -45,13 +48,23 @@ const againCall = ({ method, address }: NonNullable<Task['again']>) =>
   })
 
 export function ofServer(task: Task, isSeen: boolean): ShownTask {
-  const { file, again, appId } = task
+  const { file, again, appId, stop } = task
   const inApp = appId === null ? {} : { appid: appId }
   return {
     ...task,
     startedAt: Date.parse(task.createTime),
     failures: [],
     isSeen,
+    stop:
+      stop === null
+        ? undefined
+        : () => {
+            // Its failure is told by the client.
+            void api
+              .call(stopCall(stop), {}, inApp)
+              .then(() => queryClient.invalidateQueries())
+              .catch(() => undefined)
+          },
     download:
       file === null
         ? undefined

@@ -46,7 +46,7 @@ function TaskItem({ task, onLeave }: { task: ShownTask; onLeave: () => void }) {
         </span>
         <StatusTag tone={tones[state]}>{texts.states[state]}</StatusTag>
       </div>
-      {isUnderWay(task) && (
+      {isUnderWay(task) && task.progress !== null && (
         <Progress
           percent={task.progress}
           size="small"

@@ -12,6 +12,7 @@ import {
   tellTask,
   useBrowserTasks,
 } from '../../components/tasks/browser-tasks.ts'
+import { follow, useFollowedTables } from '../../components/tasks/followed-tables.ts'
 import { chooseApp } from '../../session/session.ts'
 import { useSeenTasks } from './seen-tasks.ts'
 import { TaskButton } from './task-button.tsx'
@@ -28,6 +29,7 @@ const exported: Task = {
   path: '/data-form?id=s1&appId=a1',
   createTime: '2026-11-26T08:00:00+08:00',
   file: null,
+  stop: null,
   again: null,
 }
 
@@ -90,6 +92,31 @@ test('what failed is begun once more with what the server said, in its own app',
       { appid: 'a1' },
     ),
   )
+})
+
+test('what the server can stop is stopped; where nobody can tell how much there is, words say how far it is', async () => {
+  served = [{ ...exported, progress: null, said: '已写好 12000 行', stop: '/p2/api/v1/table-exports/1' }]
+  open('/mini/pages#tasks')
+  const panel = await screen.findByRole('dialog')
+  expect(await within(panel).findByText('已写好 12000 行')).toBeDefined()
+  expect(within(panel).queryByRole('progressbar')).toBeNull()
+  fireEvent.click(within(panel).getByRole('button', { name: /停\s*止/ }))
+  await waitFor(() =>
+    expect(called).toHaveBeenCalledWith(
+      expect.objectContaining({ method: 'DELETE', path: '/p2/api/v1/table-exports/1' }),
+      {},
+      { appid: 'a1' },
+    ),
+  )
+})
+
+test('a table that this tab has fetched itself does not wait to be seen, after a reload neither', async () => {
+  served = [{ ...exported, state: 'done', progress: 100 }]
+  follow(exported.id, true)
+  open()
+  await button('任务')
+  useFollowedTables.setState({ told: new Map() })
+  expect((await button(/^任务/)).getAttribute('aria-label')).toBe('任务')
 })
 
 test('work of this tab goes on in its app alone, says what failed, and asks before a reload while it runs', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '../../api.ts'
 import { tellTask, useBrowserTasks } from '../../components/tasks/browser-tasks.ts'
+import { useFollowedTables } from '../../components/tasks/followed-tables.ts'
 import { useUser } from '../../features/account/public/use-user.ts'
 import { useCurrentApp } from '../../session/session.ts'
 import { toastError, toastInfo, toastSuccess } from '../../toast.ts'
@@ -55,8 +56,9 @@ export function useTasks(): Tasks {
   const appid = useCurrentApp((state) => state.appid)
   const own = useBrowserTasks((state) => state.tasks)
   const seen = useSeenTasks()
+  const followed = useFollowedTables((state) => state.told)
   const asked = useCall(taskList, undefined, { poll, quiet: true, staleTime: 15_000 })
-  const isSeen = (id: string) => seen.userId === userId && seen.ids.includes(id)
+  const isSeen = (id: string) => followed.has(id) || (seen.userId === userId && seen.ids.includes(id))
   const tasks = [
     ...own.map((task) => ofBrowser(task, task.appid === appid)),
     ...(asked.data?.list ?? []).map((task) => ofServer(task, isSeen(task.id))),
@@ -73,6 +75,11 @@ export function useTasks(): Tasks {
     )
   }
   useEndings(tasks, see)
+  useEffect(() => {
+    // What this tab has told stays told after a reload.
+    const told = [...followed].flatMap(([id, isTold]) => (isTold ? [id] : []))
+    if (userId !== '' && told.length > 0) noteSeen(userId, told)
+  }, [followed, userId])
   return {
     tasks,
     isError: asked.isError && !asked.data,

@@ -103,7 +103,18 @@ export function createCustomerModule(
   const sessions = createCustomerSessions(database)
   const accounts = createCustomerAccounts(database, phones)
   const joining = createJoining(database, owned, sessions)
-  const leaving = createLeaving(database, { owned, phones, sessions, log, forgetNames })
+  /** Is told of each account that goes, in the transaction that erases it. */
+  const whenErased: Parameters<typeof createLeaving>[1]['erased'][] = []
+  const leaving = createLeaving(database, {
+    owned,
+    phones,
+    sessions,
+    log,
+    forgetNames,
+    erased: async (tx, owner) => {
+      for (const tell of whenErased) await tell(tx, owner)
+    },
+  })
   const notes = createSealedNotes(secrets)
   const sms = createSmsLogin(database, { auth, accounts, settings, phones, joining })
   const weixin = createWeixinLogin({ outside, accounts, sms, notes, siteUrl: config.siteUrl })
@@ -122,6 +133,8 @@ export function createCustomerModule(
     countables,
     /** What customers have done; modules add theirs. */
     timelineParts,
+    /** Modules that keep copies of what stands elsewhere let go of them when a customer goes. */
+    erased: { add: (tell: (typeof whenErased)[number]): void => void whenErased.push(tell) },
     timeline: createTimeline(database, timelineParts, roleMay),
     groups,
     peopleInGroups: createPeopleInGroups(database, groups),

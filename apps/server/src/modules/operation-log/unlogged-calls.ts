@@ -114,6 +114,7 @@ export const unlogged: Record<string, readonly string[]> = {
     'favoriteQuestionDelete',
     'deleteHistory',
   ],
+  记在它所写的那个表格名下: ['tableExportStart', 'tableExportStop', 'tableExportFile'],
   '看答卷时图片也从这里来；看一份答卷不记': ['answerFileDownload'],
   不改变内容: [
     'microPageEditing',

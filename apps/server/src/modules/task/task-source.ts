@@ -1,7 +1,8 @@
 import type { AppPermission, Task } from '@zhanfang/contract'
 
 /** A piece of work as the module tells that does it. */
-export interface FoundTask extends Omit<Task, 'appName' | 'appId'> {
+export interface FoundTask extends Omit<Task, 'appName' | 'appId' | 'stop'> {
+  stop?: Task['stop']
   /** The app that it belongs to, and what its user must still be allowed there to be told of it. */
   app: { id: string; need: AppPermission } | null
 }

@@ -27,12 +27,12 @@ export function createTasks({ membershipsOf }: Pick<AppService, 'membershipsOf'>
       if (newest.length === 0) return { list: [] }
       const memberships = new Map((await membershipsOf(userId)).map((one) => [one.id, one]))
       return {
-        list: newest.flatMap(({ app, ...task }): Task[] => {
-          if (!app) return [{ ...task, appId: null, appName: '' }]
+        list: newest.flatMap(({ app, stop = null, ...task }): Task[] => {
+          if (!app) return [{ ...task, stop, appId: null, appName: '' }]
           const membership = memberships.get(app.id)
           if (!membership?.permissions.includes(app.need)) return []
           const { appName } = membership
-          return [{ ...task, path: inApp(task.path, app.id), appId: app.id, appName }]
+          return [{ ...task, stop, path: inApp(task.path, app.id), appId: app.id, appName }]
         }),
       }
     },

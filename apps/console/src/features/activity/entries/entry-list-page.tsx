@@ -17,7 +17,7 @@ import { formatDateTime, formatMoney } from '@zhanfang/format'
 import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { api, useCall } from '../../../api.ts'
+import { useCall } from '../../../api.ts'
 import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
 import { ListFailure } from '../../../components/list/list-outcome.tsx'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
@@ -238,7 +238,8 @@ export default function EntryListPage() {
   const save = () =>
     exportTable({
       name: words.label,
-      fetchFile: (options) => api.download(entryExport, { params: { id }, body: filter }, options),
+      call: entryExport,
+      input: { params: { id }, body: filter },
       done: words.exported,
     })
 

@@ -1,13 +1,11 @@
 import { TableOutlined } from '@ant-design/icons'
 import { contentExport, type CallInput, type ContentKind } from '@zhanfang/contract'
+import { contentTypeTitle } from '@zhanfang/blocks/content-types'
 import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../../../api.ts'
-import { saveFile } from '../../../components/values/save-file.ts'
+import { useExportTask } from '../../../components/tasks/use-export-task.ts'
 import { bulkImportPath } from '../../../paths/bulk-import-paths.ts'
 import { useCurrentApp } from '../../../session/session.ts'
-import { toastSuccess } from '../../../toast.ts'
 import { texts } from '../texts.ts'
 
 interface TablesButtonProps {
@@ -21,30 +19,22 @@ interface TablesButtonProps {
 export function TablesButton({ kind, canWrite, conditions }: TablesButtonProps) {
   const navigate = useNavigate()
   const appid = useCurrentApp((app) => app.appid)
-  const [isExporting, setExporting] = useState(false)
+  const [isExporting, exportTable] = useExportTask()
 
-  async function exportAll() {
-    setExporting(true)
-    try {
-      const { content, fileName } = await api.download(contentExport, {
-        params: { kind },
-        body: conditions,
-      })
-      saveFile(content, fileName)
-      toastSuccess(texts.tables.exported)
-    } catch {
-      // The client said why.
-    } finally {
-      setExporting(false)
-    }
-  }
+  const exportAll = () =>
+    exportTable({
+      name: contentTypeTitle(kind),
+      call: contentExport,
+      input: { params: { kind }, body: conditions },
+      done: texts.tables.exported,
+    })
 
   const importItem = {
     key: 'import',
     label: texts.tables.import,
     onClick: () => void navigate(bulkImportPath(kind, appid ?? '')),
   }
-  const exportItem = { key: 'export', label: texts.tables.export, onClick: () => void exportAll() }
+  const exportItem = { key: 'export', label: texts.tables.export, onClick: exportAll }
   return (
     <Dropdown trigger={['click']} menu={{ items: canWrite ? [importItem, exportItem] : [exportItem] }}>
       <Button icon={<TableOutlined />} loading={isExporting}>

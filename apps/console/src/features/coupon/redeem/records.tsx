@@ -3,7 +3,7 @@ import { type Redemption, redemptionExport, redemptionSearch } from '@zhanfang/c
 import { formatDateTime } from '@zhanfang/format'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { api, useCall } from '../../../api.ts'
+import { useCall } from '../../../api.ts'
 import type { DataColumn } from '../../../components/list/data-table.tsx'
 import { DateRangeFilter } from '../../../components/list/query/date-range-filter.tsx'
 import { boundsOf } from '../../../components/list/query/date-range.ts'
@@ -53,7 +53,8 @@ export function RedeemRecords() {
   const save = () =>
     exportTable({
       name: words.label,
-      fetchFile: (options) => api.download(redemptionExport, { body: filter }, options),
+      call: redemptionExport,
+      input: { body: filter },
       done: words.exported,
     })
 

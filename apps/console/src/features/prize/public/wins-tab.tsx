@@ -85,7 +85,8 @@ export function WinsTab({ mayWrite }: { mayWrite: boolean }) {
   const save = () =>
     exportTable({
       name: words.label,
-      fetchFile: (options) => api.download(prizeDrawExport, { body: filter }, options),
+      call: prizeDrawExport,
+      input: { body: filter },
       done: words.exported,
     })
 

@@ -12,7 +12,7 @@ import type { ReservationPlan } from '@zhanfang/contract/content-kinds/reservati
 import { addDays } from '@zhanfang/contract/content-kinds/reservation/schedule/calendar'
 import { formatDateTime } from '@zhanfang/format'
 import { Button } from 'antd'
-import { api, useCall } from '../../../api.ts'
+import { useCall } from '../../../api.ts'
 import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/rows/row-actions.tsx'
@@ -101,15 +101,8 @@ export function BookingList({ reservationId, plan, state, canAct, steps }: Booki
   const save = () =>
     exportTable({
       name: words.label,
-      fetchFile: (options) =>
-        api.download(
-          bookingExport,
-          {
-            params: { id: reservationId },
-            body: filter,
-          },
-          options,
-        ),
+      call: bookingExport,
+      input: { params: { id: reservationId }, body: filter },
       done: texts.desk.exported,
     })
 

@@ -13,6 +13,35 @@ import { rolePermissions, secondFactors, sessions, userRoles, users } from '../t
 /** Minutes for which a proof of who somebody is counts in their session. */
 export const PROOF_MINUTES = 10
 
+/** What a session knows of its user. */
+const person = {
+  userId: users.id,
+  nickname: users.nickname,
+  avatar: users.avatar,
+  accountType: users.accountType,
+  isSf: users.isSf,
+  mobile: users.mobile,
+  isVolPlatformManager: users.isVolPlatformManager,
+  isVolRegulatorManager: users.isVolRegulatorManager,
+  isSchoolManager: users.isSchoolManager,
+  isPlatformRole: sql<boolean>`(${users.accountType} = ${ADMINISTRATOR} or ${users.isVolPlatformManager}
+    or ${users.isVolRegulatorManager}
+    or exists (select from ${userRoles} where ${userRoles.userId} = ${users.id}))`,
+}
+
+/** Whether somebody's role, in the app that is joined as `membership` or on the platform, allows what is needed. */
+function grants(needed: NeededPermission | null): SQL<boolean> {
+  const holder = needed?.scope === 'system' ? rolesOnPlatform : sql`array[membership.role]`
+  return sql<boolean>`exists (
+    select 1 from ${rolePermissions}
+    where ${rolePermissions.scope} = ${needed?.scope ?? ''} and ${rolePermissions.permission} = ${needed?.name ?? ''}
+      and ${rolePermissions.role} = any(${holder}))`
+}
+
+/** A pass of support counts only while its holder manages the platform. */
+const isTheirs = sql`membership.user_id = ${users.id}
+  and (not membership.support or ${mayOnPlatform('platform:manage')})`
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Activity is noted once in so many seconds: each request that writes would cost as much as the rest of it. */
@@ -130,16 +159,8 @@ export function createSessions(
       idleSeconds?: number,
     ): Promise<{ session: Session; role: string | null; allowed: boolean } | null> {
       const base = {
+        ...person,
         tokenHash: sessions.tokenHash,
-        userId: users.id,
-        nickname: users.nickname,
-        avatar: users.avatar,
-        accountType: users.accountType,
-        isSf: users.isSf,
-        mobile: users.mobile,
-        isVolPlatformManager: users.isVolPlatformManager,
-        isVolRegulatorManager: users.isVolRegulatorManager,
-        isSchoolManager: users.isSchoolManager,
         brand: sessions.brand,
         provedAt: sessions.provedAt,
         deviceHash: sessions.deviceHash,
@@ -148,25 +169,12 @@ export function createSessions(
         passwordTemporary: users.passwordTemporary,
         hasSecondFactor: sql<boolean>`exists (select from ${secondFactors}
           where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)`,
-        isPlatformRole: sql<boolean>`(${users.accountType} = ${ADMINISTRATOR} or ${users.isVolPlatformManager}
-          or ${users.isVolRegulatorManager}
-          or exists (select from ${userRoles} where ${userRoles.userId} = ${users.id}))`,
       }
-      const holder = needed?.scope === 'system' ? rolesOnPlatform : sql`array[membership.role]`
-      const granted = sql<boolean>`exists (
-        select 1 from ${rolePermissions}
-        where ${rolePermissions.scope} = ${needed?.scope ?? ''} and ${rolePermissions.permission} = ${needed?.name ?? ''}
-          and ${rolePermissions.role} = any(${holder}))`
       const [row] = await db
-        .select({ ...base, role: sql<string | null>`membership.role`, granted })
+        .select({ ...base, role: sql<string | null>`membership.role`, granted: grants(needed) })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .leftJoin(
-          sql`${membershipsIn(appId ?? '')} as membership`,
-          // A pass of support counts only while its holder manages the platform.
-          sql`membership.user_id = ${users.id}
-            and (not membership.support or ${mayOnPlatform('platform:manage')})`,
-        )
+        .leftJoin(sql`${membershipsIn(appId ?? '')} as membership`, isTheirs)
         .where(and(eq(sessions.tokenHash, sha256(token)), isAlive))
         .limit(1)
       if (!row || row.disabledAt) return null
@@ -181,6 +189,30 @@ export function createSessions(
       const { isPlatformRole } = session
       const firstStep = await firstStepOf({ passwordTemporary, hasSecondFactor, isPlatformRole })
       return { session: { ...session, firstStep }, role, allowed }
+    },
+
+    /**
+     * What somebody may do who is not here, for work that goes on without them: as `find`, and null for an account that is
+     * gone or disabled. Their session belongs to no login and proves nothing.
+     */
+    async ofAbsent(
+      userId: string,
+      appId: string | null,
+      needed: NeededPermission | null,
+    ): Promise<{ session: Session; role: string | null; allowed: boolean } | null> {
+      const [row] = await db
+        .select({ ...person, role: sql<string | null>`membership.role`, allowed: grants(needed) })
+        .from(users)
+        .leftJoin(sql`${membershipsIn(appId ?? '')} as membership`, isTheirs)
+        .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+        .limit(1)
+      if (!row) return null
+      const { role, allowed, ...known } = row
+      return {
+        session: { ...known, tokenHash: '', brand: '', provedAt: null, firstStep: null },
+        role,
+        allowed,
+      }
     },
 
     /** Notes in a session that its user has just proved who they are. Returns until when that counts. */

@@ -24,6 +24,7 @@ export function createLeaving(
     sessions,
     log,
     forgetNames,
+    erased,
   }: {
     owned: Keyed<OwnedKind>
     phones: Phones
@@ -31,6 +32,8 @@ export function createLeaving(
     log: FastifyBaseLogger
     /** Takes somebody out of what was noted of them. */
     forgetNames: (tx: Db, forgotten: { appId: string; id: string; names: readonly string[] }) => Promise<void>
+    /** Is called for each account that goes, in its transaction. */
+    erased: (tx: Db, owner: Owner) => Promise<void>
   },
 ) {
   /** Everything that is kept of a customer, as one JSON document that is written while it is read. */
@@ -95,6 +98,7 @@ export function createLeaving(
       for (const kind of owned.all()) names.push(...((await kind.names?.(tx, owner)) ?? []))
       for (const kind of owned.all()) await kind.erase(tx, owner)
       await forgetNames(tx, { appId, id: customerId, names })
+      await erased(tx, owner)
       await tx
         .delete(customerIdentities)
         .where(and(eq(customerIdentities.appId, appId), eq(customerIdentities.customerId, customerId)))

@@ -150,6 +150,7 @@ export const entryExport = defineCall({
   summary: '把筛选出来的报名导出为表格；手机号只有有权看全的人看得全',
   access: member('customer:read'),
   answers: 'file',
+  inBackground: true,
   servedOnFullDisk: true,
   params: place,
   body: z.object(entryFilter),

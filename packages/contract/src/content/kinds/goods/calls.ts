@@ -208,6 +208,7 @@ export const goodsTableExport = defineCall({
   summary: '所有商品和规格的表格，改好可以再导入；没有商品时是只有表头的空表',
   access: member('content:read'),
   answers: 'file',
+  inBackground: true,
 })
 
 /** Calls that only read, though they are posted. */

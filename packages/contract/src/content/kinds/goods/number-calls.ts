@@ -125,6 +125,7 @@ export const goodsNumberExport = defineCall({
   access: member('content:read'),
   params,
   answers: 'file',
+  inBackground: true,
 })
 
 export const numberCalls = {

@@ -138,6 +138,7 @@ export const bookingExport = defineCall({
   summary: '把筛选出来的预约导出为表格；手机号只有有权看全的人看得全',
   access: member('customer:read'),
   answers: 'file',
+  inBackground: true,
   servedOnFullDisk: true,
   params: place,
   body: z.object(bookingFilter),

@@ -3,10 +3,9 @@ import { goodsTableExport } from '@zhanfang/contract/content-kinds/goods/calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '../../../../api.ts'
 import { lateComponent } from '../../../../components/late/late-component.tsx'
 import { LateDialog } from '../../../../components/late/late-dialog.tsx'
-import { saveFile } from '../../../../components/values/save-file.ts'
+import { useExportTask } from '../../../../components/tasks/use-export-task.ts'
 import { goodsPaths } from '../../../../paths/goods-paths.ts'
 import { texts } from './texts.ts'
 
@@ -15,18 +14,8 @@ const GoodsTableDialog = lateComponent(async () => (await import('./table-dialog
 /** Goods as a table, out and in. */
 export function GoodsTableActions({ canWrite }: { canWrite: boolean }) {
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  async function save() {
-    setBusy(true)
-    try {
-      const { content, fileName } = await api.download(goodsTableExport, {})
-      saveFile(content, fileName)
-    } catch {
-      // Told by the client.
-    } finally {
-      setBusy(false)
-    }
-  }
+  const [isBusy, exportTable] = useExportTask()
+  const save = () => exportTable({ name: texts.table.name, call: goodsTableExport, input: {} })
   return (
     <>
       <Link to={goodsPaths.numbers()}>
@@ -34,7 +23,7 @@ export function GoodsTableActions({ canWrite }: { canWrite: boolean }) {
           {texts.numbers}
         </Button>
       </Link>
-      <Button icon={<DownloadOutlined />} loading={isBusy} onClick={() => void save()}>
+      <Button icon={<DownloadOutlined />} loading={isBusy} onClick={save}>
         {texts.table.export}
       </Button>
       {canWrite && (

@@ -139,6 +139,7 @@ export const texts = {
     retry: '重试',
   },
   table: {
+    name: '商品',
     export: '导出表格',
     import: '表格导入',
     title: '从表格导入商品',

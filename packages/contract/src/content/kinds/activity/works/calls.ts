@@ -140,6 +140,7 @@ export const workExport = defineCall({
   summary: '把筛选出来的作品导出为表格，带票数和评委的平均分',
   access: member('content:read'),
   answers: 'file',
+  inBackground: true,
   servedOnFullDisk: true,
   params,
   body: z.object(workFilter),

@@ -11,7 +11,6 @@ import {
 import { DownloadOutlined, EditOutlined, UploadOutlined } from '@ant-design/icons'
 import { formatDateTime } from '@zhanfang/format'
 import { Alert, Button, Tooltip, Typography } from 'antd'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { api, useCall } from '../../../../../api.ts'
@@ -20,7 +19,7 @@ import { type DataColumn, DataTable } from '../../../../../components/list/data-
 import { QueryForm } from '../../../../../components/list/query/query-form.tsx'
 import { useListState } from '../../../../../components/list/use-list-state.ts'
 import { ListFailure } from '../../../../../components/list/list-outcome.tsx'
-import { saveFile } from '../../../../../components/values/save-file.ts'
+import { useExportTask } from '../../../../../components/tasks/use-export-task.ts'
 import { StatusTag } from '../../../../../components/values/status-tag.tsx'
 import { TimeText } from '../../../../../components/values/time-text.tsx'
 import { useDocumentTitle } from '../../../../../layout/document-title.ts'
@@ -85,22 +84,12 @@ export function NumbersOfGoodsPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const canWrite = useCan()('content:write')
   const counts = useCall(goodsNumberCounts, { params: { id } })
-  const [isExporting, setExporting] = useState(false)
+  const [isExporting, exportTable] = useExportTask()
   const name = counts.data ? counts.data.title || texts.untitled : ''
   const title = name === '' ? texts.title : texts.titleOf(name)
   useDocumentTitle(title)
 
-  async function save() {
-    setExporting(true)
-    try {
-      const { content, fileName } = await api.download(goodsNumberExport, { params: { id } })
-      saveFile(content, fileName)
-    } catch {
-      // Told by the client.
-    } finally {
-      setExporting(false)
-    }
-  }
+  const save = () => exportTable({ name: title, call: goodsNumberExport, input: { params: { id } } })
 
   return (
     <FullPage back={{ to: goodsPaths.numbers(), label: texts.backToAll }} title={title}>
@@ -116,7 +105,7 @@ export function NumbersOfGoodsPage({ id }: { id: string }) {
               {texts.import}
             </Button>
           )}
-          <Button icon={<DownloadOutlined />} loading={isExporting} onClick={() => void save()}>
+          <Button icon={<DownloadOutlined />} loading={isExporting} onClick={save}>
             {texts.export}
           </Button>
           <Button icon={<EditOutlined />} onClick={() => void navigate(contentPaths.edit('goods', id))}>
