@@ -2931,6 +2931,26 @@ CREATE TABLE "surveys" (
 	CONSTRAINT "surveys_app_id_id_pk" PRIMARY KEY("app_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "table_exports" (
+	"id" text PRIMARY KEY NOT NULL,
+	"app_id" text,
+	"call" text NOT NULL,
+	"input" jsonb NOT NULL,
+	"name" text NOT NULL,
+	"path" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"rows" integer DEFAULT 0 NOT NULL,
+	"file_name" text DEFAULT '' NOT NULL,
+	"media_type" text DEFAULT '' NOT NULL,
+	"key" text,
+	"size" bigint,
+	"reason" text DEFAULT '' NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "audits" (
 	"app_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -3634,6 +3654,9 @@ CREATE INDEX "survey_whitelists_mobile" ON "survey_whitelists" USING btree ("app
 CREATE INDEX "survey_whitelists_name" ON "survey_whitelists" USING btree ("app_id","survey_id","name");--> statement-breakpoint
 CREATE INDEX "surveys_id" ON "surveys" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "surveys_updated" ON "surveys" USING btree ("app_id","updated_at");--> statement-breakpoint
+CREATE INDEX "table_exports_created" ON "table_exports" USING btree ("created_by","created_at");--> statement-breakpoint
+CREATE INDEX "table_exports_expires" ON "table_exports" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "table_exports_app" ON "table_exports" USING btree ("app_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "audits_open" ON "audits" USING btree ("app_id","kind","subject_id") WHERE status = 0;--> statement-breakpoint
 CREATE INDEX "audits_list" ON "audits" USING btree ("app_id","kind","status","id");--> statement-breakpoint
 CREATE INDEX "audits_asker" ON "audits" USING btree ("asker_id","id");--> statement-breakpoint
