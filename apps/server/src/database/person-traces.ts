@@ -1,9 +1,7 @@
+import { FORGOTTEN_NAME } from '@zhanfang/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Db } from './database.ts'
-
-/** Stands where the name of somebody stood who deleted their account. */
-export const FORGOTTEN_NAME = '已注销用户'
 
 /**
  * Where the schema keeps people, by its naming: `user_id` is whose row it is; `<x>_by_name`, `by_name`, `applicant_name`, `asker_name`, `author_name`, `marker_name`

@@ -7,6 +7,9 @@ import { proofSchema } from './proof.ts'
 /** Days between the wish to delete an account and its end; until then it can be taken back. */
 export const ACCOUNT_GRACE_DAYS = 15
 
+/** Stands everywhere where the name of somebody stood who deleted their account. */
+export const FORGOTTEN_NAME = '已注销用户'
+
 const deletionSchema = z.object({
   /** When the account ends; null while nobody asked for it. */
   dueTime: timeSchema.nullable(),

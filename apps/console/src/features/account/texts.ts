@@ -1,3 +1,4 @@
+import { FORGOTTEN_NAME } from '@zhanfang/contract'
 import { texts as layoutTexts } from '../../layout/texts.ts'
 
 /** What the account settings say. */
@@ -62,7 +63,7 @@ export const texts = {
     request: '注销账号',
     requestTitle: '注销账号？',
     requestText: (days: number) =>
-      `${days} 天后，您的账号、登录方式、通知和收藏会被删除，各处记录里的姓名改为“已注销用户”。您在应用里做的内容留给应用。其他设备上的登录会马上退出。`,
+      `${days} 天后，您的账号、登录方式、通知和收藏会被删除，各处记录里的姓名改为“${FORGOTTEN_NAME}”。您在应用里做的内容留给应用。其他设备上的登录会马上退出。`,
     requested: '已申请注销，到期之前可以撤回',
     due: '账号将在此时注销：',
     cancel: '撤回注销',

@@ -1,3 +1,5 @@
+import { FORGOTTEN_NAME } from '@zhanfang/contract'
+
 /** What the screens of coupons say. */
 export const texts = {
   title: '优惠券',
@@ -112,7 +114,7 @@ export const texts = {
     holders: '领取记录',
     holdersLabel: '领取的人',
     holdersEmpty: '还没有人领取',
-    left: '已注销的访客',
+    left: FORGOTTEN_NAME,
     columns: {
       person: '会员',
       way: '方式',

@@ -1,3 +1,5 @@
+import { FORGOTTEN_NAME } from '@zhanfang/contract'
+
 /** What the screens of points say. */
 export const texts = {
   saved: '已保存',
@@ -58,7 +60,7 @@ export const texts = {
     },
     entries: '明细',
     grant: '调整',
-    gone: '已注销的访客',
+    gone: FORGOTTEN_NAME,
     entriesOf: (name: string) => `${name} 的积分明细`,
     noEntries: '还没有明细',
     older: '更早的',

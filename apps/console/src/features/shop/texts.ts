@@ -1,3 +1,5 @@
+import { FORGOTTEN_NAME } from '@zhanfang/contract'
+
 import { formatMoney } from '@zhanfang/format'
 
 export const texts = {
@@ -24,7 +26,7 @@ export const texts = {
     less: (yuan: string) => `优惠 ¥${yuan}`,
     refunded: (yuan: string) => `已退 ¥${yuan}`,
     afterSale: '售后中',
-    noBuyer: '已注销',
+    noBuyer: FORGOTTEN_NAME,
     buyerNote: (note: string) => `留言：${note}`,
     empty: '还没有订单',
     emptyHint: '在“店铺设置”里开张，访客就能在商品页下单。',

@@ -1,4 +1,5 @@
 import {
+  FORGOTTEN_NAME,
   accountDeletion,
   accountDeletionCancel,
   accountDeletionRequest,
@@ -17,7 +18,7 @@ import {
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { FORGOTTEN_NAME, idColumnOf, isPersonName, tablesWithPeople } from '../../database/person-traces.ts'
+import { idColumnOf, isPersonName, tablesWithPeople } from '../../database/person-traces.ts'
 import { createTestServer, PASSWORD, type TestServer, type TestUser } from '../../testing/test-server.ts'
 
 let t: TestServer

@@ -1,3 +1,5 @@
+import { FORGOTTEN_NAME } from '@zhanfang/contract'
+
 /** What works of activities, their votes and their raters say to people, beyond the errors of the contract. */
 export const texts = {
   jobs: { sweep: '清理没有用上的作品图片和过期的投票记录' },
@@ -73,7 +75,7 @@ export const texts = {
     reason: (reason: string) => `原因：${reason}`,
   },
   me: { title: '我的作品', empty: '还没有交过作品', deed: '提交作品' },
-  anonymous: '已注销的用户',
+  anonymous: FORGOTTEN_NAME,
   export: {
     fileName: (title: string, day: string) => `${title.slice(0, 30) || '活动'}-作品-${day}.csv`,
     columns: [

@@ -1,7 +1,7 @@
+import { FORGOTTEN_NAME } from '@zhanfang/contract'
 import { memberRoles, memberStates, postStates } from '@zhanfang/contract/content-kinds/circle/states'
 import { and, asc, count, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../database/database.ts'
-import { FORGOTTEN_NAME } from '../../database/person-traces.ts'
 import type { MePart, OwnedKind, Owner, TimelinePart } from '../customer/module.ts'
 import type { FileService } from '../file/module.ts'
 import type { Audits } from '../todo/module.ts'

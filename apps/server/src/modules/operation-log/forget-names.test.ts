@@ -1,5 +1,5 @@
+import { FORGOTTEN_NAME } from '@zhanfang/contract'
 import { expect, test } from 'vitest'
-import { FORGOTTEN_NAME } from '../../database/person-traces.ts'
 import { withoutNames } from './forget-names.ts'
 
 test.each([

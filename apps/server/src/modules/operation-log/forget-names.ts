@@ -1,6 +1,6 @@
+import { FORGOTTEN_NAME } from '@zhanfang/contract'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { FORGOTTEN_NAME } from '../../database/person-traces.ts'
 import { AND_MORE, NAME_SEPARATORS } from './object-names.ts'
 import { operations } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { FORGOTTEN_NAME } from '../../database/person-traces.ts'
+import { FORGOTTEN_NAME } from '@zhanfang/contract'
 import type { Database } from '../../database/database.ts'
 import { withSchemaLock } from '../../database/migrate.ts'
 import { KEEP_DAYS } from './service.ts'

@@ -1,4 +1,5 @@
 import {
+  FORGOTTEN_NAME,
   contentDelete,
   contentDetail,
   contentPublish,
@@ -36,7 +37,7 @@ import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FORGOTTEN_NAME, forgetPerson } from '../../database/person-traces.ts'
+import { forgetPerson } from '../../database/person-traces.ts'
 import { createLocalStorage } from '../../storage/local-storage.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { verificationCodes } from '../auth/tables.ts'
@@ -428,10 +429,10 @@ test('two records of one person are one member; who leaves the site is taken out
   expect((await members(author, id)).total).toBe(0)
   const left = (await t.call(projectTaskDetail, { params: { id, taskId: made.id } }, author)).data
   expect(left).toMatchObject({ state: 'open', holderId: null })
-  expect(left.history.map(({ by }) => by)).toContain('已注销的用户')
+  expect(left.history.map(({ by }) => by)).toContain(FORGOTTEN_NAME)
   // The record of the customer goes in the same transaction as what they own.
   await t.database.db.update(customers).set({ status: 2 }).where(eq(customers.id, first.customerId))
-  expect(await given()).toBe('交给 已注销的用户')
+  expect(await given()).toBe(`交给 ${FORGOTTEN_NAME}`)
 })
 
 test('a request joins the kept record of its person, and goes with the account', async () => {

@@ -1,3 +1,5 @@
+import { FORGOTTEN_NAME } from '@zhanfang/contract'
+
 /** What projects say to people, beyond the errors of the contract. */
 export const texts = {
   stays: {
@@ -26,7 +28,7 @@ export const texts = {
   notYours: '只有发布的人和管理员可以删除',
   notOfLibrary: '请从素材库选择图片',
   other: '其他',
-  gone: '已注销的用户',
+  gone: FORGOTTEN_NAME,
   team: '项目组',
   audit: {
     title: '加入项目',

@@ -1,4 +1,4 @@
-import { auditStatusNames, type AuditStatus } from '@zhanfang/contract'
+import { FORGOTTEN_NAME, auditStatusNames, type AuditStatus } from '@zhanfang/contract'
 
 const moment = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
@@ -16,7 +16,7 @@ export const texts = {
     `已由 ${name} 于 ${moment.format(at)} ${verbs[status]}`,
   notAllowed: (from: AuditStatus, to: AuditStatus) =>
     `「${auditStatusNames[from]}」的事不能改为「${auditStatusNames[to]}」`,
-  gone: '已注销的用户',
+  gone: FORGOTTEN_NAME,
   askedAgain: '对方已经重新提交了，请处理新的那一件',
   reasonMissing: '驳回要写明理由，对方会看到',
   byRule: '按设置自动通过',

@@ -1,4 +1,4 @@
-import { blockKinds, noLink } from '@zhanfang/blocks'
+import { blockKinds, type Frame, frameOf, noLink, plainFrame } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument, stableJson } from '@zhanfang/document'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { blockActions } from './actions.ts'
@@ -94,6 +94,36 @@ describe('every operation is one step: undo takes it back, redo brings ids and s
     designer.store.execute({ type: 'setProps', id: 'b1', patch: { content: '不要了' } })
     designer.store.rollback()
     expect([state(), designer.store.getHistory().canUndo]).toEqual([before, false])
+  })
+})
+
+describe('changing several', () => {
+  /** What says of one block alone what it is. */
+  const marks = {
+    b1: { sample: 'review', linked: { section: 's1', version: 2, part: 0 } },
+    b3: { variantOf: 'b1' },
+  }
+  const frame = (id: string) => frameOf(designer.store.getBlock(id)?.props ?? {})
+  beforeEach(() => {
+    for (const [id, own] of Object.entries(marks))
+      designer.store.execute({ type: 'setProps', id, patch: { frame: { ...plainFrame, ...own } } })
+  })
+
+  it.each([
+    ['the form of their kind', (next: Frame) => designer.setSeveral(['b1', 'b3'], { frame: next })],
+    [
+      'what blocks of every kind have',
+      ({ marginTop, shownOn }: Frame) => designer.setFrames(['b1', 'b3'], { marginTop, shownOn }),
+    ],
+  ])('keeps of each what is its own: %s', (_name, change) => {
+    expect(change({ ...frame('b1'), marginTop: 24, shownOn: 'phone' })).toBeNull()
+    for (const [id, own] of Object.entries(marks))
+      expect(frame(id)).toEqual({ ...plainFrame, ...own, marginTop: 24, shownOn: 'phone' })
+  })
+
+  it('keeps it too where the first one has nothing around it any more', () => {
+    expect(designer.setSeveral(['b1', 'b3'], { frame: undefined })).toBeNull()
+    for (const [id, own] of Object.entries(marks)) expect(frame(id)).toEqual({ ...plainFrame, ...own })
   })
 })
 

@@ -1,3 +1,5 @@
+import { FORGOTTEN_NAME } from '@zhanfang/contract'
+
 /** What the screens of draws and check-in calendars say. */
 export const texts = {
   title: '抽奖与积分',
@@ -179,7 +181,7 @@ export const texts = {
     },
     nothing: '谢谢参与',
     missed: (name: string, reason: string) => `号码中了“${name}”，${reason}`,
-    gone: '已注销的访客',
+    gone: FORGOTTEN_NAME,
     nth: (number: number, roll: number) => `第 ${number} 次，${roll}`,
     empty: '还没有人抽奖',
     emptyHint: '活动发布后，每一次抽奖都在这里。',

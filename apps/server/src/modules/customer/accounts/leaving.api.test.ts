@@ -1,7 +1,7 @@
+import { FORGOTTEN_NAME } from '@zhanfang/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../database/id.ts'
-import { FORGOTTEN_NAME } from '../../../database/person-traces.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { operations } from '../../operation-log/tables.ts'
 import { customers } from '../tables.ts'
