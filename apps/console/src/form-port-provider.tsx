@@ -38,6 +38,7 @@ async function uploadImage(
   file: Blob,
   name: string,
   onProgress?: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<ChosenImage> {
   // Most who open a designer upload nothing for a while.
   const { uploadFailureText, uploadFile, uploadObjection } =
@@ -47,7 +48,10 @@ async function uploadImage(
   const objection = uploadObjection(file, 'image')
   if (objection) throw new Error(objection)
   try {
-    const uploaded = await uploadFile(file, name, onProgress ? { onProgress } : {})
+    const uploaded = await uploadFile(file, name, {
+      ...(onProgress && { onProgress }),
+      ...(signal && { signal }),
+    })
     await queryClient.invalidateQueries({ queryKey: ['file'] })
     return chosenImage(uploaded)
   } catch (error) {

@@ -19,8 +19,13 @@ export interface FoundPlace {
 
 /** What forms need of the world outside; the console provides it. A rejection's message is shown to the operator. */
 export interface FormPort {
-  /** `onProgress` is called with the share that was sent, 0 to 1. */
-  uploadImage: (file: Blob, name: string, onProgress?: (share: number) => void) => Promise<ChosenImage>
+  /** `onProgress` is called with the share that was sent, 0 to 1; `signal` stops it. */
+  uploadImage: (
+    file: Blob,
+    name: string,
+    onProgress?: (share: number) => void,
+    signal?: AbortSignal,
+  ) => Promise<ChosenImage>
   /** Opens the library of images; null when the operator leaves it without choosing. */
   pickImage: () => Promise<(ChosenImage & { alt?: string }) | null>
   /** Opens the library of films or recordings; null when the operator leaves it without choosing. Absent without one. */

@@ -198,6 +198,29 @@ describe('the image field', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('can be stopped while a picture is sent, and sends again what did not arrive without choosing it anew', async () => {
+    const signals: (AbortSignal | undefined)[] = []
+    const uploadImage = vi.fn<FormPort['uploadImage']>((_file, _name, _onProgress, signal) => {
+      signals.push(signal)
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+    })
+    const told = show({ uploadImage })
+    choose(photo())
+    fireEvent.click(await screen.findByRole('button', { name: '取消 a.jpg' }))
+    expect(signals[0]?.aborted).toBe(true)
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    expect(screen.queryByRole('alert')).toBeNull()
+
+    uploadImage.mockRejectedValueOnce(new Error('网络断了'))
+    choose(photo())
+    expect((await screen.findByRole('alert')).textContent).toBe('网络断了')
+    uploadImage.mockResolvedValueOnce({ url: '/files/d', width: 40, height: 30 })
+    fireEvent.click(screen.getByRole('button', { name: '重试 a.jpg' }))
+    await waitFor(() => expect(told).toHaveLength(1))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('button', { name: '重试 a.jpg' })).toBeNull()
+  })
+
   it('makes a picture smaller that has too many bytes, and says how far it is', async () => {
     const drawn = { width: 8000, height: 4000, close: vi.fn<() => void>() }
     const decode = vi.fn<() => Promise<typeof drawn>>(() => Promise.resolve(drawn))

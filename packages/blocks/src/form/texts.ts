@@ -117,7 +117,9 @@ export const texts = {
     animationTooLarge: (name: string) =>
       `“${name}”超过 10 MB。动图缩小后不会动，请先用别的工具压缩，或换成 JPG、PNG、WebP`,
     unreadable: (name: string) => `“${name}”超过 10 MB，浏览器打不开它，没能缩小；请换一张`,
-    states: { waiting: '等待', shrinking: '正在缩小', sending: '正在上传' },
+    states: { waiting: '等待', shrinking: '正在缩小', sending: '正在上传', failed: '没有上传' },
+    again: '重试',
+    cancel: '取消',
     progressOf: (name: string) => `${name}的上传进度`,
     tooMany: (max: number) => `最多 ${max} 张，多出的没有上传`,
     failed: '上传没有成功，请再试一次',

@@ -4,6 +4,8 @@ import { Avatar, Button, Modal, Slider } from 'antd'
 import { type ChangeEvent, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { api, queryClient } from '../../api.ts'
+import { UploadState } from '../../components/upload/upload-state.tsx'
+import { useSingleUpload } from '../../components/upload/use-single-upload.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { toastError, toastSuccess } from '../../toast.ts'
 import classes from './account-page.module.css'
@@ -14,25 +16,24 @@ function CropDialog({ url, onClose }: { url: string; onClose: () => void }) {
   const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [square, setSquare] = useState<Square>()
-  const [busy, setBusy] = useState(false)
+  const { upload, busy, send } = useSingleUpload()
   // The cropper measures its frame once: while the dialog still grows it would find a small one.
   const [opened, setOpened] = useState(false)
 
   async function save() {
     if (!square) return
-    setBusy(true)
-    try {
-      const content = await cropAvatar(url, square).catch(() => null)
-      if (!content) return toastError(texts.avatarUnreadable)
-      await api.call(personAvatar, undefined, { file: { content, name: 'avatar.jpg' } })
+    const content = await cropAvatar(url, square).catch(() => null)
+    if (!content) return toastError(texts.avatarUnreadable)
+    // What was cropped stays for another try.
+    send(texts.avatar, async ({ onProgress, ...options }) => {
+      await api.call(personAvatar, undefined, {
+        ...options,
+        file: { content, name: 'avatar.jpg', onProgress },
+      })
       toastSuccess(shellTexts.edited)
       onClose()
       await queryClient.invalidateQueries({ queryKey: ['account'] })
-    } catch {
-      // The client said why; the picture stays for another try.
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (
@@ -82,6 +83,7 @@ function CropDialog({ url, onClose }: { url: string; onClose: () => void }) {
         />
       </div>
       <p className={classes.hint}>{texts.avatarHint}</p>
+      <UploadState upload={upload} />
     </Modal>
   )
 }

@@ -1,8 +1,10 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
 import { type Certificate, limits, subjectFile, subjectFileUpload } from '@zhanfang/contract'
 import { Button, Upload } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '../../api.ts'
+import { UploadState } from '../../components/upload/upload-state.tsx'
+import { useSingleUpload } from '../../components/upload/use-single-upload.ts'
 import { CertificateLink, type ReadCertificate } from './certificate-link.tsx'
 import classes from './subject.module.css'
 import { texts } from './texts.ts'
@@ -19,18 +21,18 @@ interface CertificatesFieldProps {
 
 /** Certificates, stored as they are chosen; they go along when the form is handed in. */
 export function CertificatesField({ value = [], onChange, id }: CertificatesFieldProps) {
-  const [uploading, setUploading] = useState('')
-  async function add(file: File) {
-    setUploading(file.name)
-    try {
-      const certificate = await api.call(subjectFileUpload, {}, { file: { content: file, name: file.name } })
-      onChange?.([...value, certificate])
-    } catch {
-      // Told by the client.
-    } finally {
-      setUploading('')
-    }
-  }
+  const { upload, busy, send } = useSingleUpload()
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  const add = (file: File) =>
+    send(file.name, async ({ onProgress, ...options }) => {
+      const sent = { content: file, name: file.name, onProgress }
+      const certificate = await api.call(subjectFileUpload, {}, { ...options, file: sent })
+      // Others may have been taken away meanwhile.
+      onChange?.([...latest.current, certificate])
+    })
   return (
     <>
       <ul className={classes.certificates}>
@@ -52,18 +54,19 @@ export function CertificatesField({ value = [], onChange, id }: CertificatesFiel
         accept=".jpg,.jpeg,.png,.webp,.pdf"
         showUploadList={false}
         beforeUpload={(file) => {
-          void add(file)
+          add(file)
           return false
         }}
       >
         <Button
           icon={<UploadOutlined />}
-          loading={uploading !== ''}
+          loading={busy}
           disabled={value.length >= limits.subject.certificates}
         >
-          {uploading === '' ? texts.upload : texts.uploading(uploading)}
+          {texts.upload}
         </Button>
       </Upload>
+      <UploadState upload={upload} />
       <p className={classes.hint}>{texts.uploadHint}</p>
     </>
   )

@@ -4,7 +4,7 @@ import { type BlockImage, type ImageRatio, noImage } from '../../model/block-ima
 import { FieldGroup } from '../fields/field.tsx'
 import { ImageCropDialog } from './image-crop-dialog.tsx'
 import styles from './image-field.module.css'
-import { acceptedImageTypes, asBlockImage, filesOf, useImageUpload } from './image-upload.ts'
+import { acceptedImageTypes, filesOf, useImageUpload } from './image-upload.ts'
 import { UploadList } from './upload-list.tsx'
 import { useLatest } from '../latest.ts'
 import { TextField } from '../fields/text-field.tsx'
@@ -160,9 +160,7 @@ export function ImageField({
           ratio={ratio}
           onClose={() => setCropping(false)}
           onCropped={(blob) => {
-            void uploadBlob(blob, `cropped.${blob.type.replace('image/', '')}`).then((image) => {
-              if (image !== undefined) put(asBlockImage(image))
-            })
+            uploadBlob(blob, `cropped.${blob.type.replace('image/', '')}`, put)
           }}
         />
       )}

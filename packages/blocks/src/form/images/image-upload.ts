@@ -6,13 +6,16 @@ import { nameOfShrunk, shrinkImage } from './image-shrink.ts'
 
 export const acceptedImageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
-/** A file on its way. */
+/** A file on its way, or one that did not arrive and can be sent again. */
 export interface UploadProgress {
   key: number
   name: string
-  state: 'waiting' | 'shrinking' | 'sending'
+  state: 'waiting' | 'shrinking' | 'sending' | 'failed'
   /** Share of the bytes that were sent, 0 to 1. */
   share: number
+  /** Gives it up. */
+  cancel: () => void
+  again: () => void
 }
 
 function fileProblem(file: File): string | undefined {
@@ -37,34 +40,69 @@ export function useImageUpload() {
   const [picking, setPicking] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
 
-  const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+  const attempt = async <Result>(
+    work: () => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result | undefined> => {
     try {
       return await work()
     } catch (cause) {
+      if (signal?.aborted) return undefined
       const message = cause instanceof Error && cause.message !== '' ? cause.message : texts.image.failed
       setErrors((before) => (before.includes(message) ? before : [...before, message]))
       return undefined
     }
   }
 
-  const begin = (name: string): UploadProgress => {
-    lastKey += 1
-    return { key: lastKey, name, state: 'waiting', share: 0 }
-  }
   const note = (key: number, change: Partial<UploadProgress>) =>
     setProgress((before) => before.map((entry) => (entry.key === key ? { ...entry, ...change } : entry)))
   const end = (key: number) => setProgress((before) => before.filter((entry) => entry.key !== key))
 
-  async function send(key: number, blob: Blob, name: string): Promise<ChosenImage> {
-    note(key, { state: 'sending' })
-    return port.uploadImage(blob, name, (share) => note(key, { share }))
+  /** Puts a file into the list; the work that it gives sends it, and leaves it there when it did not arrive. */
+  function begin(
+    name: string,
+    make: () => Promise<{ blob: Blob; name: string }>,
+    onUploaded: (image: ChosenImage) => void,
+  ): () => Promise<void> {
+    lastKey += 1
+    const key = lastKey
+    const controller = new AbortController()
+    const { signal } = controller
+    const cancel = () => {
+      controller.abort()
+      end(key)
+    }
+    const again = () => {
+      end(key)
+      setErrors([])
+      void begin(name, make, onUploaded)()
+    }
+    setProgress((before) => [...before, { key, name, state: 'waiting', share: 0, cancel, again }])
+    return async () => {
+      if (signal.aborted) return
+      const chosen = await attempt(async () => {
+        note(key, { state: 'shrinking' })
+        const made = await make()
+        if (signal.aborted) return undefined
+        note(key, { state: 'sending' })
+        return port.uploadImage(made.blob, made.name, (share) => note(key, { share }), signal)
+      }, signal)
+      if (chosen !== undefined && !signal.aborted) {
+        end(key)
+        onUploaded(chosen)
+      } else note(key, { state: 'failed', share: 0 })
+    }
   }
 
+  const underWay = progress.some(({ state }) => state !== 'failed')
+  /** Whoever chooses anew has given up what did not arrive. */
+  const forgetFailed = () => setProgress((before) => before.filter(({ state }) => state !== 'failed'))
+
   return {
-    uploading: progress.length > 0,
+    uploading: underWay,
     progress,
     /** While an upload is under way or the library is open, nothing else is begun. */
-    busy: progress.length > 0 || picking,
+    busy: underWay || picking,
     /** What went wrong, one sentence for each file. */
     error: errors.length === 0 ? undefined : errors.join('；'),
     setError: (message: string | undefined) => setErrors(message === undefined ? [] : [message]),
@@ -74,29 +112,32 @@ export function useImageUpload() {
      */
     upload: async (files: File[], onUploaded: (image: BlockImage) => void) => {
       setErrors([...new Set(files.flatMap((file) => fileProblem(file) ?? []))])
-      const taken = files
+      forgetFailed()
+      const sendings = files
         .filter((candidate) => fileProblem(candidate) === undefined)
-        .map((file) => ({ file, entry: begin(file.name) }))
-      setProgress((before) => [...before, ...taken.map(({ entry }) => entry)])
-      for (const { file, entry } of taken) {
-        const chosen = await attempt(async () => {
-          note(entry.key, { state: 'shrinking' })
-          const blob = await shrinkImage(file)
-          return send(entry.key, blob, blob === file ? file.name : nameOfShrunk(file.name, blob))
-        })
-        end(entry.key)
-        if (chosen !== undefined) onUploaded(asBlockImage(chosen))
-      }
+        .map((file) =>
+          begin(
+            file.name,
+            async () => {
+              const blob = await shrinkImage(file)
+              return { blob, name: blob === file ? file.name : nameOfShrunk(file.name, blob) }
+            },
+            (chosen) => onUploaded(asBlockImage(chosen)),
+          ),
+        )
+      for (const send of sendings) await send()
     },
-    uploadBlob: async (blob: Blob, name: string): Promise<ChosenImage | undefined> => {
-      const entry = begin(name)
-      setProgress((before) => [...before, entry])
-      const chosen = await attempt(() => send(entry.key, blob, name))
-      end(entry.key)
-      return chosen
+    uploadBlob: (blob: Blob, name: string, onUploaded: (image: BlockImage) => void): void => {
+      forgetFailed()
+      void begin(
+        name,
+        () => Promise.resolve({ blob, name }),
+        (chosen) => onUploaded(asBlockImage(chosen)),
+      )()
     },
     pick: async (onPicked: (image: BlockImage) => void) => {
       setErrors([])
+      forgetFailed()
       setPicking(true)
       const chosen = await attempt(() => port.pickImage())
       setPicking(false)

@@ -1,8 +1,9 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { PICTURE_BYTES, platformPicture, type portalPicture } from '@zhanfang/contract'
 import { Button, Upload } from 'antd'
-import { useState } from 'react'
 import { api } from '../../../api.ts'
+import { UploadState } from '../../../components/upload/upload-state.tsx'
+import { useSingleUpload } from '../../../components/upload/use-single-upload.ts'
 import { toastError } from '../../../toast.ts'
 import classes from './picture-field.module.css'
 import { texts } from '../texts.ts'
@@ -27,22 +28,18 @@ export function PictureField({
   wide,
   call = platformPicture,
 }: PictureFieldProps) {
-  const [busy, setBusy] = useState(false)
+  const { upload, busy, send: sendFile } = useSingleUpload()
 
-  async function send(file: File) {
+  function send(file: File) {
     if (file.size > PICTURE_BYTES) {
       toastError(texts.picture.tooLarge)
       return
     }
-    setBusy(true)
-    try {
-      const { url } = await api.call(call, undefined, { file: { content: file, name: file.name } })
-      onChange?.(url)
-    } catch {
-      // The client said why; the picture from before stays.
-    } finally {
-      setBusy(false)
-    }
+    // The picture from before stays until this one is there.
+    sendFile(file.name, async ({ onProgress, ...options }) => {
+      const sent = { content: file, name: file.name, onProgress }
+      onChange?.((await api.call(call, undefined, { ...options, file: sent })).url)
+    })
   }
 
   return (
@@ -57,7 +54,7 @@ export function PictureField({
         accept="image/png,image/jpeg,image/webp"
         showUploadList={false}
         beforeUpload={(file) => {
-          void send(file)
+          send(file)
           return false
         }}
       >
@@ -70,6 +67,7 @@ export function PictureField({
           {texts.picture.remove}
         </Button>
       )}
+      <UploadState upload={upload} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { Alert, Button, Modal, Progress } from 'antd'
+import { Alert, Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
-import { uploadFailureText, uploadFile, uploadObjection } from '../../file/public/upload-file.ts'
+import { UploadState } from '../../../components/upload/upload-state.tsx'
+import { useSingleUpload } from '../../../components/upload/use-single-upload.ts'
+import { uploadFile, uploadObjection } from '../../file/public/upload-file.ts'
 import { texts } from '../texts.ts'
 
 interface FileDialogProps {
@@ -12,39 +14,20 @@ interface FileDialogProps {
 /** A file that visitors can download. */
 export function FileDialog({ onDone, onClose }: FileDialogProps) {
   const input = useRef<HTMLInputElement>(null)
-  const sending = useRef<AbortController>(null)
-  const [share, setShare] = useState<number>()
-  const [failure, setFailure] = useState('')
-  async function send(file: File) {
-    const objection = uploadObjection(file)
-    setFailure(objection ?? '')
-    if (objection !== undefined) return
-    const controller = new AbortController()
-    sending.current = controller
-    setShare(0)
-    try {
-      const { url, name, size } = await uploadFile(file, file.name, {
-        onProgress: setShare,
-        signal: controller.signal,
-      })
+  const { upload, busy, send } = useSingleUpload()
+  const [objection, setObjection] = useState('')
+  function take(file: File) {
+    const found = uploadObjection(file)
+    setObjection(found ?? '')
+    if (found !== undefined) return
+    send(file.name, async ({ signal, onProgress }) => {
+      const { url, name, size } = await uploadFile(file, file.name, { signal, onProgress })
       onDone({ src: url, name, size })
       onClose()
-    } catch (error) {
-      if (!controller.signal.aborted) setFailure(uploadFailureText(error))
-    } finally {
-      setShare(undefined)
-    }
+    })
   }
   return (
-    <Modal
-      open
-      title={texts.dialogs.file}
-      footer={null}
-      onCancel={() => {
-        sending.current?.abort()
-        onClose()
-      }}
-    >
+    <Modal open title={texts.dialogs.file} footer={null} onCancel={onClose}>
       <input
         ref={input}
         type="file"
@@ -52,15 +35,15 @@ export function FileDialog({ onDone, onClose }: FileDialogProps) {
         aria-label={texts.dialogs.chooseFile}
         onChange={({ target }) => {
           const file = target.files?.[0]
-          if (file !== undefined) void send(file)
+          if (file !== undefined) take(file)
           target.value = ''
         }}
       />
-      <Button icon={<UploadOutlined />} loading={share !== undefined} onClick={() => input.current?.click()}>
+      <Button icon={<UploadOutlined />} loading={busy} onClick={() => input.current?.click()}>
         {texts.dialogs.chooseFile}
       </Button>
-      {share !== undefined && <Progress percent={Math.round(share * 100)} />}
-      {failure !== '' && <Alert type="error" showIcon title={failure} />}
+      <UploadState upload={upload} />
+      {objection !== '' && <Alert type="error" showIcon title={objection} />}
     </Modal>
   )
 }

@@ -1,8 +1,10 @@
 import { CheckOutlined, UploadOutlined } from '@ant-design/icons'
 import { weappMediaUpload } from '@zhanfang/contract'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { api } from '../../../api.ts'
+import { UploadState } from '../../../components/upload/upload-state.tsx'
+import { useSingleUpload } from '../../../components/upload/use-single-upload.ts'
 import { texts } from '../texts.ts'
 import classes from './profile.module.css'
 
@@ -20,23 +22,14 @@ export function UploadButton({
   onChange?: (mediaId: string) => unknown
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
+  const { upload, busy, send } = useSingleUpload()
 
-  async function upload(content: File) {
-    setBusy(true)
-    try {
-      const { mediaId } = await api.call(
-        weappMediaUpload,
-        { query: {} },
-        { file: { content, name: content.name } },
-      )
+  const hand = (content: File) =>
+    send(content.name, async ({ onProgress, ...options }) => {
+      const file = { content, name: content.name, onProgress }
+      const { mediaId } = await api.call(weappMediaUpload, { query: {} }, { ...options, file })
       await onChange?.(mediaId)
-    } catch {
-      // Told by the client.
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <span className={classes.upload}>
       <Button id={id} icon={<UploadOutlined />} loading={busy} onClick={() => input.current?.click()}>
@@ -58,9 +51,10 @@ export function UploadButton({
           const [file] = target.files ?? []
           // The same file may be chosen again after a failure.
           target.value = ''
-          if (file) void upload(file)
+          if (file) hand(file)
         }}
       />
+      <UploadState upload={upload} />
     </span>
   )
 }
