@@ -5,10 +5,12 @@ interface SectionNavProps {
   label: string
   /** Parts of the page in their order, by the ids of their elements. */
   sections: readonly { id: string; title: string }[]
+  /** It stands in a drawer, not on a page. */
+  inDrawer?: boolean
 }
 
 /** The parts of a long form, in sight while it is scrolled: shows where one is and leads to the others. */
-export function SectionNav({ label, sections }: SectionNavProps) {
+export function SectionNav({ label, sections, inDrawer = false }: SectionNavProps) {
   const [current, setCurrent] = useState(sections[0]?.id)
   useEffect(() => {
     const elements = sections.flatMap(({ id }) => document.getElementById(id) ?? [])
@@ -28,7 +30,7 @@ export function SectionNav({ label, sections }: SectionNavProps) {
     return () => observer.disconnect()
   }, [sections])
   return (
-    <nav className={classes.nav} aria-label={label}>
+    <nav className={classes.nav} aria-label={label} data-drawer={inDrawer || undefined}>
       {sections.map(({ id, title }) => (
         <button
           key={id}

@@ -69,6 +69,7 @@ export const texts = {
   brands: {
     title: '第三方平台',
     purpose: '给合作方一个自己的登录页：有他们的名称、标志和颜色。',
+    parts: { label: '第三方平台的各部分', name: '标识和名称', look: '登录页', state: '状态' },
     create: '新增第三方平台',
     edit: '编辑第三方平台',
     search: '搜索名称或标识',

@@ -15,6 +15,7 @@ import { ConfirmDelete } from '../../components/dialogs/confirm-delete.tsx'
 import { copyText } from '../../components/values/copy-text.ts'
 import { type DataColumn, DataTable } from '../../components/list/data-table.tsx'
 import { NameCell } from '../../components/list/rows/name-cell.tsx'
+import { SectionNav } from '../../components/page/section-nav.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { QueryForm } from '../../components/list/query/query-form.tsx'
 import { Thumbnail } from '../../components/values/thumbnail.tsx'
@@ -49,6 +50,12 @@ const blank: Values = {
   loginImage: '',
   enabled: true,
 }
+
+const sections = [
+  { id: 'brand-name', title: words.parts.name },
+  { id: 'brand-look', title: words.parts.look },
+  { id: 'brand-state', title: words.parts.state },
+]
 
 const loginPath = (key: string) => `/${key}/login`
 
@@ -87,40 +94,50 @@ function BrandForm({ form, brand, onDone }: BrandFormProps) {
       scrollToFirstError={{ focus: true }}
       onFinish={(values) => void submit(values)}
     >
-      <Form.Item
-        name="key"
-        label={words.key}
-        extra={words.keyHint}
-        rules={[{ required: true, pattern: /^[a-z][a-z0-9-]{1,29}$/, message: words.keyWrong }]}
-      >
-        <Input disabled={brand !== undefined} maxLength={30} showCount autoComplete="off" suffix="/login" />
-      </Form.Item>
-      <Form.Item
-        name="name"
-        label={words.name}
-        rules={[{ required: true, whitespace: true, message: words.nameRequired }]}
-      >
-        <Input maxLength={20} showCount />
-      </Form.Item>
-      <Form.Item name="logo" label={words.logo}>
-        <PictureField label={words.logo} />
-      </Form.Item>
-      <Form.Item
-        name="accentColor"
-        label={words.accent}
-        getValueFromEvent={(color: { toHexString: () => string }) => color.toHexString()}
-      >
-        <ColorPicker disabledAlpha showText format="hex" />
-      </Form.Item>
-      <Form.Item name="slogan" label={words.slogan}>
-        <Input maxLength={50} showCount />
-      </Form.Item>
-      <Form.Item name="loginImage" label={words.loginImage} extra={words.loginImageHint}>
-        <PictureField label={words.loginImage} wide />
-      </Form.Item>
-      <Form.Item name="enabled" label={words.enabled} valuePropName="checked">
-        <Switch />
-      </Form.Item>
+      <SectionNav inDrawer label={words.parts.label} sections={sections} />
+      <section id="brand-name">
+        <h3>{words.parts.name}</h3>
+        <Form.Item
+          name="key"
+          label={words.key}
+          extra={words.keyHint}
+          rules={[{ required: true, pattern: /^[a-z][a-z0-9-]{1,29}$/, message: words.keyWrong }]}
+        >
+          <Input disabled={brand !== undefined} maxLength={30} showCount autoComplete="off" suffix="/login" />
+        </Form.Item>
+        <Form.Item
+          name="name"
+          label={words.name}
+          rules={[{ required: true, whitespace: true, message: words.nameRequired }]}
+        >
+          <Input maxLength={20} showCount />
+        </Form.Item>
+      </section>
+      <section id="brand-look">
+        <h3>{words.parts.look}</h3>
+        <Form.Item name="logo" label={words.logo}>
+          <PictureField label={words.logo} />
+        </Form.Item>
+        <Form.Item
+          name="accentColor"
+          label={words.accent}
+          getValueFromEvent={(color: { toHexString: () => string }) => color.toHexString()}
+        >
+          <ColorPicker disabledAlpha showText format="hex" />
+        </Form.Item>
+        <Form.Item name="slogan" label={words.slogan}>
+          <Input maxLength={50} showCount />
+        </Form.Item>
+        <Form.Item name="loginImage" label={words.loginImage} extra={words.loginImageHint}>
+          <PictureField label={words.loginImage} wide />
+        </Form.Item>
+      </section>
+      <section id="brand-state">
+        <h3>{words.parts.state}</h3>
+        <Form.Item name="enabled" label={words.enabled} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </section>
       <Button type="primary" htmlType="submit" block loading={create.isPending || update.isPending}>
         {shellTexts.actions.save}
       </Button>

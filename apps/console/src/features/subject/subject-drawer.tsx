@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useCallMutation } from '../../api.ts'
 import { showFailure } from '../../components/form/failure-at-fields.ts'
 import { FormDrawer } from '../../components/form/form-drawer.tsx'
+import { SectionNav } from '../../components/page/section-nav.tsx'
 import { ruleOf } from '../../components/form/rule-of.ts'
 import { CertificatesField } from './certificates-field.tsx'
 import { texts } from './texts.ts'
@@ -24,6 +25,12 @@ const words = limits.subject
 
 const fieldOf = (name: string) =>
   name === 'certificateIds' ? 'certificates' : name in shape ? name : undefined
+
+const sections = [
+  { id: 'subject-who', title: texts.parts.who },
+  { id: 'subject-contact', title: texts.parts.contact },
+  { id: 'subject-proof', title: texts.parts.proof },
+]
 
 const firstValues: Values = {
   subjectType: 'enterprise',
@@ -73,57 +80,67 @@ export function SubjectDrawer({ last, onClose }: { last: SubjectApplication | nu
         onFinish={(values) => void send(values)}
       >
         {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
-        <Form.Item name="subjectType" label={texts.type}>
-          <Radio.Group options={subjectTypes.map((value) => ({ value, label: subjectTypeNames[value] }))} />
-        </Form.Item>
-        <Form.Item
-          name="name"
-          label={texts.name(type)}
-          extra={texts.nameHint(type)}
-          rules={[ruleOf(shape.name)]}
-        >
-          <Input maxLength={words.name} showCount autoComplete="off" />
-        </Form.Item>
-        {!isPerson && (
-          <>
-            <Form.Item
-              name="creditCode"
-              label={texts.creditCode}
-              rules={[{ required: true, message: words.codeRequired }, ruleOf(shape.creditCode)]}
-            >
-              <Input maxLength={18} autoComplete="off" className="figures" />
-            </Form.Item>
-            <Form.Item
-              name="legalPerson"
-              label={texts.legalPerson}
-              rules={[{ required: true, whitespace: true, message: words.legalPersonRequired }]}
-            >
-              <Input maxLength={words.person} autoComplete="off" />
-            </Form.Item>
-          </>
-        )}
-        <Form.Item name="contactName" label={texts.contactName} rules={[ruleOf(shape.contactName)]}>
-          <Input maxLength={words.person} autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="contactMobile"
-          label={texts.contactMobile}
-          extra={texts.contactHint}
-          rules={[ruleOf(shape.contactMobile)]}
-        >
-          <Input maxLength={11} inputMode="tel" autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="address" label={texts.address}>
-          <Input maxLength={words.address} showCount autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="certificates"
-          label={texts.certificates}
-          extra={texts.certificatesHint(type)}
-          rules={[{ required: true, type: 'array', min: 1, message: words.certificatesRequired }]}
-        >
-          <CertificatesField />
-        </Form.Item>
+        <SectionNav inDrawer label={texts.parts.label} sections={sections} />
+        <section id="subject-who">
+          <h3>{texts.parts.who}</h3>
+          <Form.Item name="subjectType" label={texts.type}>
+            <Radio.Group options={subjectTypes.map((value) => ({ value, label: subjectTypeNames[value] }))} />
+          </Form.Item>
+          <Form.Item
+            name="name"
+            label={texts.name(type)}
+            extra={texts.nameHint(type)}
+            rules={[ruleOf(shape.name)]}
+          >
+            <Input maxLength={words.name} showCount autoComplete="off" />
+          </Form.Item>
+          {!isPerson && (
+            <>
+              <Form.Item
+                name="creditCode"
+                label={texts.creditCode}
+                rules={[{ required: true, message: words.codeRequired }, ruleOf(shape.creditCode)]}
+              >
+                <Input maxLength={18} autoComplete="off" className="figures" />
+              </Form.Item>
+              <Form.Item
+                name="legalPerson"
+                label={texts.legalPerson}
+                rules={[{ required: true, whitespace: true, message: words.legalPersonRequired }]}
+              >
+                <Input maxLength={words.person} autoComplete="off" />
+              </Form.Item>
+            </>
+          )}
+        </section>
+        <section id="subject-contact">
+          <h3>{texts.parts.contact}</h3>
+          <Form.Item name="contactName" label={texts.contactName} rules={[ruleOf(shape.contactName)]}>
+            <Input maxLength={words.person} autoComplete="off" />
+          </Form.Item>
+          <Form.Item
+            name="contactMobile"
+            label={texts.contactMobile}
+            extra={texts.contactHint}
+            rules={[ruleOf(shape.contactMobile)]}
+          >
+            <Input maxLength={11} inputMode="tel" autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="address" label={texts.address}>
+            <Input maxLength={words.address} showCount autoComplete="off" />
+          </Form.Item>
+        </section>
+        <section id="subject-proof">
+          <h3>{texts.parts.proof}</h3>
+          <Form.Item
+            name="certificates"
+            label={texts.certificates}
+            extra={texts.certificatesHint(type)}
+            rules={[{ required: true, type: 'array', min: 1, message: words.certificatesRequired }]}
+          >
+            <CertificatesField />
+          </Form.Item>
+        </section>
         <Button type="primary" htmlType="submit" block loading={submit.isPending}>
           {texts.submit}
         </Button>
