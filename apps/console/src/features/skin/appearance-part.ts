@@ -14,6 +14,8 @@ export interface PartProps {
   refused: RefusedLinks
   /** Told whether the part holds what is not saved. */
   onDirty: (part: Part, isDirty: boolean) => void
+  /** Told what is not saved yet, so that it can be seen; undefined for nothing. Stays the same function. */
+  onDraft?: ((draft: Partial<SiteAppearance> | undefined) => void) | undefined
 }
 
 interface EditedPart<Value> {
@@ -30,11 +32,13 @@ export function usePart<Value extends object>(
   part: Part,
   saved: Value,
   onDirty: PartProps['onDirty'],
+  onDraft?: (draft: Value | undefined) => void,
 ): EditedPart<Value> {
   const [draft, setDraft] = useState<Value>()
   const isDirty = draft !== undefined && !sameJson(draft, saved)
   if (draft !== undefined && !isDirty) setDraft(undefined)
   useEffect(() => onDirty(part, isDirty), [isDirty, onDirty, part])
+  useEffect(() => onDraft?.(isDirty ? draft : undefined), [draft, isDirty, onDraft])
   return {
     value: draft ?? saved,
     change: (change) =>

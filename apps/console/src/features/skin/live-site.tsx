@@ -1,6 +1,6 @@
 import { ExportOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FramedPage } from '../../components/page/framed-page.tsx'
 import { useAppQuery } from '../app/public/use-app.ts'
 import classes from './skin.module.css'
@@ -11,10 +11,12 @@ interface LiveSiteProps {
   version: number
   /** Width of the screen that it is shown on, CSS pixels; a phone when absent. */
   width?: number
+  /** Drawn over it: what is not there yet. */
+  over?: ReactNode
 }
 
 /** The published site as it is now, in a phone or on a PC's screen made smaller. */
-export function LiveSite({ version, width }: LiveSiteProps) {
+export function LiveSite({ version, width, over }: LiveSiteProps) {
   const app = useAppQuery()
   const [again, setAgain] = useState(0)
   const box = useRef<HTMLDivElement>(null)
@@ -53,6 +55,7 @@ export function LiveSite({ version, width }: LiveSiteProps) {
       {width === undefined ? (
         <div className={classes.frame}>
           <FramedPage key={`${version}-${again}`} title={texts.live} src={pathname} />
+          {over}
         </div>
       ) : (
         <div ref={box} className={classes.screen} style={{ height: height * scale }}>

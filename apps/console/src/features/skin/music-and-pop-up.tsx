@@ -1,8 +1,8 @@
 import { SoundOutlined } from '@ant-design/icons'
 import { ImageField, LinkTargetField } from '@zhanfang/blocks/forms'
-import { musicSchema, popUpFrequencies, popUpFrequencyNames } from '@zhanfang/contract'
+import { musicSchema, popUpFrequencies, popUpFrequencyNames, type SiteAppearance } from '@zhanfang/contract'
 import { Button, Input, Radio, Space, Switch } from 'antd'
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { useCan } from '../app/public/use-app.ts'
 import { FilePicker } from '../file/public/file-picker.tsx'
 import { type PartProps, usePart } from './appearance-part.ts'
@@ -94,11 +94,15 @@ export function MusicSetting({ appearance, saving, save, onDirty }: PartProps) {
   )
 }
 
+/** The pop-up as a part of the whole appearance. */
+const usePopUpDraft = (onDraft: PartProps['onDraft']) =>
+  useCallback((popUp: SiteAppearance['popUp'] | undefined) => onDraft?.(popUp && { popUp }), [onDraft])
+
 /** A picture over the home page. */
-export function PopUpSetting({ appearance, saving, save, refused, onDirty }: PartProps) {
+export function PopUpSetting({ appearance, saving, save, refused, onDirty, onDraft }: PartProps) {
   const can = useCan()
   const id = useId()
-  const { value: popUp, change } = usePart('popUp', appearance.popUp, onDirty)
+  const { value: popUp, change } = usePart('popUp', appearance.popUp, onDirty, usePopUpDraft(onDraft))
   return (
     <div className={classes.own}>
       <p className={classes.purpose}>{texts.popUp.purpose}</p>

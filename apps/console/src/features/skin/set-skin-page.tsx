@@ -18,6 +18,7 @@ import classes from './skin.module.css'
 import { SkinSetting } from './skin-setting.tsx'
 import { TabBarSetting } from './tab-bar-setting.tsx'
 import { texts } from './texts.ts'
+import { UnsavedParts } from './unsaved-parts.tsx'
 
 export const ahead = (): Promise<void> => askAhead(siteAppearance, {})
 
@@ -48,6 +49,8 @@ function Appearance() {
     [],
   )
   useLeaveQuestion(dirty.size > 0)
+  const [tabBar, setTabBar] = useState<Partial<SiteAppearance>>()
+  const [popUp, setPopUp] = useState<Partial<SiteAppearance>>()
 
   const refused = useRefusedLinks()
   // Each part waits for its own answer: while that of one is under way, a click in the next tab must not be swallowed.
@@ -101,7 +104,7 @@ function Appearance() {
                   {
                     key: 'tabBar',
                     label: texts.tabs.tabBar,
-                    children: <TabBarSetting {...partOf(data, 'tabBar')} />,
+                    children: <TabBarSetting {...partOf(data, 'tabBar')} onDraft={setTabBar} />,
                   },
                   {
                     key: 'home',
@@ -116,7 +119,7 @@ function Appearance() {
                   {
                     key: 'popUp',
                     label: texts.tabs.popUp,
-                    children: <PopUpSetting {...partOf(data, 'popUp')} />,
+                    children: <PopUpSetting {...partOf(data, 'popUp')} onDraft={setPopUp} />,
                   },
                 ]}
               />
@@ -124,7 +127,19 @@ function Appearance() {
           )}
         </div>
         <aside className={classes.aside}>
-          <LiveSite version={version} />
+          <LiveSite
+            version={version}
+            over={
+              data && (
+                <UnsavedParts
+                  appearance={data}
+                  tabBar={tabBar}
+                  // It hides the page behind it.
+                  popUp={search.get('tab') === 'popUp' ? popUp : undefined}
+                />
+              )
+            }
+          />
         </aside>
       </div>
     </>

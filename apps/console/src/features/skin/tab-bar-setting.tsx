@@ -54,10 +54,10 @@ function IconChoice({ value, onChange }: { value: TabIconName; onChange: (icon: 
 }
 
 /** The tabs at the bottom of a phone. */
-export function TabBarSetting({ appearance, saving, save, refused, onDirty }: PartProps) {
+export function TabBarSetting({ appearance, saving, save, refused, onDirty, onDraft }: PartProps) {
   const can = useCan()
   const saved = { tabBar: appearance.tabBar, navStyle: appearance.navStyle }
-  const { value, change } = usePart('tabBar', saved, onDirty)
+  const { value, change } = usePart('tabBar', saved, onDirty, onDraft)
   const { tabBar: tabs, navStyle } = value
   const setTabs = (tabBar: TabItem[]) => change({ tabBar })
   const [wrong, setWrong] = useState('')

@@ -7,6 +7,7 @@ export const texts = {
   save: '保存',
   saved: '修改成功',
   live: '现在的网站',
+  unsaved: '还没保存的样子',
   refresh: '刷新',
   openSite: '打开网站',
   tabs: { skin: '皮肤', tabBar: '底部导航', home: '首页', music: '背景音乐', popUp: '弹窗' },
@@ -34,6 +35,7 @@ export const texts = {
     sampleCard: '最新动态',
   },
   tabBar: {
+    tooFew: '填好链接的标签不到两个，网站上不显示',
     purpose: '手机网站和小程序底部的导航，2 到 5 项；清空则不显示。电脑上用顶部导航代替。',
     style: '样式',
     items: '导航项',
