@@ -71,6 +71,8 @@ export const listLookSchema = z.object({
   dense: z.boolean(),
   /** Shown as cards with faces, where the list has them. */
   cards: z.boolean().default(false),
+  /** Kept under the name of a form of conditions: all of them stay in sight. */
+  unfolded: z.boolean().optional(),
 })
 export type ListLook = z.infer<typeof listLookSchema>
 

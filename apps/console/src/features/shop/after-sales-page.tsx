@@ -93,16 +93,18 @@ export default function AfterSalesPage() {
           </Link>
         }
       />
-      <div className={classes.tabs}>
-        <Segmented
-          aria-label={words.state}
-          value={wanted ?? ''}
-          options={[
-            { value: '', label: texts.orders.all },
-            ...afterSaleStateSchema.options.map((value) => ({ value, label: afterSaleStateNames[value] })),
-          ]}
-          onChange={(value) => state.setFilter('state', value === '' ? undefined : value)}
-        />
+      <div className={classes.tabsRow}>
+        <div className={classes.tabs}>
+          <Segmented
+            aria-label={words.state}
+            value={wanted ?? ''}
+            options={[
+              { value: '', label: texts.orders.all },
+              ...afterSaleStateSchema.options.map((value) => ({ value, label: afterSaleStateNames[value] })),
+            ]}
+            onChange={(value) => state.setFilter('state', value === '' ? undefined : value)}
+          />
+        </div>
         <ViewMenu views={views} list={words.title} />
       </div>
       <DataTable

@@ -1,8 +1,5 @@
-import { type CallAddress, defineCall, type Task, type TaskState } from '@zhanfang/contract'
-import { z } from 'zod'
-import { api, queryClient } from '../../api.ts'
+import type { Task, TaskState } from '@zhanfang/contract'
 import { type BrowserTask, tellTask } from '../../components/tasks/browser-tasks.ts'
-import { saveFile } from '../../components/values/save-file.ts'
 
 /** Work of the server and of this tab, shown alike. */
 export interface ShownTask {
@@ -28,24 +25,8 @@ export interface ShownTask {
 export const isUnderWay = ({ state }: Pick<ShownTask, 'state'>): boolean =>
   state === 'waiting' || state === 'running'
 
-const summary = ''
-const access = { who: 'user' } as const
-
-/** A call of which the server said the address only; what may be done with it, the server decides as for any call. */
-const fileCall = (path: CallAddress) =>
-  defineCall({ method: 'GET', path, module: 'task', summary, access, answers: 'file' })
-const stopCall = (path: CallAddress) =>
-  defineCall({ method: 'DELETE', path, module: 'task', summary, access, data: z.unknown() })
-const againCall = ({ method, address }: NonNullable<Task['again']>) =>
-  defineCall({
-    method,
-    path: address,
-    module: 'task',
-    summary,
-    access,
-    body: z.json(),
-    data: z.unknown(),
-  })
+/** What is done with a task comes when it is wanted. */
+const lateCalls = () => import('./task-calls.ts')
 
 export function ofServer(task: Task, isSeen: boolean): ShownTask {
   const { file, again, appId, stop } = task
@@ -60,25 +41,12 @@ export function ofServer(task: Task, isSeen: boolean): ShownTask {
         ? undefined
         : () => {
             // Its failure is told by the client.
-            void api
-              .call(stopCall(stop), {}, inApp)
-              .then(() => queryClient.invalidateQueries())
+            void lateCalls()
+              .then((calls) => calls.stopTask(stop, inApp))
               .catch(() => undefined)
           },
-    download:
-      file === null
-        ? undefined
-        : async () => {
-            const answer = await api.download(fileCall(file), {}, inApp)
-            saveFile(answer.content, answer.fileName)
-          },
-    again:
-      again === null
-        ? undefined
-        : async () => {
-            await api.call(againCall(again), { body: again.body ?? {} }, inApp)
-            await queryClient.invalidateQueries()
-          },
+    download: file === null ? undefined : async () => (await lateCalls()).fetchFile(file, inApp),
+    again: again === null ? undefined : async () => (await lateCalls()).beginAgain(again, inApp),
   }
 }
 

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import type { Task } from '@zhanfang/contract'
+import { personBasic, type Task } from '@zhanfang/contract'
 import { App } from 'antd'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { api, queryClient } from '../../api.ts'
+import { api, callKey, queryClient } from '../../api.ts'
 import {
   beginTask,
   clearEndedTasks,
@@ -112,6 +112,7 @@ test('what the server can stop is stopped; where nobody can tell how much there 
 
 test('a table that this tab has fetched itself does not wait to be seen, after a reload neither', async () => {
   served = [{ ...exported, state: 'done', progress: 100 }]
+  queryClient.setQueryData(callKey(personBasic), { id: 'u1' })
   follow(exported.id, true)
   open()
   await button('任务')

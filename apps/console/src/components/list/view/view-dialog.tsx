@@ -2,7 +2,7 @@ import { limits, type ListLook, type ListView, viewNameSchema } from '@zhanfang/
 import { Checkbox, Form, Input } from 'antd'
 import { useCallMutation } from '../../../api.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
-import { texts } from './texts.ts'
+import { viewTexts as texts } from './view-texts.ts'
 import type { ListViewsState } from './use-list-views.ts'
 
 interface ViewDialogProps {
