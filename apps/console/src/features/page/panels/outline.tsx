@@ -17,6 +17,7 @@ import {
   memo,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -54,7 +55,8 @@ export function Outline({ area }: { area: RefObject<CanvasArea | null> }) {
   const active = selection.at(-1)
   const { store } = designer
   // As one text, which stays the same as long as the same blocks are tried against each other.
-  const letters = useSyncExternalStore(store.onChange, () => [...lettersIn(store.getDocument())].join(' '))
+  const watch = useCallback((listener: () => void) => store.onChange(listener), [store])
+  const letters = useSyncExternalStore(watch, () => [...lettersIn(store.getDocument())].join(' '))
 
   useEffect(() => {
     const row = active === undefined ? null : document.getElementById(rowId(active))
