@@ -39,4 +39,7 @@ test('the first part in sight is the current one; another one is gone to, with t
   fireEvent.click(screen.getByRole('button', { name: '一' }))
   expect(scrolled).toHaveBeenCalledOnce()
   expect(document.activeElement).toBe(screen.getByLabelText('字段一'))
+  // What passes by on the way there, or stays in sight beside it, does not take its place.
+  act(() => tell([{ target: part('s-二'), isIntersecting: true }]))
+  expect(current()).toBe('一')
 })

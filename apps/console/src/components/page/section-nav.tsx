@@ -1,5 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import classes from './section-nav.module.css'
+
+/** While the page moves to a part that was chosen, what passes by is not where one is. Milliseconds. */
+const MOVES_FOR = 600
 
 interface SectionNavProps {
   label: string
@@ -12,6 +15,7 @@ interface SectionNavProps {
 /** The parts of a long form, in sight while it is scrolled: shows where one is and leads to the others. */
 export function SectionNav({ label, sections, inDrawer = false }: SectionNavProps) {
   const [current, setCurrent] = useState(sections[0]?.id)
+  const chosenAt = useRef(-Infinity)
   useEffect(() => {
     const elements = sections.flatMap(({ id }) => document.getElementById(id) ?? [])
     const visible = new Set<Element>()
@@ -21,7 +25,8 @@ export function SectionNav({ label, sections, inDrawer = false }: SectionNavProp
           if (isIntersecting) visible.add(target)
           else visible.delete(target)
         const first = elements.find((element) => visible.has(element))
-        if (first) setCurrent(first.id)
+        // A short part at the end never comes to the top: it is where one is once it was chosen.
+        if (first && performance.now() - chosenAt.current > MOVES_FOR) setCurrent(first.id)
       },
       // Under the bars at the top, and over what is only peeping in at the foot.
       { rootMargin: '-120px 0px -35% 0px' },
@@ -38,6 +43,8 @@ export function SectionNav({ label, sections, inDrawer = false }: SectionNavProp
           className={classes.section}
           aria-current={id === current ? 'location' : undefined}
           onClick={() => {
+            chosenAt.current = performance.now()
+            setCurrent(id)
             const target = document.getElementById(id)
             target?.scrollIntoView({ block: 'start' })
             target

@@ -9,7 +9,7 @@ import { StatusTag, type StatusTone } from '../../components/values/status-tag.t
 import { TimeText } from '../../components/values/time-text.tsx'
 import { isUnderWay, type ShownTask } from './shown-task.ts'
 import classes from './task-panel.module.css'
-import { texts } from './texts.ts'
+import { texts } from './panel-texts.ts'
 
 const tones: Record<ShownTask['state'], StatusTone> = {
   waiting: 'neutral',

@@ -1,5 +1,6 @@
 import { FolderChoiceDialog } from './folder-choice-dialog.tsx'
 import { TagChoiceDialog } from './tag-choice-dialog.tsx'
+import { folderTexts } from './folder-texts.ts'
 import { texts } from './texts.ts'
 import type { Filing, FilingQuestion } from './use-filing.ts'
 
@@ -10,7 +11,7 @@ export function FilingQuestionDialog({ filing, question }: { filing: Filing; que
   return (
     <FolderChoiceDialog
       filing={filing}
-      title={name === undefined ? texts.moveItems(count) : texts.moveTitle(name)}
+      title={name === undefined ? folderTexts.moveItems(count) : folderTexts.moveTitle(name)}
       top={texts.none}
       chosen={folderId}
       onClose={filing.endQuestion}

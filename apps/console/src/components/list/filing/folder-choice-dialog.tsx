@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCallMutation } from '../../../api.ts'
 import { NameDialog } from '../../dialogs/name-dialog.tsx'
 import classes from './filing.module.css'
+import { folderTexts } from './folder-texts.ts'
 import { texts } from './texts.ts'
 import type { Filing } from './use-filing.ts'
 
@@ -59,7 +60,7 @@ export function FolderChoiceDialog(props: FolderChoiceDialogProps) {
       open
       title={title}
       width={440}
-      okText={texts.moveHere}
+      okText={folderTexts.moveHere}
       okButtonProps={{ loading: busy, disabled: chosen === undefined }}
       onOk={() => void choose()}
       onCancel={onClose}
@@ -84,13 +85,13 @@ export function FolderChoiceDialog(props: FolderChoiceDialogProps) {
         ))}
       </Radio.Group>
       <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => setNaming(true)}>
-        {texts.create}
+        {folderTexts.create}
       </Button>
       <NameDialog
         open={naming}
-        title={texts.create}
-        label={texts.name}
-        placeholder={texts.namePlaceholder}
+        title={folderTexts.create}
+        label={folderTexts.name}
+        placeholder={folderTexts.namePlaceholder}
         maxLength={limits.folderName.max}
         schema={folderNameSchema}
         field="name"

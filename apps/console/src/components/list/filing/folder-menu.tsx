@@ -4,7 +4,7 @@ import { Button, Dropdown } from 'antd'
 import { useCallMutation } from '../../../api.ts'
 import classes from './filing.module.css'
 import type { FolderTask } from './folder-tasks.tsx'
-import { texts } from './texts.ts'
+import { folderTexts } from './folder-texts.ts'
 
 interface FolderMenuProps {
   folder: Folder
@@ -28,23 +28,23 @@ export function FolderMenu({ folder, depth, siblings, onTask, onMoved }: FolderM
         items: [
           {
             key: 'create',
-            label: texts.create,
+            label: folderTexts.create,
             disabled: depth >= limits.folderDepth,
             onClick: () => onTask({ do: 'create', parent: folder }),
           },
-          { key: 'rename', label: texts.rename, onClick: () => onTask({ do: 'rename', folder }) },
-          { key: 'move', label: texts.moveTo, onClick: () => onTask({ do: 'move', folder }) },
-          { key: 'up', label: texts.up, disabled: index <= 0, onClick: moveTo(index - 1) },
+          { key: 'rename', label: folderTexts.rename, onClick: () => onTask({ do: 'rename', folder }) },
+          { key: 'move', label: folderTexts.moveTo, onClick: () => onTask({ do: 'move', folder }) },
+          { key: 'up', label: folderTexts.up, disabled: index <= 0, onClick: moveTo(index - 1) },
           {
             key: 'down',
-            label: texts.down,
+            label: folderTexts.down,
             disabled: index === siblings.length - 1,
             onClick: moveTo(index + 1),
           },
           { type: 'divider' },
           {
             key: 'remove',
-            label: texts.remove,
+            label: folderTexts.remove,
             danger: true,
             onClick: () => onTask({ do: 'remove', folder }),
           },
@@ -56,7 +56,7 @@ export function FolderMenu({ folder, depth, siblings, onTask, onMoved }: FolderM
         size="small"
         className={classes.more}
         icon={<MoreOutlined />}
-        aria-label={texts.more(folder.name)}
+        aria-label={folderTexts.more(folder.name)}
       />
     </Dropdown>
   )

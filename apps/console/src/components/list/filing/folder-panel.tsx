@@ -8,6 +8,7 @@ import classes from './filing.module.css'
 import { FolderMenu } from './folder-menu.tsx'
 import { type FolderTask, FolderTasks } from './folder-tasks.tsx'
 import { TagMark } from './tag-mark.tsx'
+import { folderTexts } from './folder-texts.ts'
 import { texts } from './texts.ts'
 import type { Filing } from './use-filing.ts'
 
@@ -91,7 +92,7 @@ export function FolderPanel({ filing }: { filing: Filing }) {
   return (
     <nav aria-label={texts.folders} className={classes.panel}>
       <Place
-        name={texts.all}
+        name={folderTexts.all}
         icon={<InboxOutlined aria-hidden />}
         isShown={folder === undefined}
         onShow={() => filing.show(undefined)}
@@ -131,7 +132,9 @@ export function FolderPanel({ filing }: { filing: Filing }) {
           ))}
         </ul>
       )}
-      {filing.isThere && folders.length === 0 && canWrite && <p className={classes.hint}>{texts.empty}</p>}
+      {filing.isThere && folders.length === 0 && canWrite && (
+        <p className={classes.hint}>{folderTexts.empty}</p>
+      )}
       {canWrite && (
         <Button
           type="text"
@@ -139,7 +142,7 @@ export function FolderPanel({ filing }: { filing: Filing }) {
           icon={<PlusOutlined />}
           onClick={() => setTask({ do: 'create', parent: undefined })}
         >
-          {texts.create}
+          {folderTexts.create}
         </Button>
       )}
       {tags.length > 0 && (

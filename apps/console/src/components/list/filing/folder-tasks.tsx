@@ -11,6 +11,7 @@ import { useCallMutation } from '../../../api.ts'
 import { ConfirmDelete } from '../../dialogs/confirm-delete.tsx'
 import { NameDialog } from '../../dialogs/name-dialog.tsx'
 import { FolderChoiceDialog } from './folder-choice-dialog.tsx'
+import { folderTexts } from './folder-texts.ts'
 import { texts } from './texts.ts'
 import type { Filing } from './use-filing.ts'
 
@@ -32,15 +33,15 @@ export function FolderTasks({
   const create = useCallMutation(folderCreate, { silent: true })
   const rename = useCallMutation(folderRename, { silent: true })
   const move = useCallMutation(folderMove)
-  const remove = useCallMutation(folderDelete, { done: texts.removed })
+  const remove = useCallMutation(folderDelete, { done: folderTexts.removed })
   const { folders, kind } = filing
   const above = (folder: Folder) => folders.find(({ id }) => id === folder.parentId)?.name ?? texts.none
   const renamed = task?.do === 'rename' ? task.folder : undefined
   const parent = task?.do === 'create' ? task.parent : undefined
   const removed = task?.do === 'remove' ? task.folder : undefined
   const name = {
-    label: texts.name,
-    placeholder: texts.namePlaceholder,
+    label: folderTexts.name,
+    placeholder: folderTexts.namePlaceholder,
     maxLength: limits.folderName.max,
     schema: folderNameSchema,
     field: 'name',
@@ -51,7 +52,7 @@ export function FolderTasks({
       <NameDialog
         {...name}
         open={task?.do === 'create'}
-        title={parent ? texts.createIn(parent.name) : texts.create}
+        title={parent ? folderTexts.createIn(parent.name) : folderTexts.create}
         onSubmit={async (typed) => {
           await create.mutateAsync({ body: { kind, name: typed, parentId: parent?.id ?? null } })
           onClose()
@@ -60,7 +61,7 @@ export function FolderTasks({
       <NameDialog
         {...name}
         open={renamed !== undefined}
-        title={texts.renameTitle}
+        title={folderTexts.renameTitle}
         initial={renamed?.name ?? ''}
         onSubmit={async (typed) => {
           if (renamed) await rename.mutateAsync({ body: { id: renamed.id, name: typed } })
@@ -70,8 +71,8 @@ export function FolderTasks({
       {task?.do === 'move' && (
         <FolderChoiceDialog
           filing={filing}
-          title={texts.moveTitle(task.folder.name)}
-          top={texts.top}
+          title={folderTexts.moveTitle(task.folder.name)}
+          top={folderTexts.top}
           chosen={task.folder.parentId}
           moved={task.folder}
           onClose={onClose}
@@ -84,7 +85,7 @@ export function FolderTasks({
       <ConfirmDelete
         subject={removed}
         nameOf={(folder) => folder.name}
-        consequencesOf={(folder) => [texts.removeConsequence(above(folder))]}
+        consequencesOf={(folder) => [folderTexts.removeConsequence(above(folder))]}
         onConfirm={async ({ id, parentId }) => {
           await remove.mutateAsync({ params: { id } })
           if (filing.folder === id) filing.show(parentId ?? undefined)

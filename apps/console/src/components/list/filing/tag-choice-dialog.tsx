@@ -3,6 +3,7 @@ import { Alert, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { TagMark } from './tag-mark.tsx'
+import { folderTexts } from './folder-texts.ts'
 import { texts } from './texts.ts'
 import type { FilingQuestion, Filing } from './use-filing.ts'
 
@@ -61,16 +62,16 @@ export function TagChoiceDialog({ filing, question, about }: TagChoiceDialogProp
   }
 
   const titles = {
-    tag: texts.tagItems(count),
-    untag: texts.untagItems(count),
-    tags: texts.tagsOf(name ?? ''),
+    tag: folderTexts.tagItems(count),
+    untag: folderTexts.untagItems(count),
+    tags: folderTexts.tagsOf(name ?? ''),
   }
   return (
     <Modal
       open
       title={titles[about]}
       width={440}
-      okText={texts.save}
+      okText={folderTexts.save}
       okButtonProps={{ loading: busy, disabled: about !== 'tags' && chosen.length === 0 }}
       onOk={() => void save()}
       onCancel={filing.endQuestion}
@@ -79,7 +80,7 @@ export function TagChoiceDialog({ filing, question, about }: TagChoiceDialogProp
         mode={about === 'untag' ? 'multiple' : 'tags'}
         style={{ width: '100%' }}
         aria-label={texts.tags}
-        placeholder={texts.tagPlaceholder}
+        placeholder={folderTexts.tagPlaceholder}
         autoFocus // oxlint-disable-line jsx-a11y/no-autofocus
         maxCount={limits.tagsPerItem}
         tokenSeparators={[',', '，']}

@@ -16,6 +16,7 @@ import { FormDialog } from '../../form/form-dialog.tsx'
 import { useNarrow } from '../../page/use-narrow.ts'
 import classes from './filing.module.css'
 import { TagMark } from './tag-mark.tsx'
+import { folderTexts } from './folder-texts.ts'
 import { texts } from './texts.ts'
 import type { Filing } from './use-filing.ts'
 
@@ -27,7 +28,7 @@ interface TagFormProps {
 
 function TagForm({ filing, tag, onClose }: TagFormProps) {
   const [form] = Form.useForm<{ name: string; color: TagColor }>()
-  const update = useCallMutation(tagUpdate, { silent: true, done: texts.saved })
+  const update = useCallMutation(tagUpdate, { silent: true, done: folderTexts.saved })
   return (
     <FormDialog
       title={texts.manage}
@@ -35,7 +36,7 @@ function TagForm({ filing, tag, onClose }: TagFormProps) {
       fields={['name', 'color']}
       initialValues={{ name: tag.name, color: tag.color }}
       focus="name"
-      okText={texts.save}
+      okText={folderTexts.save}
       onClose={onClose}
       onSubmit={async (values) => {
         await update.mutateAsync({ body: { kind: filing.kind, id: tag.id, ...values } })
@@ -44,7 +45,7 @@ function TagForm({ filing, tag, onClose }: TagFormProps) {
     >
       <Form.Item
         name="name"
-        label={texts.tagName}
+        label={folderTexts.tagName}
         rules={[
           {
             validator: (_, value) => {
@@ -56,11 +57,11 @@ function TagForm({ filing, tag, onClose }: TagFormProps) {
       >
         <Input maxLength={limits.tagName.max * 2} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="color" label={texts.color}>
+      <Form.Item name="color" label={folderTexts.color}>
         <Select
           options={tagColors.map((color) => ({
             value: color,
-            label: <TagMark tag={{ name: texts.colors[color], color }} />,
+            label: <TagMark tag={{ name: folderTexts.colors[color], color }} />,
           }))}
         />
       </Form.Item>
@@ -70,13 +71,13 @@ function TagForm({ filing, tag, onClose }: TagFormProps) {
 
 function MergeForm({ filing, tag, onClose }: TagFormProps) {
   const [form] = Form.useForm<{ intoId: string }>()
-  const merge = useCallMutation(tagMerge, { silent: true, done: texts.merged })
+  const merge = useCallMutation(tagMerge, { silent: true, done: folderTexts.merged })
   return (
     <FormDialog
-      title={texts.mergeInto(tag.name)}
+      title={folderTexts.mergeInto(tag.name)}
       form={form}
       fields={['intoId']}
-      okText={texts.merge}
+      okText={folderTexts.merge}
       onClose={onClose}
       onSubmit={async ({ intoId }) => {
         await merge.mutateAsync({ body: { kind: filing.kind, id: tag.id, intoId } })
@@ -86,7 +87,11 @@ function MergeForm({ filing, tag, onClose }: TagFormProps) {
         onClose()
       }}
     >
-      <Form.Item name="intoId" label={texts.tags} rules={[{ required: true, message: texts.tagPlaceholder }]}>
+      <Form.Item
+        name="intoId"
+        label={texts.tags}
+        rules={[{ required: true, message: folderTexts.tagPlaceholder }]}
+      >
         <Select
           showSearch
           optionFilterProp="name"
@@ -105,18 +110,18 @@ export function TagManager({ filing, onClose }: { filing: Filing; onClose: () =>
   const [edited, setEdited] = useState<Tag>()
   const [merged, setMerged] = useState<Tag>()
   const [deleted, setDeleted] = useState<Tag>()
-  const remove = useCallMutation(tagDelete, { done: texts.tagRemoved })
+  const remove = useCallMutation(tagDelete, { done: folderTexts.tagRemoved })
   return (
     <Drawer open onClose={onClose} size={isNarrow ? '100%' : 480} title={texts.manage}>
-      <p className={classes.hint}>{texts.manageHint}</p>
-      {filing.tags.length === 0 && <p>{texts.noTags}</p>}
+      <p className={classes.hint}>{folderTexts.manageHint}</p>
+      {filing.tags.length === 0 && <p>{folderTexts.noTags}</p>}
       <ul className={classes.managed}>
         {filing.tags.map((tag) => (
           <li key={tag.id}>
             <TagMark tag={tag} />
             <Space size={0}>
               <Button type="link" size="small" onClick={() => setEdited(tag)}>
-                {texts.rename}
+                {folderTexts.rename}
               </Button>
               <Button
                 type="link"
@@ -124,10 +129,10 @@ export function TagManager({ filing, onClose }: { filing: Filing; onClose: () =>
                 disabled={filing.tags.length < 2}
                 onClick={() => setMerged(tag)}
               >
-                {texts.merge}
+                {folderTexts.merge}
               </Button>
               <Button type="link" size="small" danger onClick={() => setDeleted(tag)}>
-                {texts.remove}
+                {folderTexts.remove}
               </Button>
             </Space>
           </li>
@@ -138,7 +143,7 @@ export function TagManager({ filing, onClose }: { filing: Filing; onClose: () =>
       <ConfirmDelete
         subject={deleted}
         nameOf={({ name }) => name}
-        consequencesOf={() => [texts.tagRemoveConsequence]}
+        consequencesOf={() => [folderTexts.tagRemoveConsequence]}
         onConfirm={async ({ id }) => {
           await remove.mutateAsync({ params: { id }, query: { kind: filing.kind } })
           filing.showTags(filing.tagIds.filter((one) => one !== id))

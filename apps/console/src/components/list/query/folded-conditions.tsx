@@ -64,18 +64,23 @@ export function FoldedConditions({ place, ...conditions }: FoldedConditionsProps
           <DownOutlined className={classes.arrow} data-open={isOpen || undefined} />
         </Button>
       </Badge>
-      {isOpen && (
-        <Button
-          type="text"
-          className={classes.pin}
-          icon={isPinned ? <PushpinFilled /> : <PushpinOutlined />}
-          aria-pressed={isPinned}
-          aria-label={texts.pin}
-          title={isPinned ? texts.unpin : texts.pin}
-          onClick={() => keep({ ...look, unfolded: !isPinned })}
-        />
-      )}
-      {isOpen && place && createPortal(conditions.hidden, place)}
+      {isOpen &&
+        place &&
+        createPortal(
+          <>
+            {conditions.hidden}
+            <Button
+              type="text"
+              className={classes.pin}
+              icon={isPinned ? <PushpinFilled /> : <PushpinOutlined />}
+              aria-pressed={isPinned}
+              aria-label={texts.pin}
+              title={isPinned ? texts.unpin : texts.pin}
+              onClick={() => keep({ ...look, unfolded: !isPinned })}
+            />
+          </>,
+          place,
+        )}
     </>
   )
 }

@@ -49,7 +49,8 @@ export function QueryForm<Filter extends string>({
   end,
 }: QueryFormProps<Filter>) {
   const input = useKeywords(state.keywords, state.setKeywords)
-  const room = useRoom()
+  // Without words to look for, some conditions take their place.
+  const room = useRoom() || (placeholder === undefined ? 2 : 0)
   const [rest, setRest] = useState<HTMLElement | null>(null)
   const conditions = [
     ...Children.toArray(children),
