@@ -30,13 +30,13 @@ const popUp = { ...appearance.popUp, isOn: true, image: { ...appearance.popUp.im
 
 test('nothing lies over the site as long as all is saved', () => {
   render(<UnsavedParts appearance={appearance} tabBar={undefined} popUp={undefined} />)
-  expect(screen.queryByRole('group')).toBeNull()
+  expect(screen.queryByRole('region')).toBeNull()
 })
 
 test('tabs are seen before they are saved, without those that lead nowhere', () => {
   const tabBar = [tab('首页'), tab('活动'), tab('没有链接', noLink)]
   render(<UnsavedParts appearance={appearance} tabBar={{ tabBar, navStyle: 2 }} popUp={undefined} />)
-  const items = within(screen.getByRole('group', { name: '还没保存的样子' })).getAllByRole('listitem')
+  const items = within(screen.getByRole('region', { name: '还没保存的样子' })).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual(['首页', '活动'])
 })
 

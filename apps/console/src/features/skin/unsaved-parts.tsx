@@ -54,7 +54,7 @@ export function UnsavedParts({ appearance, tabBar, popUp }: UnsavedPartsProps) {
   const picture = popUp && isOn ? image : undefined
   if (!tabBar && !picture?.url) return null
   return (
-    <div className={classes.over} style={variables} role="group" aria-label={texts.unsaved}>
+    <section className={classes.over} style={variables} aria-label={texts.unsaved}>
       <span className={classes.badge}>{texts.unsaved}</span>
       {tabBar && (
         <div className={classes.foot}>
@@ -69,6 +69,6 @@ export function UnsavedParts({ appearance, tabBar, popUp }: UnsavedPartsProps) {
           </span>
         </div>
       )}
-    </div>
+    </section>
   )
 }
