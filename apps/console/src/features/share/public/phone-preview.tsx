@@ -1,4 +1,4 @@
-import { Result } from 'antd'
+import { Nothing } from '../../../components/list/list-outcome.tsx'
 import { FramedPage, WaitMark } from '../../../components/page/framed-page.tsx'
 import classes from '../preview-panel.module.css'
 import { texts } from './texts.ts'
@@ -16,7 +16,7 @@ function onOurOrigin(url: string): string {
 export function PhonePreview({ url, failed }: { url: string | undefined; failed?: boolean }) {
   return (
     <div className={classes.phone}>
-      {failed && <Result status="warning" subTitle={texts.preview.notOpened} />}
+      {failed && <Nothing title={texts.preview.notOpened} />}
       {!failed && url === undefined && <WaitMark />}
       {url !== undefined && <FramedPage title={texts.preview.frame} src={onOurOrigin(url)} />}
     </div>

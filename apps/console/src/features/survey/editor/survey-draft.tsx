@@ -7,10 +7,11 @@ import {
 } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
 import { type SurveyDefinition, surveyDefinitionSchema } from '@zhanfang/survey'
-import { Alert, Button, Result, Spin } from 'antd'
+import { Alert, Button, Space, Spin } from 'antd'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { api, queryClient } from '../../../api.ts'
+import { Nothing } from '../../../components/list/list-outcome.tsx'
 import { DraftDialogs } from '../../../draft/draft-dialogs.tsx'
 import { type Draft, type DraftConflict, type DraftOptions, useDraft } from '../../../draft/use-draft.ts'
 import { useDocumentTitle } from '../../../layout/document-title.ts'
@@ -115,18 +116,17 @@ function OpenDraft({ id, copyKey, render }: OpenDraftProps) {
 
   if (draft.phase === 'failed') {
     return (
-      <Result
-        status="warning"
+      <Nothing
         title={texts.loadFailed}
-        subTitle={draft.error instanceof CallError ? draft.error.message : undefined}
-        extra={[
-          <Button key="retry" type="primary" onClick={draft.reload}>
-            {texts.retry}
-          </Button>,
-          <Link key="back" to={surveyPaths.list}>
-            {texts.back}
-          </Link>,
-        ]}
+        hint={draft.error instanceof CallError ? draft.error.message : undefined}
+        action={
+          <Space size="middle">
+            <Button type="primary" onClick={draft.reload}>
+              {texts.retry}
+            </Button>
+            <Link to={surveyPaths.list}>{texts.back}</Link>
+          </Space>
+        }
       />
     )
   }
