@@ -37,7 +37,6 @@ import { FiledList } from '../../../components/list/filing/filed-list.tsx'
 import { rowFilingActions } from '../../../components/list/filing/filing-actions.ts'
 import { FilingQuery } from '../../../components/list/filing/filing-query.tsx'
 import { filingFilters, filingQueryOf, useFiling } from '../../../components/list/filing/use-filing.ts'
-import { NameCell } from '../../../components/list/rows/name-cell.tsx'
 import { DateRangeFilter } from '../../../components/list/query/date-range-filter.tsx'
 import { boundsOf } from '../../../components/list/query/date-range.ts'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
@@ -48,9 +47,7 @@ import { ViewMenu } from '../../../components/list/view/view-menu.tsx'
 import { LateDialog } from '../../../components/late/late-dialog.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { CountText } from '../../../components/values/count-text.tsx'
-import { LastChange } from '../../../components/values/last-change.tsx'
 import { StatusTag } from '../../../components/values/status-tag.tsx'
-import { Thumbnail } from '../../../components/values/thumbnail.tsx'
 import { TimeText } from '../../../components/values/time-text.tsx'
 import { notificationPath } from '../../../paths/notification-paths.ts'
 import { texts as shellTexts } from '../../../texts.ts'
@@ -86,7 +83,13 @@ import { useWaitingReviews } from '../review/review-banner.tsx'
 import { texts as reviewTexts } from '../review/texts.ts'
 import { useShownDialog } from './use-shown-dialog.tsx'
 import { TablesButton } from './tables-button.tsx'
-import { ContentPlan, ContentStateTag, isLive } from './content-state.tsx'
+import {
+  contentName,
+  contentNameColumn,
+  contentStateColumn,
+  contentUpdateColumn,
+} from './content-columns.tsx'
+import { isLive } from './content-state.tsx'
 
 const sortSchema = sortBy(contentOrders)
 const stateSchema = z.string().transform(Number).pipe(contentStateSchema)
@@ -185,7 +188,6 @@ export function ContentList({ kind, title: heading, purpose }: ContentListProps)
   const remove = useCallMutation(contentDelete, { done: texts.deleted })
   const setVisibility = useCallMutation(contentVisibilitySet, { silent: true })
   const setColumns = useCallMutation(contentColumnsSet, { silent: true, changes: ['column'] })
-  const nameOf = ({ title }: FoundContentRow) => title || texts.untitled
   const placeOf = ({ id }: FoundContentRow) => ({ params: { kind, id } })
   const columnName = (id: string) => siteColumns.find((column) => column.id === id)?.name
 
@@ -208,42 +210,13 @@ export function ContentList({ kind, title: heading, purpose }: ContentListProps)
   }
 
   const columns: DataColumn<FoundContentRow>[] = [
-    {
-      key: 'name',
-      title: texts.columns.name,
-      role: 'name',
-      sort: 'title',
-      width: 300,
-      render: (row) => (
-        <NameCell
-          name={nameOf(row)}
-          to={contentPaths.edit(kind, row.id)}
-          face={<Thumbnail src={row.cover} />}
-          note={
-            <>
-              {row.pinnedAt !== null && <span className={classes.pinned}>{texts.pinned}</span>}
-              {[row.author && texts.by(row.author), row.favorited && texts.favorited]
-                .filter(Boolean)
-                .join(' · ')}
-            </>
-          }
-        />
-      ),
-      text: nameOf,
-    },
-    {
-      key: 'state',
-      title: texts.columns.state,
-      width: 150,
-      render: (row) => (
-        <>
-          <ContentStateTag state={row.state} />
-          {waiting.has(row.id) && <StatusTag tone="notice">{reviewTexts.waits}</StatusTag>}
-          <ContentPlan {...row} />
-        </>
-      ),
-      text: (row) => contentStateNames[row.state],
-    },
+    contentNameColumn<FoundContentRow>({
+      mark: ({ pinnedAt }) => pinnedAt !== null && <span className={classes.pinned}>{texts.pinned}</span>,
+      note: ({ favorited }) => (favorited ? texts.favorited : ''),
+    }),
+    contentStateColumn<FoundContentRow>(
+      ({ id }) => waiting.has(id) && <StatusTag tone="notice">{reviewTexts.waits}</StatusTag>,
+    ),
     ...ownColumns,
     {
       key: 'visibility',
@@ -276,21 +249,14 @@ export function ContentList({ kind, title: heading, purpose }: ContentListProps)
       render: ({ publishedAt }) => (publishedAt === null ? null : <TimeText at={publishedAt} />),
       text: ({ publishedAt }) => formatDateTime(publishedAt),
     },
-    {
-      key: 'update',
-      sort: 'updated',
-      title: texts.columns.update,
-      width: 184,
-      render: (row) => <LastChange content={row} />,
-      text: ({ updateTime }) => formatDateTime(updateTime),
-    },
+    contentUpdateColumn<FoundContentRow>(),
     {
       key: 'actions',
       title: texts.columns.actions,
       role: 'actions',
       width: 180,
       render: (row) => {
-        const title = nameOf(row)
+        const title = contentName(row)
         const common = contentActions({
           canWrite,
           onEdit: () => void navigate(contentPaths.edit(kind, row.id)),
@@ -504,7 +470,7 @@ export function ContentList({ kind, title: heading, purpose }: ContentListProps)
           label={heading}
           minWidth={COMMON_WIDTH + sumOf(ownColumns.map(({ width = 0 }) => width))}
           bulk={{
-            nameOf,
+            nameOf: contentName,
             actions: [
               ...(bulkActions?.({ can, show }) ?? []),
               ...bulkContentActions<FoundContentRow>({
@@ -524,7 +490,7 @@ export function ContentList({ kind, title: heading, purpose }: ContentListProps)
       </FiledList>
       <ConfirmDelete
         subject={task?.about === 'delete' ? row : undefined}
-        nameOf={nameOf}
+        nameOf={contentName}
         consequencesOf={(subject) => texts.deleteConsequence(isLive(subject))}
         onConfirm={(subject) => remove.mutateAsync(placeOf(subject))}
         onClose={close}
@@ -548,7 +514,7 @@ export function ContentList({ kind, title: heading, purpose }: ContentListProps)
       <LateDialog onFailure={() => setApplied(undefined)}>
         {applied && (
           <ApplyDialog
-            items={applied.rows.map((one) => ({ itemType: kind, itemId: one.id, title: nameOf(one) }))}
+            items={applied.rows.map((one) => ({ itemType: kind, itemId: one.id, title: contentName(one) }))}
             onDone={applied.done}
             onClose={() => setApplied(undefined)}
           />
@@ -560,7 +526,7 @@ export function ContentList({ kind, title: heading, purpose }: ContentListProps)
 
   function dialogOf(about: RowTask, subject: FoundContentRow): ReactNode {
     const { id } = subject
-    const title = nameOf(subject)
+    const title = contentName(subject)
     switch (about) {
       case 'delete':
         return null

@@ -14,7 +14,6 @@ import {
   secretContentOrders,
   sortBy,
 } from '@zhanfang/contract'
-import { formatDateTime } from '@zhanfang/format'
 import { Button, Dropdown, Space } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -23,13 +22,10 @@ import { api, askAhead, useCall, useCallMutation } from '../../../api.ts'
 import { ConfirmDelete } from '../../../components/dialogs/confirm-delete.tsx'
 import { LateDialog } from '../../../components/late/late-dialog.tsx'
 import { type DataColumn, DataTable } from '../../../components/list/data-table.tsx'
-import { NameCell } from '../../../components/list/rows/name-cell.tsx'
 import { QueryForm } from '../../../components/list/query/query-form.tsx'
 import { RowActions } from '../../../components/list/rows/row-actions.tsx'
 import { type ListAddress, readListAddress, useListState } from '../../../components/list/use-list-state.ts'
 import { PageHeader } from '../../../components/page/page-header.tsx'
-import { LastChange } from '../../../components/values/last-change.tsx'
-import { Thumbnail } from '../../../components/values/thumbnail.tsx'
 import type { ScreenAddress } from '../../../router/screen-address.ts'
 import { texts as shellTexts } from '../../../texts.ts'
 import { toastSuccess } from '../../../toast.ts'
@@ -38,7 +34,13 @@ import { consoleKind } from '../content-kinds.ts'
 import { contentPaths } from '../content-screens.ts'
 import { bulkContentActions } from '../list/bulk-content-actions.ts'
 import { type BulkQuestion, BulkQuestionDialog } from '../list/bulk-question-dialog.tsx'
-import { ContentPlan, ContentStateTag, isLive } from '../list/content-state.tsx'
+import {
+  contentName,
+  contentNameColumn,
+  contentStateColumn,
+  contentUpdateColumn,
+} from '../list/content-columns.tsx'
+import { isLive } from '../list/content-state.tsx'
 import { PreviewDialog, ReadersDrawer, VisibilityDialog } from '../list/late-dialogs.ts'
 import { texts as settingTexts } from '../settings/texts.ts'
 import { texts as contentTexts } from '../texts.ts'
@@ -73,7 +75,6 @@ function waysOf({ members, customers, groups, links, hasPassword }: SecretConten
   return ways.length === 0 ? texts.nobody : ways.join('、')
 }
 
-const nameOf = ({ title }: SecretContentRow) => title || contentTexts.untitled
 const placeOf = ({ kind, id }: SecretContentRow) => ({ params: { kind, id } })
 
 type Task = 'visibility' | 'readers' | 'preview' | 'delete'
@@ -103,49 +104,16 @@ export default function SecretContentsPage() {
   }
 
   const columns: DataColumn<SecretContentRow>[] = [
-    {
-      key: 'name',
-      title: texts.columns.title,
-      role: 'name',
-      sort: 'title',
-      width: 300,
-      render: (row) => (
-        <NameCell
-          name={nameOf(row)}
-          to={contentPaths.edit(row.kind, row.id)}
-          face={<Thumbnail src={row.cover} />}
-          note={row.author && contentTexts.by(row.author)}
-        />
-      ),
-      text: nameOf,
-    },
+    contentNameColumn<SecretContentRow>(),
     {
       key: 'kind',
       title: texts.columns.kind,
       width: 90,
       render: ({ kind }) => contentTypeTitle(kind),
     },
-    {
-      key: 'state',
-      title: texts.columns.state,
-      width: 150,
-      render: (row) => (
-        <>
-          <ContentStateTag state={row.state} />
-          <ContentPlan {...row} />
-        </>
-      ),
-      text: (row) => contentStateNames[row.state],
-    },
+    contentStateColumn<SecretContentRow>(),
     { key: 'ways', title: texts.ways, width: 220, render: ({ ways }) => waysOf(ways) },
-    {
-      key: 'update',
-      sort: 'updated',
-      title: texts.columns.update,
-      width: 184,
-      render: (row) => <LastChange content={row} />,
-      text: ({ updateTime }) => formatDateTime(updateTime),
-    },
+    contentUpdateColumn<SecretContentRow>(),
     {
       key: 'actions',
       title: texts.columns.actions,
@@ -155,7 +123,7 @@ export default function SecretContentsPage() {
         const ask = (about: Task) => () => setTask({ about, row })
         return (
           <RowActions
-            name={nameOf(row)}
+            name={contentName(row)}
             primary={[
               {
                 key: 'edit',
@@ -244,7 +212,7 @@ export default function SecretContentsPage() {
         label={texts.list}
         minWidth={MIN_WIDTH}
         bulk={{
-          nameOf,
+          nameOf: contentName,
           actions: bulkContentActions<SecretContentRow>({
             kind: undefined,
             can,
@@ -260,27 +228,27 @@ export default function SecretContentsPage() {
       />
       <ConfirmDelete
         subject={task?.about === 'delete' ? row : undefined}
-        nameOf={nameOf}
+        nameOf={contentName}
         consequencesOf={(subject) => contentTexts.deleteConsequence(isLive(subject))}
         onConfirm={(subject) => remove.mutateAsync(placeOf(subject))}
         onClose={close}
       />
       <LateDialog onFailure={close}>
         {row !== undefined && task?.about === 'preview' && (
-          <PreviewDialog kind={row.kind} id={row.id} title={nameOf(row)} onClose={close} />
+          <PreviewDialog kind={row.kind} id={row.id} title={contentName(row)} onClose={close} />
         )}
         {row !== undefined && task?.about === 'readers' && (
           <ReadersDrawer
             kind={row.kind}
             id={row.id}
-            title={nameOf(row)}
+            title={contentName(row)}
             readOnly={!canPublish}
             onClose={close}
           />
         )}
         {row !== undefined && task?.about === 'visibility' && (
           <VisibilityDialog
-            title={settingTexts.visibility.title(nameOf(row))}
+            title={settingTexts.visibility.title(contentName(row))}
             visibility={row.visibility}
             place={{ kind: row.kind, id: row.id }}
             onSubmit={async (body) => {

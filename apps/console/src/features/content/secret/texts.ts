@@ -19,5 +19,5 @@ export const texts = {
     links: (count: number) => `链接 ${count} 个`,
     password: '密码',
   },
-  columns: { title: '标题', kind: '种类', state: '状态', update: '更新', actions: '操作' },
+  columns: { kind: '种类', actions: '操作' },
 } as const

@@ -134,9 +134,9 @@ test('a list by its counts is the same as if each row were looked at, for whoeve
         const place = `${role} ${sort} ${page}`
         expect(
           data.list.map(({ id }) => id),
-          place,
+          `${place}`,
         ).toEqual(all.slice((page - 1) * 20, page * 20))
-        expect(data.total, place).toBe(all.length)
+        expect(data.total, `${place}`).toBe(all.length)
       }
     }
 })

@@ -4,12 +4,11 @@ import { and, eq, max, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { mostEntries } from '../../../caches/most-entries.ts'
 import type { Database } from '../../../database/database.ts'
+import { createFlushedCounts } from '../../../caches/flushed-counts.ts'
+import { isRead } from '../../../http/requests/people-reading.ts'
 import { microPageVariants } from '../tables.ts'
 import { checkPage } from './existing-page.ts'
-import { isRead } from './page-visits.ts'
 
-/** Milliseconds that visitors are counted in memory before they are written. */
-const FLUSH = 5_000
 /** Milliseconds that a process goes on with the round that it knows; what it counts until then is not read. */
 const ROUNDS_KEPT = 3_000
 
@@ -27,25 +26,16 @@ export interface MetVariant {
 /** Counts who is shown each of two blocks that are tried and who clicks in it, as numbers and nothing about them. */
 export function createPageVariants({ db }: Database) {
   type Row = Omit<MetVariant, 'what'> & { views: number; clicks: number }
-  let counted = new Map<string, Row>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  async function flush(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    if (counted.size === 0) return
-    // In one order always, so that two processes never wait for each other's rows.
-    const rows = [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-    counted = new Map()
+  const counts = createFlushedCounts<Row>((rows) => {
     const { appId, pageId, test, round, side, views, clicks } = microPageVariants
-    await db
+    return db
       .insert(microPageVariants)
       .values(rows)
       .onConflictDoUpdate({
         target: [appId, pageId, test, round, side],
         set: { views: sql`${views} + excluded.views`, clicks: sql`${clicks} + excluded.clicks` },
       })
-  }
+  })
 
   const rounds = new LRUCache<string, Promise<ReadonlyMap<string, number>>>({
     ...mostEntries(5000),
@@ -103,15 +93,16 @@ export function createPageVariants({ db }: Database) {
     count(met: MetVariant, headers: Record<string, string | string[] | undefined>): void {
       if (!isRead(headers)) return
       const { what, ...of } = met
-      const key = [of.appId, of.pageId, of.test, of.round, of.side].join(' ')
-      const row = counted.get(key) ?? { ...of, views: 0, clicks: 0 }
-      counted.set(key, row)
-      if (what === 'view') row.views += 1
-      else row.clicks += 1
-      // A database that is away for a moment costs these few visitors, not the page.
-      timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH).unref()
+      counts.count(
+        [of.appId, of.pageId, of.test, String(of.round), of.side],
+        { ...of, views: 0, clicks: 0 },
+        (row) => {
+          if (what === 'view') row.views += 1
+          else row.clicks += 1
+        },
+      )
     },
-    flush,
+    flush: counts.flush,
 
     async read(appId: string, pageId: string): Promise<CallData<typeof variantsCall>> {
       await checkPage(db, appId, pageId)
