@@ -171,6 +171,7 @@ const notLookedThrough = new Map([
   ['survey_collections.restrictions', ledTo],
   ['survey_drawn_questions.question', again],
   ['survey_webhooks.url', 'the address of somebody else'],
+  ['table_exports.media_type', 'is fetched by who asked for it, and is in no library'],
   ['weapp_accounts.head_img', 'lies at WeChat'],
   ['weapp_registrations.authorize_url', 'a page of WeChat'],
 ])
