@@ -9,8 +9,9 @@ import {
 } from '@zhanfang/contract'
 import { blockKinds } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TRUST_MS } from '../../http/addresses/trusted-pages.ts'
+import { countQueries } from '../../testing/count-queries.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 
 // Over real sockets: `inject` begins behind the pages that are trusted.
@@ -52,17 +53,6 @@ async function publishText(content: string, frame: Record<string, unknown> = {})
   return { appid, as, id, republish, url: `/h5/${appid}/page/${id}` }
 }
 
-/** How many times the database is asked while `work` runs. */
-async function queriesOf(work: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(t.database.pool, 'query')
-  try {
-    await work()
-    return query.mock.calls.length
-  } finally {
-    query.mockRestore()
-  }
-}
-
 describe('a page that was just looked up', () => {
   test('is answered without the database, with the headers of the routes', async () => {
     const { url } = await publishText('内容')
@@ -75,7 +65,7 @@ describe('a page that was just looked up', () => {
     await expect
       .poll(async () => {
         first = await get(url, t, encoded)
-        return queriesOf(async () => (second = await get(url, t, encoded)))
+        return countQueries(t.database, async () => (second = await get(url, t, encoded)))
       })
       .toBe(0)
     const html = await first?.text()
@@ -119,13 +109,13 @@ describe('a page that was just looked up', () => {
 
   test('is looked up for each visitor where members see more than guests', async () => {
     const { url } = await publishText('会员价', { audience: 'member' })
-    for (const _ of [1, 2]) expect(await queriesOf(() => textOf(url))).toBeGreaterThan(0)
+    for (const _ of [1, 2]) expect(await countQueries(t.database, () => textOf(url))).toBeGreaterThan(0)
   })
 
   test('is looked up anew when its address says more', async () => {
     const { url } = await publishText('内容')
     await textOf(url)
-    expect(await queriesOf(() => textOf(`${url}?from=card`))).toBeGreaterThan(0)
+    expect(await countQueries(t.database, () => textOf(`${url}?from=card`))).toBeGreaterThan(0)
     expect((await get(`${url}?preview=wrong`)).status).toBe(404)
     expect((await fetch(`${addresses.get(t)}${url}`, { method: 'POST' })).status).toBe(404)
   })
@@ -139,7 +129,7 @@ test('a page is trusted under its words, and not any more from the moment that i
   await expect
     .poll(async () => {
       expect(await textOf(url)).toContain('好记的地址')
-      return queriesOf(() => get(url))
+      return countQueries(t.database, () => get(url))
     })
     .toBe(0)
   await give('easier')
