@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineModule } from '../../composition/define-module.ts'
 import { APP_PUBLISHED, appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
@@ -13,7 +14,7 @@ import { surveyModule } from '../survey/module.ts'
 import { surveyLibraryModule } from '../survey-library/module.ts'
 import { appData } from './app-data.ts'
 import { createPageTemplateUse } from './page-template-use.ts'
-import { readTemplatePicture, serveTemplatePictures } from './picture-files.ts'
+import { createTemplatePictures, serveTemplatePictures } from './picture-files.ts'
 import { siteTemplateRoutes } from './routes.ts'
 import { findSampleSurvey, withSampleSites } from './sample-sites.ts'
 import { createSiteTemplateService } from './service.ts'
@@ -41,7 +42,8 @@ export const siteTemplateModule = defineModule({
   ],
   appData,
   create({ app, column, contentLimit, file, overview, page, platform, site, survey }, { config, database }) {
-    file.addPictures((url) => readTemplatePicture(url))
+    const pictures = createTemplatePictures(path.join(config.dataDir, 'template-pictures'))
+    file.addPictures((url) => pictures.read(url))
     site.alter(withSampleSites)
     survey.pages.addSamples(findSampleSurvey)
     overview.add({
@@ -91,11 +93,12 @@ export const siteTemplateModule = defineModule({
     })
     return {
       drafts,
+      pictures,
       sites: createSiteTemplateService(database, neighbours),
       pages: createPageTemplateUse(database, neighbours, page.designing.templates),
     }
   },
   routes: (bind, { sites, drafts, pages }, { app, auth }) =>
     siteTemplateRoutes(bind, sites, drafts, app.addresses.addressOf, pages, auth.roleMay),
-  serve: (http) => serveTemplatePictures(http),
+  serve: (http, { pictures }) => serveTemplatePictures(http, pictures),
 })

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { imageWidths } from '@zhanfang/blocks'
 import { LRUCache } from 'lru-cache'
@@ -8,14 +11,12 @@ import { languageOf, picturesOf } from './template.ts'
 import { siteTemplates } from './library.ts'
 import { pageTemplates } from '../page/module.ts'
 import type { PictureSet } from '../../templates/pages/pictures.ts'
+import { createLocalStorage } from '../../storage/local-storage.ts'
 import { drawScene } from '../../templates/pages/scene.ts'
 
-const CACHE_BYTES = 16 * 1024 * 1024
+const HELD_BYTES = 4 * 1024 * 1024
 const addressPattern = /^\/files\/templates\/([a-z-]{1,40})\/([a-z0-9-]{1,40})\.(webp|jpg)$/
-
-// What is drawn is the same every time: the clone holds no pictures, and a start draws none.
-const drawn = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length })
-const drawing = new Map<string, Promise<Buffer>>()
+const encodings = { webp: { quality: 82, effort: 4 }, jpg: { quality: 84 } } as const
 
 async function pictureSetOf(id: string): Promise<PictureSet | undefined> {
   const site = siteTemplates.get(id)
@@ -23,37 +24,67 @@ async function pictureSetOf(id: string): Promise<PictureSet | undefined> {
   return (await pageTemplates()).find(({ pictureSet }) => pictureSet.id === id)?.pictureSet
 }
 
-/** Bytes of a template's picture, by its address; null when there is none. `width` in pixels, at most as drawn. */
-export async function readTemplatePicture(url: string, width?: number): Promise<Buffer | null> {
-  const [, id = '', name = '', extension] = addressPattern.exec(url) ?? []
-  const set = await pictureSetOf(id)
-  const picture = set?.pictures.get(name)
-  if (!set || !picture) return null
-  const key = `${url}?${width ?? ''}`
-  const ready = drawn.get(key)
-  if (ready) return ready
-  let work = drawing.get(key)
-  if (!work) {
-    const draw = async () => {
-      const image = (await imageLibrary())(Buffer.from(drawScene(picture, set.palette, set.language)))
-      if (width !== undefined) image.resize({ width, withoutEnlargement: true })
-      return (
-        extension === 'jpg' ? image.jpeg({ quality: 84 }) : image.webp({ quality: 82, effort: 4 })
-      ).toBuffer()
-    }
-    work = draw().finally(() => drawing.delete(key))
-    drawing.set(key, work)
+async function draw(svg: string, width: number | undefined, extension: 'webp' | 'jpg'): Promise<Buffer> {
+  const image = (await imageLibrary())(Buffer.from(svg))
+  if (width !== undefined) image.resize({ width, withoutEnlargement: true })
+  return (extension === 'jpg' ? image.jpeg(encodings.jpg) : image.webp(encodings.webp)).toBuffer()
+}
+
+export interface TemplatePictures {
+  /** Bytes of a template's picture, by its address; null when there is none. `width` in pixels, at most as drawn. */
+  read(url: string, width?: number): Promise<Buffer | null>
+}
+
+/**
+ * The pictures of the templates. Nothing is shipped and a start draws none: each is drawn when it is first asked for,
+ * which takes up to a second, and kept in `folder`, which may be emptied at any time. Their names there say what was
+ * drawn, so that a template that changed is drawn anew.
+ */
+export function createTemplatePictures(folder: string): TemplatePictures {
+  const kept = createLocalStorage(folder)
+  const held = new LRUCache<string, Buffer>({ maxSize: HELD_BYTES, sizeCalculation: ({ length }) => length })
+  const drawing = new Map<string, Promise<Buffer>>()
+
+  async function keptOrDrawn(svg: string, width: number | undefined, extension: 'webp' | 'jpg') {
+    const what = JSON.stringify([svg, width ?? 0, encodings[extension]])
+    const key = `${createHash('sha256').update(what).digest('hex')}.${extension}`
+    // A full or broken disk makes it slow, not absent.
+    const found = await kept.read(key).catch(() => null)
+    if (found) return buffer(found.content)
+    const content = await draw(svg, width, extension)
+    await kept.write(key, Readable.from([content])).catch(() => undefined)
+    return content
   }
-  const content = await work
-  drawn.set(key, content)
-  return content
+
+  return {
+    async read(url, width) {
+      const [, id = '', name = '', ending] = addressPattern.exec(url) ?? []
+      const extension = ending === 'jpg' ? 'jpg' : 'webp'
+      const set = await pictureSetOf(id)
+      const picture = set?.pictures.get(name)
+      if (!set || !picture) return null
+      const key = `${url}?${width ?? ''}`
+      const ready = held.get(key)
+      if (ready) return ready
+      let work = drawing.get(key)
+      if (!work) {
+        work = keptOrDrawn(drawScene(picture, set.palette, set.language), width, extension).finally(() =>
+          drawing.delete(key),
+        )
+        drawing.set(key, work)
+      }
+      const content = await work
+      held.set(key, content)
+      return content
+    },
+  }
 }
 
 const paramsSchema = z.object({ id: z.string(), name: z.string() })
 const querySchema = z.object({ w: z.coerce.number().optional().catch(undefined) })
 
 /** Serves the pictures of the templates beside the operators' files. */
-export function serveTemplatePictures(http: FastifyInstance): void {
+export function serveTemplatePictures(http: FastifyInstance, pictures: TemplatePictures): void {
   http.get(
     '/files/templates/:id/:name',
     { compress: false, config: { rateLimit: false, ownSecurityHeaders: true } },
@@ -61,7 +92,7 @@ export function serveTemplatePictures(http: FastifyInstance): void {
       const { id, name } = paramsSchema.parse(request.params)
       const { w } = querySchema.parse(request.query)
       const width = imageWidths.find((known) => known === w)
-      const content = await readTemplatePicture(`/files/templates/${id}/${name}`, width)
+      const content = await pictures.read(`/files/templates/${id}/${name}`, width)
       if (!content) throw new Refusal('fileNotFound')
       return reply
         .headers({

@@ -1,16 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { blockKinds, familyNames, placeholders, sampleIssues, sectionGroups } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument, loadPageDocument, publishIssues } from '@zhanfang/document'
 import { asSampleSurvey, checkDefinition, SAMPLE_CHECK } from '@zhanfang/survey'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type SiteTemplate, siteTemplateSchema } from '../column/site-template.ts'
 import { picturePath } from '../../templates/pages/pictures.ts'
 import { shortNameIn } from './fill.ts'
 import { siteTemplates } from './library.ts'
 import { pageSectionList } from './sections.ts'
 import { drawScene } from '../../templates/pages/scene.ts'
-import { readTemplatePicture } from './picture-files.ts'
+import { createTemplatePictures } from './picture-files.ts'
 import { languageOf, picturesOf, siteOf, surveysOf, titlesOf } from './template.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'zhanfang-pictures-'))
+const pictures = createTemplatePictures(folder)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('there is a template for shops, schools, communities, associations, clinics, events and culture', () => {
   expect(siteTemplates.size).toBeGreaterThanOrEqual(36)
@@ -70,7 +77,7 @@ describe.each([...siteTemplates])('%s', (id, template) => {
       expect(drawScene(picture, template.palette, languageOf(template))).not.toMatch(/NaN|undefined|Infinity/)
     }
     // The largest of them.
-    const hero = await readTemplatePicture(picturePath(id, 'hero'))
+    const hero = await pictures.read(picturePath(id, 'hero'))
     expect(hero?.length).toBeLessThan(60 * 1024)
     expect(await sharp(hero ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 1280 })
   }, 30_000)
