@@ -112,14 +112,14 @@ const jsonSchemaOf = (schema: z.ZodType | undefined) =>
 test.each(entries)('%s never fails by bad input', async (name, call) => {
   const body = jsonSchemaOf(call.body)
   const query = jsonSchemaOf(call.query)
+  const asked = new Set<string>()
   for (let round = 0; round < ROUNDS; round += 1) {
     const pick = random(name.length * 7919 + round * 104_729)
-    const token = await openSession()
     const path = call.path.replaceAll(/\{\w+\}/g, () =>
       encodeURIComponent(['x', appid, '1', '%00', '👩‍👩‍👧‍👦', 'é'.repeat(20)][pick(6)] ?? ''),
     )
-    const asked = query ? inputFor(query, pick) : {}
-    const pairs = Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(asked)).map(
+    const given = query ? inputFor(query, pick) : {}
+    const pairs = Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(given)).map(
       ([key, value]) => [key, (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()],
     )
     const payload =
@@ -133,9 +133,14 @@ test.each(entries)('%s never fails by bad input', async (name, call) => {
           ? JSON.stringify(inputFor(body, pick))
           : undefined
     const type = call.accepts === 'file' ? 'multipart/form-data; boundary=x' : 'application/json'
+    const url = `${path}?${new URLSearchParams(pairs).toString()}`
+    // What has neither input nor a part of the address to vary is the same in every round.
+    if (asked.has(`${url} ${payload}`)) continue
+    asked.add(`${url} ${payload}`)
+    const token = await openSession()
     const response = await t.inject({
       method: call.method,
-      url: `${path}?${new URLSearchParams(pairs).toString()}`,
+      url,
       headers: {
         'x-authorization': `Bearer ${token}`,
         appid,
