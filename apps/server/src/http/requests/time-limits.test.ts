@@ -28,7 +28,7 @@ beforeAll(async () => {
     return { ok: true }
   })
   http.get('/stuck', async () => {
-    await sleep(10_000)
+    await sleep(60_000, undefined, { ref: false })
     return { ok: true }
   })
   http.post('/json', (request) => request.body)
@@ -38,8 +38,14 @@ beforeAll(async () => {
 })
 afterAll(() => http.close())
 
-/** A connection that `talk` speaks on; resolves with all that came back and the time until the server closed it. */
-async function connection(talk: (write: (text: string) => void) => void | Promise<void>) {
+/** Far above all limits: what is never closed is told all the same. */
+const PATIENCE_MS = 20_000
+
+/**
+ * A connection that `talk` speaks on, told whether it is still open whenever it writes; resolves with all that came back
+ * and the time until the server closed it.
+ */
+async function connection(talk: (write: (text: string) => boolean) => void | Promise<void>) {
   const socket = net.connect(port, '127.0.0.1')
   const startedAt = Date.now()
   let text = ''
@@ -48,8 +54,9 @@ async function connection(talk: (write: (text: string) => void) => void | Promis
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   await talk((part) => {
     if (socket.writable) socket.write(part)
+    return socket.writable
   })
-  const wasClosed = await Promise.race([closed.then(() => true), sleep(5000, false)])
+  const wasClosed = await Promise.race([closed.then(() => true), sleep(PATIENCE_MS, false, { ref: false })])
   socket.destroy()
   return { text, wasClosed, ms: Date.now() - startedAt }
 }
@@ -59,9 +66,8 @@ const head = (path: string, bytes: number, type = 'application/json') =>
 
 describe('closes', () => {
   test('a connection that says nothing', async () => {
-    const { wasClosed, ms } = await connection(() => undefined)
+    const { wasClosed } = await connection(() => undefined)
     expect(wasClosed).toBe(true)
-    expect(ms).toBeLessThan(3000)
   })
 
   test('headers that do not end, with an answer', async () => {
@@ -79,16 +85,16 @@ describe('closes', () => {
   })
 
   test('a body that comes byte by byte', async () => {
-    const { wasClosed, text, ms } = await connection(async (write) => {
+    let isOpen = true
+    const { text } = await connection(async (write) => {
       write(`${head('/json', 1000)}{"a":"`)
-      for (let sent = 0; sent < 40; sent += 1) {
+      for (let sent = 0; sent < PATIENCE_MS / 50 && isOpen; sent += 1) {
         await sleep(50)
-        write('x')
+        isOpen = write('x')
       }
     })
-    expect(wasClosed).toBe(true)
+    expect(isOpen, 'while it was still sending').toBe(false)
     expect(text).toMatch(/^HTTP\/1\.1 408 /)
-    expect(ms).toBeLessThan(4000)
   })
 
   test('an upload that stops', async () => {

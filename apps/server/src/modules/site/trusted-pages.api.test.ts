@@ -96,10 +96,12 @@ describe('a page that was just looked up', () => {
     const { appid, as, id, republish, url } = await publishText('第一版')
     expect(await textOf(url, neighbour)).toContain('第一版')
     const follows = async (isNew: () => Promise<boolean>) => {
-      const begun = performance.now()
-      // Asked all the time: being asked for does not make it trusted for longer.
-      while (!(await isNew())) await sleep(5)
-      expect(performance.now() - begun).toBeLessThan(TRUST_MS + 1500)
+      const end = performance.now() + TRUST_MS + 10_000
+      // Asked all the time: being asked for does not make it trusted for longer, which would be for ever.
+      while (!(await isNew())) {
+        expect(performance.now()).toBeLessThan(end)
+        await sleep(5)
+      }
     }
     await republish('第二版', 1)
     await follows(async () => (await textOf(url, neighbour)).includes('第二版'))
