@@ -10,9 +10,11 @@ import { Refusal } from '../../http/refusal.ts'
 import { languageOf, picturesOf } from './template.ts'
 import { siteTemplates } from './library.ts'
 import { pageTemplates } from '../page/module.ts'
+import { isShaky } from '../../templates/pages/languages.ts'
 import type { PictureSet } from '../../templates/pages/pictures.ts'
 import { createLocalStorage } from '../../storage/local-storage.ts'
-import { drawScene } from '../../templates/pages/scene.ts'
+import { drawScene, pictureSizes } from '../../templates/pages/scene.ts'
+import { drawnByShakyHand } from '../../templates/pages/shaky-hand.ts'
 
 const HELD_BYTES = 4 * 1024 * 1024
 const addressPattern = /^\/files\/templates\/([a-z-]{1,40})\/([a-z0-9-]{1,40})\.(webp|jpg)$/
@@ -24,9 +26,27 @@ async function pictureSetOf(id: string): Promise<PictureSet | undefined> {
   return (await pageTemplates()).find(({ pictureSet }) => pictureSet.id === id)?.pictureSet
 }
 
-async function draw(svg: string, width: number | undefined, extension: 'webp' | 'jpg'): Promise<Buffer> {
-  const image = (await imageLibrary())(Buffer.from(svg))
+/** What one picture is drawn of. */
+interface Drawing {
+  svg: string
+  isShaky: boolean
+  /** In pixels, as drawn. */
+  fullWidth: number
+  /** In pixels, of what is asked for; as drawn when absent. */
+  width: number | undefined
+  extension: keyof typeof encodings
+}
+/** Rises when other pixels are made of the same drawing. */
+const HAND = 1
+
+async function draw({ svg, isShaky, fullWidth, width, extension }: Drawing): Promise<Buffer> {
+  const library = await imageLibrary()
+  let image = library(Buffer.from(svg))
   if (width !== undefined) image.resize({ width, withoutEnlargement: true })
+  if (isShaky) {
+    const { data, info: raw } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    image = library(drawnByShakyHand(data, raw, raw.width / fullWidth), { raw })
+  }
   return (extension === 'jpg' ? image.jpeg(encodings.jpg) : image.webp(encodings.webp)).toBuffer()
 }
 
@@ -37,7 +57,7 @@ export interface TemplatePictures {
 
 /**
  * The pictures of the templates. Nothing is shipped and a start draws none: each is drawn when it is first asked for,
- * which takes up to a second, and kept in `folder`, which may be emptied at any time. Their names there say what was
+ * and kept in `folder`, which may be emptied at any time. Their names there say what was
  * drawn, so that a template that changed is drawn anew.
  */
 export function createTemplatePictures(folder: string): TemplatePictures {
@@ -45,13 +65,13 @@ export function createTemplatePictures(folder: string): TemplatePictures {
   const held = new LRUCache<string, Buffer>({ maxSize: HELD_BYTES, sizeCalculation: ({ length }) => length })
   const drawing = new Map<string, Promise<Buffer>>()
 
-  async function keptOrDrawn(svg: string, width: number | undefined, extension: 'webp' | 'jpg') {
-    const what = JSON.stringify([svg, width ?? 0, encodings[extension]])
-    const key = `${createHash('sha256').update(what).digest('hex')}.${extension}`
+  async function keptOrDrawn(drawing: Drawing) {
+    const what = JSON.stringify([HAND, encodings, drawing])
+    const key = `${createHash('sha256').update(what).digest('hex')}.${drawing.extension}`
     // A full or broken disk makes it slow, not absent.
     const found = await kept.read(key).catch(() => null)
     if (found) return buffer(found.content)
-    const content = await draw(svg, width, extension)
+    const content = await draw(drawing)
     await kept.write(key, Readable.from([content])).catch(() => undefined)
     return content
   }
@@ -68,9 +88,13 @@ export function createTemplatePictures(folder: string): TemplatePictures {
       if (ready) return ready
       let work = drawing.get(key)
       if (!work) {
-        work = keptOrDrawn(drawScene(picture, set.palette, set.language), width, extension).finally(() =>
-          drawing.delete(key),
-        )
+        work = keptOrDrawn({
+          svg: drawScene(picture, set.palette, set.language),
+          isShaky: isShaky(set.language),
+          fullWidth: pictureSizes[picture.size][0],
+          width,
+          extension,
+        }).finally(() => drawing.delete(key))
         drawing.set(key, work)
       }
       const content = await work

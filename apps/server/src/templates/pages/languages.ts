@@ -117,13 +117,12 @@ const draw: Record<PictureLanguage, (layers: Layers, palette: Palette) => string
   handmade: ({ ground, things }, { pale, glow }) => {
     const paper = mixColors('#fbf3e4', pale, 0.4)
     const faded = (color: string) => mixColors(color, paper, 0.22)
-    return `<defs><filter id="hand" x="-5%" y="-5%" width="110%" height="110%"><feTurbulence type="fractalNoise" baseFrequency=".035" numOctaves="2" seed="4"/><feDisplacementMap in="SourceGraphic" scale="9" xChannelSelector="R" yChannelSelector="G"/></filter><radialGradient id="sun" cx=".78" cy=".1" r=".9"><stop stop-color="${glow}" stop-opacity=".35"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient></defs><rect width="100%" height="100%" fill="${paper}"/>${group(
-      // One group: the filter is what takes long, and it takes as long for a leaf as for the whole.
-      'filter="url(#hand)"',
-      `${recolor(ground, (color) => mixColors(color, paper, 0.42))}<rect width="100%" height="100%" fill="url(#sun)"/>${recolor(things.join(''), faded)}`,
-    )}`
+    return `<defs><radialGradient id="sun" cx=".78" cy=".1" r=".9"><stop stop-color="${glow}" stop-opacity=".35"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient></defs><rect width="100%" height="100%" fill="${paper}"/>${recolor(ground, (color) => mixColors(color, paper, 0.42))}<rect width="100%" height="100%" fill="url(#sun)"/>${recolor(things.join(''), faded)}`
   },
 }
+
+/** Whether pictures of that hand are drawn shakily from their markup (`shaky-hand`). */
+export const isShaky = (language: PictureLanguage | undefined): boolean => language === 'handmade'
 
 /** A picture of these layers in that hand. */
 export const drawnIn = (language: PictureLanguage, layers: Layers, palette: Palette): string =>
