@@ -24,12 +24,21 @@ export const bench: Bench = {
       'first page': {},
       'page 500': { page: 500 },
       'by reads, last page': { sort: '-reads', page: lastPage },
+      'by reads, of a state, first page': { sort: '-reads', state: 1 },
+      'by reads, of a state, last page': {
+        sort: '-reads',
+        state: 1,
+        // Every second article is published.
+        page: Math.min(lastPage, Math.floor(articles / SIZE / 2)),
+      },
+      'by reads, one author': { sort: '-reads', author: '作者7' },
       'by title, last page': { sort: 'title', page: lastPage },
       'state, page 200': { state: 1, page: 200 },
       'one author': { author: '作者7' },
       'of a month': { from: new Date(Date.now() - 30 * 86_400_000).toISOString() },
       'a frequent word': { keywords: '图书馆' },
       'two frequent words': { keywords: '图书馆 讲座' },
+      'a frequent word, by reads': { keywords: '图书馆', sort: '-reads' },
       'a rare word': { keywords: '第54321号' },
     }
     const url = `${context.url}${contentSearch.path.replace('{kind}', 'article')}`

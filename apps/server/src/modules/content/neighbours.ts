@@ -65,6 +65,7 @@ export interface ContentNeighbours {
   ): Promise<string[]>
   filing: {
     condition(appId: string, kind: string, id: AnyColumn, query: FilingQuery): Promise<SQL | undefined>
+    isFew(appId: string, kind: string, query: FilingQuery, most: number): Promise<boolean>
     /** Names of the tags of an app, by id. */
     tagNames(appId: string): Promise<ReadonlyMap<string, string>>
     marksOf(appId: string, kind: string, ids: readonly string[]): Promise<(id: string) => Filed>

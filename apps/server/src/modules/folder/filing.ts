@@ -207,6 +207,34 @@ export function createFiling(
       return and(...conditions)
     },
 
+    /** Whether a folder or a tag that a list asks for has no more than so many things, those that are gone among them. */
+    async isFew(
+      appId: string,
+      kind: string,
+      { folder, tags: asked = [] }: FilingQuery,
+      most: number,
+    ): Promise<boolean> {
+      const isFilled = (table: typeof folderItems | typeof tagItems, of: SQL) =>
+        db
+          .select({ one: sql`1` })
+          .from(table)
+          .where(and(ofKind(table, appId, kind), of))
+          .limit(1)
+          .offset(most)
+      const more = await Promise.all([
+        ...asked.map((tagId) => isFilled(tagItems, eq(tagItems.tagId, tagId))),
+        ...(folder === undefined || folder === NO_FOLDER
+          ? []
+          : [
+              isFilled(
+                folderItems,
+                inArray(folderItems.folderId, await folders.branch(appId, kind, folder)),
+              ),
+            ]),
+      ])
+      return more.some((rows) => rows.length === 0)
+    },
+
     /** A copy lies beside its original and has the same tags. */
     async copy(appId: string, kind: string, fromId: string, toId: string, on: Db = db): Promise<void> {
       await on.execute(sql`
@@ -256,11 +284,12 @@ export function createFiling(
 }
 
 /** What a list needs of folders and tags. */
-export type ListFiling = Pick<Filing, 'condition' | 'marksOf' | 'copy'>
+export type ListFiling = Pick<Filing, 'condition' | 'isFew' | 'marksOf' | 'copy'>
 
 /** For services that work within somebody else's transaction and list nothing: nothing is filed. */
 export const unfiled: ListFiling = {
   condition: async () => undefined,
+  isFew: async () => false,
   marksOf: async () => () => ({ folderId: null, tagIds: [] }),
   copy: async () => {},
 }

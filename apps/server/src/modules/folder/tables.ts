@@ -63,6 +63,6 @@ export const tagItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.kind, table.itemId, table.tagId] }),
-    index('tag_items_tag').on(table.appId, table.tagId),
+    index('tag_items_tag').on(table.appId, table.tagId, table.kind, table.itemId),
   ],
 )

@@ -7,21 +7,16 @@ import {
   type contentSearch,
   type SortBy,
 } from '@zhanfang/contract'
-import { and, asc, desc, eq, gte, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, lt, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import { listOrder } from '../../../database/list-order.ts'
 import type { ContentNeighbours } from '../neighbours.ts'
 import { kindOf } from '../content-kinds.ts'
 import { contentColumns, contentCounts, contentFavorites, contents, contentTexts } from '../tables.ts'
-import {
-  atDesk,
-  hiddenAtDesk,
-  summaryColumns,
-  summaryOf,
-  withCounts,
-  type SummaryRow,
-} from './content-rows.ts'
+import { atDesk, summaryColumns, summaryOf, withCounts, type SummaryRow } from './content-rows.ts'
+import { createCountOrders } from './count-orders.ts'
 import type { DeskUser } from './desk.ts'
 import { textCondition, textOfEach, textsWith } from './text-search.ts'
 
@@ -35,47 +30,104 @@ export interface ContentListQuery extends Partial<ContentFilter> {
 const MOST_COUNTED = 10_000
 /** Of a search, whose every result has to be looked at. */
 const MOST_FOUND = 1_000
-/** Contents of a list, from its beginning, that are looked at one by one for words that many of them have. */
-const WALKED = 2_000
+/**
+ * Contents of a list, from its beginning, that are looked at one by one for words that many of them have: at first, and
+ * for each row up to the end of the page that is asked for.
+ */
+const WALKED = { least: 2_000, perRow: 5, most: 6_000 }
+/** Contents of a list whose counts are looked up one by one, where the list is in their order. */
+const FEW = 2_000
+/** Rows of such a list up to the end of a page for which contents are looked at one by one. */
+const NEAR = 100
 /** Texts with the words of a search that are counted first, and then, where these say too little. */
 const SAMPLES = [1_200, 3_000]
+
+/** Rows of another table, each of a content that its column `of` names. */
+interface RowsOfContents {
+  table: PgTable
+  of: AnyColumn
+  where: SQL | undefined
+}
 
 export type ContentListing = ReturnType<typeof createContentListing>
 
 /** Lists of contents of one kind, for those who work on them. */
 export function createContentListing({ db }: Database, neighbours: ContentNeighbours) {
-  /** What a filter asks for beyond what the member may know of, but for the words of a search; undefined for nothing. */
-  async function narrowing(
+  const countOrders = createCountOrders({ db })
+
+  /** What a filter asks of contents themselves, beyond what the member may know of; undefined for nothing. */
+  function ownCondition(
     appId: string,
     kind: ContentKind,
     desk: DeskUser,
     query: Partial<ContentFilter>,
-  ): Promise<SQL | undefined> {
+  ): SQL | undefined {
     const ofScope = {
       [searchScopes.all]: undefined,
       [searchScopes.createdByMe]: eq(contents.ownerId, desk.userId),
       [searchScopes.createdByOthers]: ne(contents.ownerId, desk.userId),
       [searchScopes.changedByMe]: eq(contents.updatedBy, desk.userId),
-      [searchScopes.favorites]: sql`${contents.id} in (select ${contentFavorites.itemId} from ${contentFavorites}
-        where ${contentFavorites.appId} = ${appId} and ${contentFavorites.userId} = ${desk.userId}
-          and ${contentFavorites.itemType} = ${kind})`,
+      [searchScopes.favorites]: undefined,
     }
     return and(
       ofScope[query.searchType ?? searchScopes.all],
       query.state === undefined ? undefined : eq(contents.state, query.state),
       query.scheduled ? or(isNotNull(contents.publishAt), isNotNull(contents.unpublishAt)) : undefined,
       query.visibility === undefined ? undefined : eq(contents.visibility, query.visibility),
-      query.columnId === undefined
-        ? undefined
-        : sql`${contents.id} in (select ${contentColumns.contentId} from ${contentColumns}
-            where ${contentColumns.appId} = ${appId} and ${contentColumns.columnId} = ${query.columnId})`,
       query.ownerId === undefined ? undefined : eq(contents.ownerId, query.ownerId),
       query.author ? eq(contents.author, query.author) : undefined,
       query.source ? eq(contents.source, query.source) : undefined,
       query.facet === undefined ? undefined : kindOf(kind).facet?.({ appId, value: query.facet }),
       query.from === undefined ? undefined : gte(contents.updatedAt, new Date(query.from)),
       query.to === undefined ? undefined : lt(contents.updatedAt, new Date(query.to)),
-      await neighbours.filing.condition(appId, kind, contents.id, query),
+    )
+  }
+
+  /** Rows of other tables of the module that a filter asks for, which are those of some contents each. */
+  const rowsElsewhere = (
+    appId: string,
+    kind: ContentKind,
+    desk: DeskUser,
+    { searchType, columnId }: Partial<ContentFilter>,
+  ): RowsOfContents[] => [
+    ...(searchType === searchScopes.favorites
+      ? [
+          {
+            table: contentFavorites,
+            of: contentFavorites.itemId,
+            where: and(
+              eq(contentFavorites.appId, appId),
+              eq(contentFavorites.userId, desk.userId),
+              eq(contentFavorites.itemType, kind),
+            ),
+          },
+        ]
+      : []),
+    ...(columnId === undefined
+      ? []
+      : [
+          {
+            table: contentColumns,
+            of: contentColumns.contentId,
+            where: and(eq(contentColumns.appId, appId), eq(contentColumns.columnId, columnId)),
+          },
+        ]),
+  ]
+
+  /** What a filter asks of other tables about contents, as a condition on the column of their ids. */
+  async function otherCondition(
+    appId: string,
+    kind: ContentKind,
+    desk: DeskUser,
+    query: Partial<ContentFilter>,
+    id: AnyColumn,
+  ): Promise<SQL | undefined> {
+    const rows = rowsElsewhere(appId, kind, desk, query)
+    return and(
+      ...rows.map(
+        ({ of, table, where }) => sql`exists (select from ${table} where ${and(where, eq(of, id))})`,
+      ),
+      await neighbours.filing.condition(appId, kind, id, query),
     )
   }
 
@@ -85,7 +137,12 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
     kind: ContentKind,
     desk: DeskUser,
     query: Partial<ContentFilter>,
-  ): Promise<SQL | undefined> => and(atDesk(appId, kind, desk), await narrowing(appId, kind, desk, query))
+  ): Promise<SQL | undefined> =>
+    and(
+      atDesk(appId, kind, desk),
+      ownCondition(appId, kind, desk, query),
+      await otherCondition(appId, kind, desk, query, contents.id),
+    )
 
   const withWords = (appId: string, wordless: SQL | undefined, { keywords }: Partial<ContentFilter>) =>
     and(wordless, keywords ? textCondition({ appId, isPublished: false }, contents.id, keywords) : undefined)
@@ -120,40 +177,14 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
     )
   }
 
-  const isByCounts = (sort: Sort) => /reads|likes/.test(sort ?? '')
-
-  function idsInOrder(sort: Sort) {
-    const ids = db.select({ id: contents.id }).from(contents).$dynamic()
-    // Each content has its counts; only then is their order the order of an index.
-    return isByCounts(sort) ? ids.innerJoin(contentCounts, withCounts) : ids
-  }
-
-  /**
-   * Ids of a whole list by its counts: the order is read from its index alone, and of the contents only those few that the
-   * list does not show. A deep page is found without a look at the thousands before it.
-   */
-  function idsByCounts(appId: string, kind: ContentKind, desk: DeskUser, sort: Sort) {
-    const hidden = sql.join(
-      hiddenAtDesk(appId, kind, desk).map(
-        (where) => sql`select ${contents.id} from ${contents} where ${where}`,
-      ),
-      sql` union all `,
-    )
-    const counted = /reads/.test(sort ?? '') ? contentCounts.reads : contentCounts.likes
-    const direction = sort?.startsWith('-') ? desc : asc
-    return db
-      .select({ id: sql<string>`${contentCounts.contentId}`.as('id') })
-      .from(contentCounts)
+  /** Ids of a list in its order. By counts, only for contents that are few. */
+  const idsInOrder = (where: SQL | undefined, sort: Sort) =>
+    db
+      .select({ id: contents.id })
+      .from(contents)
       .$dynamic()
-      .where(
-        and(
-          eq(contentCounts.appId, appId),
-          eq(contentCounts.kind, kind),
-          sql`${contentCounts.contentId} not in (${hidden})`,
-        ),
-      )
-      .orderBy(direction(counted), direction(contentCounts.contentId))
-  }
+      .where(where)
+      .orderBy(...(countOrders.isAsked(sort) ? countOrders.ofEach(sort) : orderOf(sort)))
 
   /** What rows show of these contents, in the order that was asked for. */
   const rowsOf = (appId: string, ids: SQL, sort: Sort): Promise<SummaryRow[]> =>
@@ -165,21 +196,17 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
       .orderBy(...orderOf(sort))
 
   /**
-   * The contents of a page of a search for words that many contents have: those at the beginning of the list are looked at one
+   * The contents of a page of a search for words that many contents have: those at the beginning of `list` are looked at one
    * by one. Undefined where they do not fill the page.
    */
   async function idsWalked(
     appId: string,
-    wordless: SQL | undefined,
+    list: ReturnType<typeof idsInOrder> | ReturnType<typeof countOrders.ids>,
     keywords: string,
-    sort: Sort,
     { page, size }: { page: number; size: number },
-  ): Promise<SQL | undefined> {
-    const walked = idsInOrder(sort)
-      .where(wordless)
-      .orderBy(...orderOf(sort))
-      .limit(WALKED)
-      .as('walked')
+  ): Promise<string[] | undefined> {
+    const ahead = Math.min(Math.max(WALKED.least, WALKED.perRow * page * size), WALKED.most)
+    const walked = list.limit(ahead).as('walked')
     // Read in their order until the page is full; the number says it where the database does not promise to.
     const numbered = db
       .select({ id: walked.id, place: sql<number>`row_number() over ()`.as('place') })
@@ -194,7 +221,7 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
       .toSorted((a, b) => Number(a.place) - Number(b.place))
       .slice((page - 1) * size, page * size)
       .map(({ id }) => id)
-    return ids.length < size ? undefined : sql`${ids}`
+    return ids.length < size ? undefined : ids
   }
 
   async function countOf(where: SQL | undefined, most: number): Promise<number> {
@@ -228,6 +255,73 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
     return countOf(withWords(appId, wordless, { keywords }), MOST_FOUND)
   }
 
+  /** Whether a filter leaves no more than a few contents, as far as one part of it says so. */
+  async function isFew(
+    appId: string,
+    kind: ContentKind,
+    desk: DeskUser,
+    query: Partial<ContentFilter>,
+  ): Promise<boolean> {
+    const own = ownCondition(appId, kind, desk, query)
+    const parts = await Promise.all([
+      own !== undefined && countOf(and(atDesk(appId, kind, desk), own), FEW).then((count) => count <= FEW),
+      neighbours.filing.isFew(appId, kind, query, FEW),
+      ...rowsElsewhere(appId, kind, desk, query).map(
+        async ({ table, where }) =>
+          (
+            await db
+              .select({ one: sql`1` })
+              .from(table)
+              .where(where)
+              .limit(1)
+              .offset(FEW)
+          ).length === 0,
+      ),
+    ])
+    return parts.includes(true)
+  }
+
+  /** The page that is asked for, as ids or what selects them, and how many contents there are, up to one more than `most`. */
+  async function pageFound(
+    appId: string,
+    kind: ContentKind,
+    desk: DeskUser,
+    query: ContentListQuery,
+    most: number,
+  ): Promise<{ ofPage: SQL; counting: Promise<number> }> {
+    const { keywords, sort, page, size } = query
+    const wordless = await wordlessCondition(appId, kind, desk, query)
+    const where = withWords(appId, wordless, query)
+    const pageOf = (list: ReturnType<typeof idsInOrder> | ReturnType<typeof countOrders.ids>) =>
+      sql`(${list.limit(size).offset((page - 1) * size)})`
+    const isByCounts = countOrders.isAsked(sort)
+    const own = ownCondition(appId, kind, desk, query)
+    const filed = await otherCondition(appId, kind, desk, query, contentCounts.contentId)
+    /** Of the counts, where a list by them is not of a few contents; with the words of a search if they are given. */
+    const shown = (words = '') => {
+      const found = textCondition({ appId, isPublished: false }, contentCounts.contentId, words)
+      const isNear = filed === undefined && words === '' && page * size <= NEAR
+      return countOrders.shown(appId, kind, desk, { own, elsewhere: and(filed, found), isNear })
+    }
+    if (keywords) {
+      const counting = countFound(appId, wordless, keywords)
+      if ((await counting) <= MOST_FOUND) return { ofPage: pageOf(idsInOrder(where, sort)), counting }
+      const list = isByCounts ? countOrders.ids(sort, shown()) : idsInOrder(wordless, sort)
+      const walked = await idsWalked(appId, list, keywords, query)
+      if (walked) return { ofPage: sql`${walked}`, counting }
+      const all = isByCounts ? countOrders.ids(sort, shown(keywords)) : idsInOrder(where, sort)
+      return { ofPage: pageOf(all), counting }
+    }
+    const isWhole = own === undefined && filed === undefined
+    if (!isByCounts || (!isWhole && (await isFew(appId, kind, desk, query))))
+      return { ofPage: pageOf(idsInOrder(where, sort)), counting: countOf(where, most) }
+    // What is asked of contents themselves has an index that counts; what other tables say does not.
+    if (filed === undefined)
+      return { ofPage: pageOf(countOrders.ids(sort, shown())), counting: countOf(where, most) }
+    const { ids, counted } = await countOrders.page(sort, shown(), query, most)
+    return { ofPage: sql`(select unnest(${sql.param(ids)}::text[]))`, counting: Promise.resolve(counted) }
+  }
+
   return {
     conditionOf,
 
@@ -237,25 +331,10 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
       desk: DeskUser,
       query: ContentListQuery,
     ): Promise<CallData<typeof contentSearch>> {
-      const { keywords, sort, page, size } = query
-      const narrowed = await narrowing(appId, kind, desk, query)
-      const wordless = and(atDesk(appId, kind, desk), narrowed)
-      const where = withWords(appId, wordless, query)
-      const most = keywords ? MOST_FOUND : MOST_COUNTED
-      const counting = keywords ? countFound(appId, wordless, keywords) : countOf(where, most)
-      const walked =
-        keywords && (await counting) > MOST_FOUND
-          ? await idsWalked(appId, wordless, keywords, sort, query)
-          : undefined
+      const { sort, page, size } = query
+      const most = query.keywords ? MOST_FOUND : MOST_COUNTED
       // The page first, by its ids: what a row shows is read for these rows alone, and not for all before them.
-      const isWhole = narrowed === undefined && !keywords
-      const inOrder =
-        isWhole && isByCounts(sort)
-          ? idsByCounts(appId, kind, desk, sort)
-          : idsInOrder(sort)
-              .where(where)
-              .orderBy(...orderOf(sort))
-      const ofPage = walked ?? sql`(${inOrder.limit(size).offset((page - 1) * size)})`
+      const { ofPage, counting } = await pageFound(appId, kind, desk, query, most)
       const [rows, counted] = await Promise.all([rowsOf(appId, ofPage, sort), counting])
       const ids = rows.map(({ id }) => id)
       const [filedOf, favorites, names, facts, moreFacts] = await Promise.all([

@@ -83,7 +83,21 @@ test('texts of contents that the member may not see are not counted', async () =
   expect(await found('图书馆')).toEqual({ titles: [2, 4], total: 2, more: false })
 })
 
-test('a list by its counts is the same as if each row were looked at, for whoever asks', async () => {
+type Sort = '-reads' | 'reads' | '-likes' | 'likes'
+
+/** Ids of all articles in the order of their counts, as the database sorts them. */
+async function plainly(sort: Sort): Promise<string[]> {
+  const way = sort.startsWith('-') ? 'desc' : 'asc'
+  const { rows } = await t.database.pool.query<{ id: string }>(
+    `select content_id as id from content_counts where app_id = $1 and kind = 'article'
+     order by ${sort.replace('-', '')} ${way}, content_id ${way}`,
+    [author.appid],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** An editor who owns a secret article and is on the list of another, and which ids each role does not see. */
+async function countedArticles() {
   const { appid, as } = author
   const pool = t.database.pool
   await pool.query(`update contents set deleted_at = null where app_id = $1`, [appid])
@@ -93,7 +107,7 @@ test('a list by its counts is the same as if each row were looked at, for whoeve
      on conflict (app_id, content_id) do update set reads = excluded.reads, likes = excluded.likes`,
     [appid],
   )
-  // Some in the bin, some secret; of these the member owns one and is on the list of another.
+  // Some in the bin, some secret.
   await pool.query(`update contents set deleted_at = now() where app_id = $1 and id like '%3'`, [appid])
   await pool.query(`update contents set visibility = 'secret' where app_id = $1 and id like '%5'`, [appid])
   const member = await t.member(appid, 'editor')
@@ -108,23 +122,22 @@ test('a list by its counts is the same as if each row were looked at, for whoeve
      values ($1, $2, 'member', $3, '')`,
     [appid, shown, member.id],
   )
-  const isHidden = {
-    owner: (id: string) => id.endsWith('3'),
-    editor: (id: string) => id.endsWith('3') || (id.endsWith('5') && id !== owned && id !== shown),
-  }
-  for (const [role, reader] of [
-    ['owner', as],
-    ['editor', member],
-  ] as const)
+  const readers = [
+    { role: 'owner', reader: as, isHidden: (id: string) => id.endsWith('3') },
+    {
+      role: 'editor',
+      reader: member,
+      isHidden: (id: string) => id.endsWith('3') || (id.endsWith('5') && id !== owned && id !== shown),
+    },
+  ]
+  return { pool, appid, member, readers }
+}
+
+test('a list by its counts is the same as if each row were looked at, for whoever asks', async () => {
+  const { appid, readers } = await countedArticles()
+  for (const { role, reader, isHidden } of readers)
     for (const sort of ['-reads', 'reads', '-likes', 'likes'] as const) {
-      const column = sort.replace('-', '')
-      const way = sort.startsWith('-') ? 'desc' : 'asc'
-      const { rows } = await pool.query<{ id: string }>(
-        `select content_id as id from content_counts where app_id = $1 and kind = 'article'
-         order by ${column} ${way}, content_id ${way}`,
-        [appid],
-      )
-      const all = rows.map(({ id }) => id).filter((id) => !isHidden[role](id))
+      const all = (await plainly(sort)).filter((id) => !isHidden(id))
       for (const page of [1, 150]) {
         const { data } = await t.call(
           contentSearch,
@@ -140,3 +153,80 @@ test('a list by its counts is the same as if each row were looked at, for whoeve
       }
     }
 })
+
+test('so is one that is narrowed down, to many and to few', async () => {
+  const { pool, appid, member, readers } = await countedArticles()
+  // Every third is offline; three of four stand in one column and have one tag, the others another.
+  const numberOf = `(substr(id, 3)::int)`
+  const isCopy = `app_id = $1 and id like 'BA0%'`
+  await pool.query(`update contents set deleted_at = now() where app_id = $1 and not (${isCopy})`, [appid])
+  await pool.query(
+    `update contents set offline = ${numberOf} % 3 = 0, author = case when ${numberOf} % 3 = 1 then '甲' else '乙' end
+     where ${isCopy}`,
+    [appid],
+  )
+  await pool.query(
+    `insert into content_columns (app_id, column_id, content_id)
+     select app_id, case when ${numberOf} % 4 = 0 then 'CO4' else 'CO3' end, id from contents where ${isCopy}`,
+    [appid],
+  )
+  await pool.query(
+    `insert into tag_items (app_id, kind, item_id, tag_id)
+     select app_id, kind, id, case when ${numberOf} % 4 = 1 then 'TA4' else 'TA3' end from contents where ${isCopy}`,
+    [appid],
+  )
+  await pool.query(
+    `insert into folder_items (app_id, kind, item_id, folder_id)
+     select app_id, kind, id, 'FO4' from contents where ${isCopy} and ${numberOf} % 4 = 2`,
+    [appid],
+  )
+  await pool.query(
+    `insert into content_favorites (app_id, user_id, item_type, item_id)
+     select app_id, $2, kind, id from contents where ${isCopy} and ${numberOf} % 5 > 0`,
+    [appid, member.id],
+  )
+  // As the database does by itself, only later.
+  await pool.query(
+    'analyze contents, content_counts, content_columns, content_favorites, tag_items, folder_items',
+  )
+  const filters: [asked: object, isShown: (n: number, id: string, role: string) => boolean][] = [
+    [{ state: 1 }, (n) => n % 3 !== 0],
+    [{ state: 3 }, (n) => n % 3 === 0],
+    [{ author: '乙' }, (n) => n % 3 !== 1],
+    [{ author: '甲', state: 1 }, (n) => n % 3 === 1],
+    [{ columnId: 'CO3' }, (n) => n % 4 !== 0],
+    [{ columnId: 'CO4' }, (n) => n % 4 === 0],
+    [{ tags: 'TA3' }, (n) => n % 4 !== 1],
+    [{ tags: 'TA4' }, (n) => n % 4 === 1],
+    [{ tags: 'TA3,TA4' }, () => false],
+    [{ folder: 'none' }, (n) => n % 4 !== 2],
+    [{ tags: 'TA3', columnId: 'CO3', state: 1 }, (n) => n % 4 > 1 && n % 3 !== 0],
+    [{ searchType: 5 }, (n, _, role) => role === 'editor' && n % 5 > 0],
+    [{ visibility: 'secret' }, (_, id) => id.endsWith('5')],
+    [{ keywords: '图书馆', state: 1 }, (n) => n % 2 === 0 && n % 3 !== 0],
+    [{ keywords: '图书馆' }, (n) => n % 2 === 0],
+    [{ keywords: '旧闻', tags: 'TA3' }, (n) => n > ARTICLES - 1_500 && n % 4 !== 1],
+  ]
+  const orders = { '-reads': await plainly('-reads'), likes: await plainly('likes') }
+  for (const { role, reader, isHidden } of readers)
+    for (const [asked, isShown] of filters)
+      for (const sort of ['-reads', 'likes'] as const) {
+        const all = orders[sort].filter((id) => {
+          const n = id.startsWith('BA0') ? Number(id.slice(2)) : Number.NaN
+          return !Number.isNaN(n) && !isHidden(id) && isShown(n, id, role)
+        })
+        for (const page of [2, Math.ceil(all.length / 20) || 1]) {
+          const { data } = await t.call(
+            contentSearch,
+            { params: { kind: 'article' }, body: { ...asked, sort, page, size: 20 } },
+            { appid, as: reader },
+          )
+          const place = `${role} ${sort} ${page} ${JSON.stringify(asked)}`
+          expect(
+            data.list.map(({ id }) => id),
+            `${place}`,
+          ).toEqual(all.slice((page - 1) * 20, page * 20))
+          expect(data.total, `${place}`).toBe('keywords' in asked ? Math.min(all.length, 1000) : all.length)
+        }
+      }
+}, 120_000)
