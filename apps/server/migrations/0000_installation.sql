@@ -3478,7 +3478,7 @@ CREATE INDEX "files_replaced" ON "files" USING btree ("replaced_at");--> stateme
 CREATE INDEX "spent_upload_tokens_expires" ON "spent_upload_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "folder_items_folder" ON "folder_items" USING btree ("app_id","folder_id");--> statement-breakpoint
 CREATE INDEX "folders_kind" ON "folders" USING btree ("app_id","kind");--> statement-breakpoint
-CREATE INDEX "tag_items_tag" ON "tag_items" USING btree ("app_id","tag_id");--> statement-breakpoint
+CREATE INDEX "tag_items_tag" ON "tag_items" USING btree ("app_id","tag_id","kind","item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tags_name" ON "tags" USING btree ("app_id","name");--> statement-breakpoint
 CREATE INDEX "invoices_state" ON "invoices" USING btree ("state","asked_at");--> statement-breakpoint
 CREATE INDEX "list_views_list" ON "list_views" USING btree ("app_id","list");--> statement-breakpoint
