@@ -4,6 +4,7 @@ import { computingOf, openBrowser, timeToPaint, visit } from '../measuring/brows
 import { startFloors } from '../measuring/floors.ts'
 import { interleave, measurement, median, type Bench } from '../measuring/measurement.ts'
 import { cookiesOf, openOperator } from '../measuring/operator.ts'
+import { libraryPicture, type Picture } from '../pages/published-page.ts'
 
 const PARAGRAPHS = 300
 const PICTURES = 100
@@ -11,28 +12,26 @@ const KEYSTROKES = 30
 const viewport = { width: 1366, height: 800 }
 /** 100 characters. */
 const WORDS = '社区图书馆从下周起延长开放时间，欢迎居民带孩子来读书。'.repeat(4).slice(0, 100)
-/** A picture of the product's own that is drawn for whoever asks. */
-const PICTURE = '/files/templates/about-us/work.webp'
 
 /** 30,000 characters with a picture after every third paragraph. */
-function longText(): RichDocument {
+function longText({ url, width, height }: Picture): RichDocument {
   return richDocumentSchema.parse({
     ...emptyRichDocument,
     content: Array.from({ length: PARAGRAPHS }, (_, index) => [
       { type: 'paragraph', content: [{ type: 'text', text: WORDS }] },
       ...(index % (PARAGRAPHS / PICTURES) === 2
-        ? [{ type: 'image', attrs: { src: PICTURE, alt: '阅览室', width: 1200, height: 600 } }]
+        ? [{ type: 'image', attrs: { src: url, alt: '阅览室', width, height } }]
         : []),
     ]).flat(),
   })
 }
 
 /** The same words and pictures in a text that the browser alone edits. */
-const barePage = (origin: string) =>
+const barePage = (origin: string, { url }: Picture) =>
   `<!doctype html><meta charset="utf-8"><title>bare</title><div contenteditable role="textbox">${Array.from(
     { length: PARAGRAPHS },
     (_, index) =>
-      `<p>${WORDS}</p>${index % (PARAGRAPHS / PICTURES) === 2 ? `<img src="${origin}${PICTURE}" alt="" style="max-width: 100%">` : ''}`,
+      `<p>${WORDS}</p>${index % (PARAGRAPHS / PICTURES) === 2 ? `<img src="${new URL(url, origin).href}" alt="" style="max-width: 100%">` : ''}`,
   ).join('')}</div>`
 
 /** The editor of articles with a long text, against one that the browser alone edits. Times are to the painted frame. */
@@ -40,16 +39,17 @@ export const bench: Bench = {
   name: 'content-editor',
   async run(context) {
     const operator = await openOperator(context)
+    const picture = await libraryPicture(operator)
     const params = { kind: 'article' } as const
     const { id } = await operator.client.call(contentCreate, { params, body: { title: '很长的文章' } })
     const { revision, draft } = await operator.client.call(contentDetail, { params: { ...params, id } })
     await operator.client.call(contentSave, {
       params: { ...params, id },
-      body: { baseRevision: revision, draft: { ...draft, body: longText() } },
+      body: { baseRevision: revision, draft: { ...draft, body: longText(picture) } },
     })
     const browser = await openBrowser()
     const floors = await startFloors(context.connectionString)
-    await floors.setBytes(new TextEncoder().encode(barePage(context.url)), {
+    await floors.setBytes(new TextEncoder().encode(barePage(context.url, picture)), {
       'content-type': 'text/html; charset=utf-8',
     })
     const typing = async (
