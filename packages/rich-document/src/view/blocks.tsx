@@ -26,7 +26,7 @@ export function Blocks({ nodes, drawing }: BlocksProps) {
 }
 
 function Heading({ node, drawing }: { node: HeadingNode; drawing: Drawing }) {
-  const level = Math.min(node.attrs.level - 1 + drawing.firstHeading, 6)
+  const level = drawing.levels.get(node) ?? drawing.firstHeading
   const Tag = (['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const)[level - 1] ?? 'h6'
   const anchor = drawing.anchors.get(node)
   return (

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { BlockChange } from '../compare/compare-documents.ts'
 import type { LinePiece } from '../compare/compare-lines.ts'
-import type { FootnoteNode } from '../model/nodes.ts'
+import type { FootnoteNode, HeadingNode } from '../model/nodes.ts'
 import { nodesOf } from '../model/walk.ts'
 import { Blocks } from './blocks.tsx'
+import { headingLevels } from './heading-levels.ts'
 import { Line, lineStyle } from './line.tsx'
 import { Notes } from './notes.tsx'
 import marks from './document-comparison.module.css'
@@ -22,7 +23,16 @@ export interface DocumentComparisonProps {
 /** Two documents in one: what came is inserted text, what went is deleted text, at the place where it stands or stood. */
 export function DocumentComparison({ changes, site, firstHeading, prefix }: DocumentComparisonProps) {
   const notes = numberedNotes(changes)
-  const drawing: Drawing = { site, ground: '#ffffff', firstHeading, prefix, anchors: new Map(), notes }
+  const levels = headingLevels(changes.flatMap(headingsOf), firstHeading)
+  const drawing: Drawing = {
+    site,
+    ground: '#ffffff',
+    firstHeading,
+    levels,
+    prefix,
+    anchors: new Map(),
+    notes,
+  }
   return (
     <div className={styles.document}>
       {changes.map((change, index) => (
@@ -68,7 +78,7 @@ function RewrittenLine({
         {children}
       </p>
     )
-  const level = Math.min(node.attrs.level - 1 + drawing.firstHeading, 6)
+  const level = drawing.levels.get(node) ?? drawing.firstHeading
   const Tag = (['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const)[level - 1] ?? 'h6'
   return (
     <Tag className={`${styles[`level${node.attrs.level}`]} ${marks.rewritten}`} style={lineStyle(node.attrs)}>
@@ -82,6 +92,10 @@ function Piece({ piece: { change, item }, drawing }: { piece: LinePiece; drawing
   if (change === 'added') return <ins className={marks.came}>{line}</ins>
   return change === 'removed' ? <del className={marks.went}>{line}</del> : line
 }
+
+/** Headings of a block, itself among them. */
+const headingsOf = ({ node }: BlockChange): HeadingNode[] =>
+  [...nodesOf([node])].filter((one) => one.type === 'heading')
 
 function numberedNotes(changes: readonly BlockChange[]): Map<FootnoteNode, number> {
   const notes = new Map<FootnoteNode, number>()

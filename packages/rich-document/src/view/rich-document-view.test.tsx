@@ -41,8 +41,25 @@ it('headings stand below the title of the page and have anchors', () => {
   const html = draw(document)
   expect(html).toContain('<h2 id="x-h-1"')
   expect(html).toContain('<h3 class="level2"><br/></h3>')
-  expect(html).toContain('<h5 id="x-h-2"')
+  expect(html).toContain('<h3 id="x-h-2" class="level4"')
   expect(outlineOf(document).map(({ anchor }) => anchor)).toEqual(['h-1', 'h-2'])
+})
+
+it.each([
+  { chosen: [2, 3, 2], drawn: [2, 3, 2] },
+  { chosen: [1, 2, 3, 4], drawn: [2, 3, 4, 5] },
+  { chosen: [1, 4, 2, 4], drawn: [2, 3, 3, 4] },
+  { chosen: [3, 1, 3], drawn: [2, 2, 3] },
+])('headings $chosen are drawn at $drawn, without a gap', ({ chosen, drawn }) => {
+  const heading = (level: number) => ({
+    type: 'heading',
+    attrs: { level },
+    content: [{ type: 'text', text: '题' }],
+  })
+  const { document } = sanitizeRichDocument({ type: 'doc', version: 1, content: chosen.map(heading) })
+  const html = draw(document)
+  expect([...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))).toEqual(drawn)
+  expect([...html.matchAll(/class="level(\d)"/g)].map(([, level]) => Number(level))).toEqual(chosen)
 })
 
 it('notes are numbered, and lead there and back', () => {

@@ -1,8 +1,8 @@
 import type { RichDocument } from '../model/document.ts'
-import type { BlockNode, FootnoteNode } from '../model/nodes.ts'
-import { lineText } from '../model/line-text.ts'
+import type { BlockNode, FootnoteNode, HeadingNode } from '../model/nodes.ts'
 import { allNodes } from '../model/walk.ts'
 import { Blocks } from './blocks.tsx'
+import { headingLevels, saysSomething } from './heading-levels.ts'
 import { Notes } from './notes.tsx'
 import styles from './rich-document-view.module.css'
 import type { Drawing, RichDocumentSite } from './site.ts'
@@ -21,17 +21,19 @@ export interface RichDocumentViewProps {
   className?: string | undefined
 }
 
-/** Numbers of notes and anchors of headings, by the nodes themselves. The anchors are those of `outlineOf`. */
-function numbered(document: RichDocument) {
+/** Numbers of notes, anchors and levels of headings, by the nodes themselves. The anchors are those of `outlineOf`. */
+function numbered(document: RichDocument, firstHeading: number) {
+  const headings: HeadingNode[] = []
   const anchors = new Map<object, string>()
   const notes = new Map<FootnoteNode, number>()
   for (const node of allNodes(document)) {
     if (node.type === 'footnote') notes.set(node, notes.size + 1)
-    if (node.type === 'heading' && lineText(node.content).trim() !== '') {
-      anchors.set(node, `h-${anchors.size + 1}`)
+    if (node.type === 'heading') {
+      headings.push(node)
+      if (saysSomething(node)) anchors.set(node, `h-${anchors.size + 1}`)
     }
   }
-  return { anchors, notes }
+  return { anchors, notes, levels: headingLevels(headings, firstHeading) }
 }
 
 /** A document as visitors see it: plain HTML from the server, no script needed. */
@@ -43,8 +45,8 @@ export function RichDocumentView({
   prefix = '',
   className,
 }: RichDocumentViewProps) {
-  const { anchors, notes } = numbered(document)
-  const drawing: Drawing = { site, ground, firstHeading, prefix, anchors, notes }
+  const { anchors, notes, levels } = numbered(document, firstHeading)
+  const drawing: Drawing = { site, ground, firstHeading, levels, prefix, anchors, notes }
   return (
     <div className={className === undefined ? styles.document : `${styles.document} ${className}`}>
       <Blocks nodes={document.content} drawing={drawing} />
@@ -62,6 +64,7 @@ export function RichDocumentBlock({ node, site }: { node: BlockNode; site: RichD
     site,
     ground: '#ffffff',
     firstHeading: 2,
+    levels: new Map(),
     prefix: '',
     anchors: new Map(),
     notes: new Map(),

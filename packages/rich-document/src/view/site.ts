@@ -27,8 +27,10 @@ export interface Drawing {
   ground: string
   /** Put before the names of anchors, where a page shows several documents. */
   prefix: string
-  /** Level of a heading of the first level. */
+  /** Level of the highest headings, and of one that stands alone. */
   firstHeading: number
+  /** Levels of the headings. */
+  levels: ReadonlyMap<object, number>
   /** Anchor of a heading, number of a note. */
   anchors: ReadonlyMap<object, string>
   notes: ReadonlyMap<object, number>
