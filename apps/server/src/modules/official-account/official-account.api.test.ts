@@ -20,8 +20,9 @@ import {
   weappChangeManagerUrl,
   weappCreateInfo,
 } from '@zhanfang/contract'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import type { TestServer, TestUser } from '../../testing/test-server.ts'
 import { contents } from '../content/tables.ts'
 import {
@@ -248,10 +249,7 @@ test('a sync that begins while the account is taken back is refused, and none is
     await tx.update(officialAccounts).set({ authorized: false }).where(ofApp)
     // It still sees the account of before, and waits to write.
     asked = t.call(mpSync, { params: { id } }, of(app))
-    await vi.waitFor(async () => {
-      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      expect((await t.database.db.execute(waiting)).rows).not.toHaveLength(0)
-    }, patience)
+    await expect.poll(() => lockWaits(t.database), patience).toBeGreaterThan(0)
   })
   expect((await asked)?.status).toBe(422)
   expect((await accountOf(app)).sync.state).toBe(0)

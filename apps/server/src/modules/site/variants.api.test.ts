@@ -6,9 +6,11 @@ import {
   microPageVariants,
   microPageVariantsReset,
   operationLogSearch,
+  SUCCESS_CODE,
 } from '@zhanfang/contract'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createSiteVisitor } from '../customer/testing/site-visitor.ts'
 
@@ -214,3 +216,34 @@ test('an address chooses the side of a preview, and of nothing else', async () =
     ]),
   )
 }, 40_000)
+
+test('a count that begins anew takes its rows in the order in which counts are written', async () => {
+  const page = await triedPage()
+  const { appid, as, id } = page
+  const { pool } = t.database
+  // In the table they lie the other way round. Keys are compared as texts, so round 10 comes before round 2.
+  for (const [round, side] of [
+    [2, 'b'],
+    [10, 'b'],
+    [10, 'a'],
+  ])
+    await pool.query(
+      `insert into micro_page_variants (app_id, page_id, test, round, side, views, clicks)
+       values ($1, $2, 'b1', $3, $4, 1, 0)`,
+      [appid, id, round, side],
+    )
+  const writer = await pool.connect()
+  try {
+    await writer.query('begin')
+    const ofPage = 'select side from micro_page_variants where app_id = $1 and page_id = $2'
+    await writer.query(`${ofPage} and round = 10 and side = 'a' for update`, [appid, id])
+    const reset = t.call(microPageVariantsReset, { body: { id, test: 'b1' } }, { as, appid })
+    await expect.poll(() => lockWaits(t.database)).toBe(1)
+    const { rows } = await writer.query(`${ofPage} for update skip locked`, [appid, id])
+    expect(rows).toHaveLength(3)
+    await writer.query('commit')
+    expect((await reset).code).toBe(SUCCESS_CODE)
+  } finally {
+    writer.release(true)
+  }
+})

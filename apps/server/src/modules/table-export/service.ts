@@ -72,9 +72,16 @@ export function createTableExports(
 
   /** Takes away the files of rows, and what says that they are there. */
   async function discard(rows: readonly { id: string; key: string | null }[]): Promise<void> {
-    for (const { id, key } of rows) {
-      if (key !== null) await storage.remove(key)
-      await db.update(tableExports).set({ key: null }).where(eq(tableExports.id, id))
+    const gone: string[] = []
+    try {
+      for (const { id, key } of rows) {
+        if (key !== null) await storage.remove(key)
+        gone.push(id)
+      }
+    } finally {
+      // One that cannot be removed is tried again; those before it are said to be gone all the same.
+      if (gone.length > 0)
+        await db.update(tableExports).set({ key: null }).where(inArray(tableExports.id, gone))
     }
   }
 

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockWaits } from '../../../testing/lock-waits.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { loginAttempts } from '../tables.ts'
 import { createKnownDevices } from './known-devices.ts'
@@ -38,12 +39,7 @@ test.each(['release', 'forgive'] as const)(
     await t.database.db.transaction(async (tx) => {
       await tx.select().from(loginAttempts).where(eq(loginAttempts.subject, first)).for('update')
       released = throttle[way](own).then(() => void (done = true))
-      await vi.waitFor(async () => {
-        const waiting = await t.database.db.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(waiting.rows).toHaveLength(1)
-      })
+      await expect.poll(() => lockWaits(t.database)).toBe(1)
       const free = await tx
         .select()
         .from(loginAttempts)

@@ -1,6 +1,7 @@
 // Two administrators at once, each in a process of their own: the platform never stays without any.
 import { accountDeletionRequest, platformUserRoles } from '@zhanfang/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockWaits } from '../../../testing/lock-waits.ts'
 import { createTestServer, PASSWORD, type TestServer, type TestUser } from '../../../testing/test-server.ts'
 
 let t: TestServer
@@ -26,13 +27,7 @@ async function administrators(): Promise<string[]> {
 }
 /** Waits until so many connections queue for a lock. */
 async function waiting(many: number): Promise<void> {
-  const queue = async () =>
-    (
-      await t.database.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rows.length
-  await expect.poll(queue).toBeGreaterThanOrEqual(many)
+  await expect.poll(() => lockWaits(t.database)).toBeGreaterThanOrEqual(many)
 }
 
 /** Runs `work` while `hold` keeps its locks; they are given back when it has said that all others wait. */

@@ -31,6 +31,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../database/id.ts'
+import { lockWaits } from '../../../testing/lock-waits.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts'
 import { verificationCodes } from '../../auth/tables.ts'
 import { startSandbox } from '../../auth/testing/code-reader.ts'
@@ -448,8 +449,7 @@ describe('importing a table', () => {
     await client.query('begin')
     await client.query('insert into customers select * from came')
     const imported = go(data.importId)
-    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await t.database.db.execute(waits)).rowCount).toBeGreaterThan(0)
+    await expect.poll(() => lockWaits(t.database)).toBeGreaterThan(0)
     await client.query('commit')
     await imported
     client.release(true)

@@ -74,13 +74,17 @@ export function createPageVariants({ db }: Database) {
           eq(microPageVariants.pageId, pageId),
           eq(microPageVariants.test, test),
         )
-        const gone = await tx
-          .delete(microPageVariants)
+        // In the order in which counts are written, so that neither waits for rows that the other holds.
+        const held = await tx
+          .select({ round: microPageVariants.round })
+          .from(microPageVariants)
           .where(ofTest)
-          .returning({ round: microPageVariants.round })
+          .orderBy(sql`${microPageVariants.round}::text collate "C"`, microPageVariants.side)
+          .for('update')
         // Of a test that nobody has met there is nothing to set back.
-        if (gone.length === 0) return
-        const round = Math.max(...gone.map((row) => row.round)) + 1
+        if (held.length === 0) return
+        await tx.delete(microPageVariants).where(ofTest)
+        const round = Math.max(...held.map((row) => row.round)) + 1
         await tx
           .insert(microPageVariants)
           .values(

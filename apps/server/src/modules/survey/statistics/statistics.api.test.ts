@@ -11,6 +11,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { lockWaits } from '../../../testing/lock-waits.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import {
   everyQuestion,
@@ -277,19 +278,7 @@ describe('blocks', () => {
       await client.query('begin')
       await client.query('lock table survey_statistics in exclusive mode')
       const begun = look(survey)
-      await expect
-        .poll(
-          async () =>
-            (
-              await client.query(
-                `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-              )
-            ).rowCount,
-          {
-            timeout: 5000,
-          },
-        )
-        .toBe(1)
+      await expect.poll(() => lockWaits(server.database), { timeout: 5000 }).toBe(1)
       const { rows } = await client.query(
         `update survey_collections set answer_count = answer_count - 1, deletions = deletions + 1
           where survey_id = $1 returning deletions`,

@@ -4,6 +4,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../../../database/id.ts'
+import { lockWaits } from '../../../testing/lock-waits.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { surveyAnswers } from '../tables.ts'
 import {
@@ -252,15 +253,7 @@ describe.each([
       await other.query('begin')
       await other.query('select from survey_collections where survey_id = $1 for update', [survey.id])
       waiting = here.store(survey, answer({ submitId }))
-      await vi.waitFor(
-        async () => {
-          const { rowCount } = await server.database.pool.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-          expect(rowCount).toBe(1)
-        },
-        { timeout: 20_000 },
-      )
+      await expect.poll(() => lockWaits(server.database), { timeout: 20_000 }).toBe(1)
       await other.query(
         `insert into survey_answers
          select (jsonb_populate_record(a, jsonb_build_object('id', $2::text, 'submit_id', $3::text, 'number', 2))).*
