@@ -5,8 +5,12 @@ import {
   appDetail,
   type CallData,
   contentPublish,
+  contentReveals,
   contentSearch,
   contentUsage,
+  contentVisibilityNames,
+  contentVisibilitySet,
+  contentVisibilityUndo,
   errorKinds,
   type FoundContentRow,
 } from '@zhanfang/contract'
@@ -14,8 +18,11 @@ import { App, ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
+import { texts as bulkTexts } from '../../../components/list/bulk/texts.ts'
 import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
+import { axeProblems } from '../../../testing/axe-problems.ts'
 import { texts as limitTexts } from '../../content-limit/texts.ts'
+import { texts as settingTexts } from '../settings/texts.ts'
 import { texts } from '../texts.ts'
 import { ContentList } from './content-list.tsx'
 
@@ -82,6 +89,8 @@ const app: CallData<typeof appDetail> = {
 function serve() {
   const asked: unknown[] = []
   const published: string[] = []
+  const shown: [id: string, body: unknown][] = []
+  const takenBack: [id: string, body: unknown][] = []
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
     const { pathname } = new URL(address, location.origin)
     const answer = (data: unknown) => Promise.resolve(Response.json({ code: '000000', msg: '', data }))
@@ -98,9 +107,32 @@ function serve() {
       return Promise.resolve(Response.json({ code, msg: message, data: null }, { status }))
     }
     if (rows.some(({ id }) => pathname === place(id))) published.push(pathname)
+    if (pathname === contentReveals.path)
+      return answer({ contents: 2, live: 0, titles: ['重阳节敬老活动', ''], comments: 0, files: 3 })
+    for (const { id } of rows) {
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      const isAt = (path: string) => pathname === path.replace('{kind}', 'article').replace('{id}', id)
+      if (isAt(contentVisibilitySet.path)) {
+        shown.push([id, body])
+        return answer({
+          visibility: 'secret',
+          groupIds: [],
+          hasPassword: false,
+          price: 0,
+          undoId: `before-${id}`,
+        })
+      }
+      if (isAt(contentVisibilityUndo.path)) {
+        takenBack.push([id, body])
+        // Somebody has changed the last one since.
+        if (id !== 'a3') return answer({ visibility: 'public' })
+        const { code, status } = errorKinds.contentConflict
+        return Promise.resolve(Response.json({ code, msg: '之后又改过', data: null }, { status }))
+      }
+    }
     return answer({ list: [], views: [], folders: [], tags: [], defaultId: null })
   })
-  return { asked, published }
+  return { asked, published, shown, takenBack }
 }
 
 beforeEach(() => {
@@ -166,6 +198,41 @@ test(
     await within(dialog).findByText(new RegExp(errorKinds.contentNotPublishable.message))
     await within(dialog).findByText(new RegExp(texts.untitled))
     await waitFor(() => expect(published).toHaveLength(2))
+  },
+  PATIENCE,
+)
+
+test(
+  'takes back who may see many by what the server gave for each, and names what it could not',
+  async () => {
+    const { shown, takenBack } = serve()
+    show()
+    for (const name of ['重阳节敬老活动', '运动会报名'])
+      fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name) }))
+    fireEvent.click(
+      within(await screen.findByRole('toolbar')).getByRole('button', { name: texts.bulk.visibility }),
+    )
+    await screen.findByText(settingTexts.visibility.titleOfMany(2))
+    const question = within(screen.getByRole('dialog'))
+    fireEvent.click(question.getByRole('radio', { name: new RegExp(contentVisibilityNames.secret) }))
+    await question.findByText(settingTexts.visibility.leavesPublic)
+    expect(await axeProblems(document.body)).toEqual([])
+    fireEvent.click(question.getByRole('button', { name: settingTexts.save }))
+
+    const took = bulkTexts.undo(2)
+    fireEvent.click(await screen.findByRole('button', { name: took }))
+    const report = await screen.findByText(/之后又改过/)
+    expect(report.textContent).toContain('运动会报名')
+    expect(await axeProblems(document.body)).toEqual([])
+    const secret = { visibility: 'secret', groupIds: [], price: 0 }
+    expect(shown).toEqual([
+      ['a1', secret],
+      ['a3', secret],
+    ])
+    expect(takenBack).toEqual([
+      ['a1', { undoId: 'before-a1' }],
+      ['a3', { undoId: 'before-a3' }],
+    ])
   },
   PATIENCE,
 )
