@@ -95,7 +95,7 @@ export function DetailDrawer({
       open
       title={data?.name ?? words.title}
       extra={data && <CouponStateTag state={data.state} />}
-      size={isNarrow ? '100%' : 640}
+      size={isNarrow ? '100%' : 760}
       onClose={onClose}
     >
       {data ? (

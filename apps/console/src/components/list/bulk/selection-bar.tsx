@@ -25,6 +25,8 @@ export function SelectionBar<Row>({ bulk, selection, total, fetchAll }: Selectio
   const [fetching, setFetching] = useState(false)
   const { rows } = selection
   const most = Math.min(total, MOST_SELECTED)
+  // What takes something away stands last, whoever added it.
+  const actions = bulk.actions.toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false))
 
   function begin(action: BulkAction<Row>) {
     if ('open' in action) {
@@ -79,7 +81,7 @@ export function SelectionBar<Row>({ bulk, selection, total, fetchAll }: Selectio
             {texts.selection.clear}
           </Button>
           <span className={classes.actions}>
-            {bulk.actions.map((action) => (
+            {actions.map((action) => (
               <Button
                 key={action.key}
                 size="small"

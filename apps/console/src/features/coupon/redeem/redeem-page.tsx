@@ -125,20 +125,18 @@ function ForMember({ appid }: { appid: string }) {
   const [first] = items
   if (!first) return <Instead words={texts.needsRight} to={HOME_PATH} label={texts.back} />
   return (
-    <div className={classes.wide}>
-      <Tabs
-        destroyOnHidden
-        activeKey={search.get('tab') ?? first.key}
-        onChange={(tab) =>
-          setSearch((current) => {
-            const next = new URLSearchParams(current)
-            next.set('tab', tab)
-            return next
-          })
-        }
-        items={items}
-      />
-    </div>
+    <Tabs
+      destroyOnHidden
+      activeKey={search.get('tab') ?? first.key}
+      onChange={(tab) =>
+        setSearch((current) => {
+          const next = new URLSearchParams(current)
+          next.set('tab', tab)
+          return next
+        })
+      }
+      items={items}
+    />
   )
 }
 
