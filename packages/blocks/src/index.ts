@@ -98,6 +98,7 @@ export { type TabIconName, tabIconNames, tabIconPaths } from './context/tab-icon
 export { type FamilyPalette, type StyleFamily } from './look/style-family.ts'
 export {
   fontCharacters,
+  isForSmall,
   isWebFontName,
   variablesInFont,
   webFontFace,

@@ -1,8 +1,9 @@
-import { skinVariables, styleFamily } from '@zhanfang/blocks'
+import { isForSmall, skinVariables, styleFamily, type WebFontName } from '@zhanfang/blocks'
 import type { SiteSkin } from '@zhanfang/contract'
 import sharp, { type OverlayOptions } from 'sharp'
 import { encode } from 'uqr'
 import { chineseFontFile } from '../../pdf/pdf-fonts.ts'
+import { drawingFont, type DrawingFont } from '../../web-pages/fonts/drawing-fonts.ts'
 import { texts } from './texts.ts'
 
 const WIDTH = 750
@@ -40,10 +41,36 @@ export function qrSvg(content: string, edge: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${squares.join('')}"/></svg>`
 }
 
-/** A text as a picture of its own, as wide and high as it is. */
+interface WordsLook {
+  weight: 'Regular' | 'Bold'
+  size: number
+  color: string
+  width: number
+  align?: 'left' | 'right'
+  font?: DrawingFont | undefined
+}
+
+const PLAIN_FAMILY = 'Noto Sans S Chinese'
+
+let plainFont: Promise<unknown> | undefined
+/** Once a text was set in it, the drawer knows it: for characters that another font has not. */
+const plainFontKnown = () =>
+  (plainFont ??= words('站', { weight: 'Regular', size: 10, color: '#000000', width: 100 }))
+
+/** What the drawer of texts asks for a look. The comma ends a family: one may end in the name of a weight. */
+async function typeOf({ weight, size, font }: Pick<WordsLook, 'weight' | 'size' | 'font'>) {
+  if (font === undefined) {
+    const family = `${PLAIN_FAMILY} ${weight === 'Bold' ? 'Bold ' : ''}`
+    return { fontfile: chineseFontFile(weight), font: `${family}${size}` }
+  }
+  await plainFontKnown()
+  return { fontfile: font.file, font: `${font.family}, ${PLAIN_FAMILY}, ${size}` }
+}
+
+/** A text as a picture of its own, as wide and high as it is; in a family's font, which has one weight, or the plain one. */
 export async function words(
   text: string,
-  look: { weight: 'Regular' | 'Bold'; size: number; color: string; width: number; align?: 'left' | 'right' },
+  look: WordsLook,
 ): Promise<{ input: Buffer; height: number; width: number }> {
   if (!isVisible(text)) {
     const background = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -53,8 +80,7 @@ export async function words(
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${look.color}">${escaped(text)}</span>`,
-      fontfile: chineseFontFile(look.weight),
-      font: `Noto Sans S Chinese ${look.weight === 'Bold' ? 'Bold ' : ''}${look.size}`,
+      ...(await typeOf(look)),
       width: look.width,
       align: look.align ?? 'left',
       wrap: 'word-char',
@@ -68,8 +94,9 @@ export async function words(
   return { input: data, height: info.height, width: info.width }
 }
 
-/** Colours of a poster: those of the cards of its site. */
+/** Colours of a poster: those of the cards of its site; and the font of its headline. */
 export interface PosterLook {
+  font?: WebFontName | undefined
   accent: string
   onAccent: string
   second: string
@@ -85,6 +112,7 @@ export function posterLook(skin: SiteSkin): PosterLook {
   const of = skinVariables(skin, { accent: skin.accent, family, second: skin.second })
   const color = (name: `--zf-${string}`, otherwise: string) => of[name] ?? otherwise
   return {
+    font: family.font.web,
     accent: color('--zf-accent', skin.accent),
     onAccent: color('--zf-on-accent', '#ffffff'),
     second: color('--zf-second', skin.accent),
@@ -95,12 +123,17 @@ export function posterLook(skin: SiteSkin): PosterLook {
 }
 
 /** What stands where there is no picture: the accent colour, calm, with the first letter of the name. */
-async function plainPicture({ accent, onAccent, second }: PosterLook, name: string): Promise<Buffer> {
+async function plainPicture(
+  { accent, onAccent, second }: PosterLook,
+  name: string,
+  font: DrawingFont | undefined,
+): Promise<Buffer> {
   const letter = await words(Array.from(name).find(isVisible) ?? '站', {
     weight: 'Bold',
     size: 200,
     color: onAccent,
     width: 400,
+    font,
   })
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${PICTURE_HEIGHT}"><rect width="100%" height="100%" fill="${accent}"/><circle cx="640" cy="60" r="220" fill="${second}" opacity=".3"/><circle cx="90" cy="500" r="180" fill="${onAccent}" opacity=".1"/><circle cx="560" cy="540" r="90" fill="${onAccent}" opacity=".08"/></svg>`
   return sharp(Buffer.from(ground))
@@ -143,8 +176,9 @@ export async function drawPoster({
   /** Bytes of an image; one that cannot be read counts as none. */
   picture: Buffer | null
 }): Promise<Buffer> {
+  const font = await drawingFont(look.font)
   const top = (await pictureOnTop(picture).catch(() => null)) ?? {
-    input: await plainPicture(look, isVisible(siteName) ? siteName : title),
+    input: await plainPicture(look, isVisible(siteName) ? siteName : title, font),
     height: PICTURE_HEIGHT,
   }
   const inner = WIDTH - 2 * EDGE
@@ -153,6 +187,7 @@ export async function drawPoster({
     size: 42,
     color: look.text,
     width: inner,
+    font,
   })
   const lead = isVisible(desc)
     ? await words(shortened(desc, 60), { weight: 'Regular', size: 27, color: look.soft, width: inner })
@@ -165,6 +200,7 @@ export async function drawPoster({
     size: 28,
     color: look.text,
     width: inner - CODE - 30,
+    font: look.font && isForSmall(look.font) ? font : undefined,
   })
   const scan = await words(texts.scan, {
     weight: 'Regular',

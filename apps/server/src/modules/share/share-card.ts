@@ -1,4 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp'
+import { drawingFont } from '../../web-pages/fonts/drawing-fonts.ts'
 import { isVisible, type PosterLook, shortened, words } from './poster.ts'
 
 /** Shapes of share cards: what mini-programs show is 5:4, what links show 1200 × 630. */
@@ -71,6 +72,7 @@ export async function drawShareCard(
     size: cut ? 54 : 72,
     color: textColor,
     width: inner,
+    font: await drawingFont(look.font),
   })
   const name = await words(shortened(siteName, 20), {
     weight: 'Regular',

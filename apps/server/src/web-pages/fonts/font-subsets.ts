@@ -60,7 +60,7 @@ export function createFontSubsets() {
     lastId += 1
     const one = Promise.withResolvers<Buffer>()
     waiting.set(lastId, one)
-    open().postMessage({ id: lastId, file, characters })
+    open().postMessage({ id: lastId, file, characters, format: 'woff2' })
     return one.promise
   }
 

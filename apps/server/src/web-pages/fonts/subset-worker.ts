@@ -4,12 +4,17 @@ import { parentPort } from 'node:worker_threads'
 import subsetFont from 'subset-font'
 import { z } from 'zod'
 
-const askedSchema = z.object({ id: z.number(), file: z.string(), characters: z.string() })
+const askedSchema = z.object({
+  id: z.number(),
+  file: z.string(),
+  characters: z.string(),
+  format: z.enum(['woff2', 'sfnt']),
+})
 
 parentPort?.on('message', (message: unknown) => {
-  const { id, file, characters } = askedSchema.parse(message)
+  const { id, file, characters, format } = askedSchema.parse(message)
   readFile(file)
-    .then((whole) => subsetFont(whole, characters, { targetFormat: 'woff2' }))
+    .then((whole) => subsetFont(whole, characters, { targetFormat: format }))
     .then(
       (subset) => parentPort?.postMessage({ id, subset }),
       (error: unknown) => parentPort?.postMessage({ id, failed: String(error) }),
