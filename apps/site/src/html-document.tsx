@@ -46,7 +46,7 @@ export interface DocumentHead {
   css: string
   /** No script adds classes to the page: of the style sheet only what its markup needs is sent. */
   trimCss?: boolean | undefined
-  /** Sent as the characters of the headings alone; for pages whose style sheet is trimmed. */
+  /** Sent as the characters of the headings alone. */
   font?: DocumentFont | undefined
   script?: PageScript | undefined
   /** A style sheet for browsers that run no script. */

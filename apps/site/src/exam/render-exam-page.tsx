@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { renderDocument, scriptJson } from '../html-document.tsx'
 import { lookOfSurvey } from '../frame/site-look.ts'
+import { fontOfSkin } from '../page/document-font.ts'
 import { SiteSign } from '../frame/site-sign.tsx'
 import type { ExamPageInput } from '../renderer.ts'
 import { canonicalOf } from '../site-address.ts'
@@ -8,7 +9,15 @@ import { ExamPage } from './exam-page.tsx'
 import '../base.css'
 
 /** The page of an exam: its rules as HTML, the rest by the script. No question is in it. */
-export function renderExamPage({ site, publicUrl, css, script, data: facts, theme }: ExamPageInput): string {
+export function renderExamPage({
+  site,
+  publicUrl,
+  css,
+  fontAddress,
+  script,
+  data: facts,
+  theme,
+}: ExamPageInput): string {
   const look = lookOfSurvey(theme, site.skin)
   const data = { ...facts, style: look.page }
   return renderDocument(
@@ -21,6 +30,7 @@ export function renderExamPage({ site, publicUrl, css, script, data: facts, them
       canonical: canonicalOf(site, publicUrl, `/survey/${data.surveyId}`),
       pageColor: look.ground,
       css,
+      font: fontOfSkin(site.skin, fontAddress),
       script,
     },
     <>

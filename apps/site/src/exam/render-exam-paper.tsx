@@ -2,6 +2,7 @@ import { isRightToLeft } from '@zhanfang/survey/engine'
 import { SurveyView } from '@zhanfang/survey/views'
 import { renderDocument } from '../html-document.tsx'
 import { lookOfSurvey } from '../frame/site-look.ts'
+import { fontOfSkin } from '../page/document-font.ts'
 import { SiteSign } from '../frame/site-sign.tsx'
 import type { ExamPaperInput } from '../renderer.ts'
 import { canonicalOf } from '../site-address.ts'
@@ -10,7 +11,7 @@ import { examTexts } from './texts.ts'
 import '../base.css'
 
 /** A paper as one plain form, for candidates without a script. */
-export function renderExamPaper({ site, publicUrl, css, data }: ExamPaperInput): string {
+export function renderExamPaper({ site, publicUrl, css, fontAddress, data }: ExamPaperInput): string {
   const { definition, points } = data
   const look = lookOfSurvey(definition.theme, site.skin)
   const texts = examTexts(data.language)
@@ -24,6 +25,7 @@ export function renderExamPaper({ site, publicUrl, css, data }: ExamPaperInput):
       canonical: canonicalOf(site, publicUrl, `/survey/${data.surveyId}`),
       pageColor: look.ground,
       css,
+      font: fontOfSkin(site.skin, fontAddress),
     },
     <SiteSign site={site} dark={look.dark} look={look.around}>
       <div style={look.page}>

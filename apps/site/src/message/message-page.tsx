@@ -6,6 +6,7 @@ import { accentVariables } from '../accent-variables.ts'
 import type { FramePlace } from '../frame/site-frame-input.ts'
 import { SiteFrameView } from '../frame/site-frame-view.tsx'
 import { lookOfCard } from '../frame/site-look.ts'
+import { fontOfSkin } from '../page/document-font.ts'
 import { SiteSign } from '../frame/site-sign.tsx'
 import { renderDocument } from '../html-document.tsx'
 import type { AssessmentBlock, AssessmentLine, GateForm, MessagePageInput, ResultBlock } from '../renderer.ts'
@@ -266,6 +267,8 @@ export function renderMessagePage(input: MessagePageInput): string {
       icon: site.logo,
       css,
       trimCss: true,
+      // A page that wears nothing has no headings in it.
+      font: frame || look ? fontOfSkin(frame?.appearance.skin ?? site.skin, input.fontAddress) : undefined,
       pageColor: look?.ground ?? (dark ? sheetColors.dark.page : undefined),
     },
     frame ? (

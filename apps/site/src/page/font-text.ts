@@ -8,11 +8,13 @@ const TAG = /<(\/?)([a-z][\w-]*)([^>]*)>/gi
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const plain = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')
+  text
+    .replaceAll('<!-- -->', '')
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')
 
 /** The text of those elements of a page that its style sheet sets in one of these fonts, variables of CSS. */
 export function textInFonts(css: string, markup: string, variables: readonly string[]): string {
-  const classes = new Set(variables.flatMap((name) => classesThatSay(css, `font-family:var(${name})`)))
+  const classes = new Set(variables.flatMap((name) => classesThatSay(css, `font-family:var(${name}`)))
   const parts: string[] = []
   /** Elements around the place, each with whether it or one around it is set in the font, or says nothing. */
   const open: { isIn: boolean; isSilent: boolean }[] = []

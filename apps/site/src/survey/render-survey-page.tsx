@@ -3,6 +3,7 @@ import { formStyle } from '@zhanfang/survey/without-script'
 import { renderToString } from 'react-dom/server'
 import { renderDocument, scriptJson } from '../html-document.tsx'
 import { lookOfSurvey } from '../frame/site-look.ts'
+import { fontOfSkin } from '../page/document-font.ts'
 import { SiteSign } from '../frame/site-sign.tsx'
 import type { SurveyPageData, SurveyPageInput } from '../renderer.ts'
 import { canonicalOf } from '../site-address.ts'
@@ -27,12 +28,21 @@ const Host = ({ title, steps }: NonNullable<SurveyPageData['host']>) => (
 )
 
 /** The answering page: a plain form that the script then brings to life with the data beside it. */
-export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyPageInput): string {
+export function renderSurveyPage({
+  site,
+  publicUrl,
+  css,
+  fontAddress,
+  script,
+  data,
+}: SurveyPageInput): string {
   const { title, intro, theme } = data.definition
   const look = lookOfSurvey(theme, site.skin)
   const page = { ...data, style: look.page }
   // A page has one main part, which is not the form that stands in it.
   const Main = data.embedded ? 'div' : 'main'
+  // A picture of the page, which has no script, shows the survey alone; one within a page wears what that does.
+  const hasSign = script !== undefined && !data.embedded
   const image = theme.headerImageUrl || site.logo
   const survey = (
     <>
@@ -60,13 +70,13 @@ export function renderSurveyPage({ site, publicUrl, css, script, data }: SurveyP
       image: image === '' ? undefined : image.startsWith('/') ? publicUrl + image : image,
       pageColor: look.ground,
       css,
+      font: hasSign ? fontOfSkin(site.skin, fontAddress) : undefined,
       script,
       // Without a script nobody else hides what does not concern the respondent.
       scriptlessCss: formStyle(data.definition, (id) => questionIds(id).root),
     },
     <>
-      {/* A picture of the page, which has no script, shows the survey alone. */}
-      {script && !data.embedded ? (
+      {hasSign ? (
         <SiteSign site={site} dark={look.dark} look={look.around}>
           {survey}
         </SiteSign>

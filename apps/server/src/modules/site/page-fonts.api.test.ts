@@ -4,9 +4,13 @@ import {
   microPagePublish,
   siteAppearance,
   siteAppearanceUpdate,
+  surveyCreateBlank,
+  surveyPublish,
+  surveyUpdate,
 } from '@zhanfang/contract'
 import { blockKinds } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
+import { emptyDefinition, newQuestion } from '@zhanfang/survey'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -98,4 +102,50 @@ test('a preview is set in the same font', async () => {
   const { url } = (await t.call(microPagePreviewLink, { params: { id } }, options)).data
   const { pathname, search } = new URL(url)
   expect(fontsIn((await get(pathname + search)).payload)[0]).toContain('/lxgw-wenkai/')
+})
+
+/** A published survey or exam on a site that wears a family, answered as a form without a script. */
+async function surveyIn(family: string, kind: 'survey' | 'exam', title: string) {
+  const { options } = await pageIn(family, '首页')
+  const { id } = (await t.call(surveyCreateBlank, { body: { kind, title } }, options)).data
+  const { elements, ...rest } = emptyDefinition(kind, title)
+  const question = { ...newQuestion('text'), id: 'q1', title: '您的名字' }
+  const definition = { ...rest, elements: [...elements, question] }
+  await t.call(surveyUpdate, { body: { id, baseRevision: 1, definition } }, options)
+  expect((await t.call(surveyPublish, { body: { id } }, options)).status).toBe(200)
+  return `/h5/${options.appid}/survey/${id}`
+}
+/** Characters that an address of a font asks for. */
+const charactersOf = (address = '') =>
+  Buffer.from(/\/[\w-]{16}([\w-]+)\.woff2/.exec(address)?.[1] ?? '', 'base64url').toString('utf16le')
+
+test.each(['survey', 'exam'] as const)(
+  'the title of a page of kind %s is set in the font of its site',
+  async (kind) => {
+    const address = await surveyIn('festive', kind, '秋游安排')
+    const { payload: html } = await get(address)
+    const [font] = fontsIn(html)
+    expect(font).toContain('/ma-shan-zheng/')
+    // Questions, and the site's small name above, are read in the visitor's own.
+    for (const one of ['秋', '游', '安', '排']) expect(charactersOf(font)).toContain(one)
+    for (const one of ['您', '巷']) expect(charactersOf(font)).not.toContain(one)
+    expect(html).toMatch(/@font-face\{font-family:zf-ma-shan-zheng;.*font-display:swap\}/)
+    expect((await get(font ?? '')).rawPayload.length).toBeLessThan(8_000)
+    expect(fontsIn((await get(await surveyIn('clear', kind, '秋游安排'))).payload)).toEqual([])
+  },
+)
+
+test('a survey within a page wears what that does, and asks for no font', async () => {
+  const address = await surveyIn('festive', 'survey', '秋游安排')
+  expect(fontsIn((await get(`${address}?embed=1`)).payload)).toEqual([])
+})
+
+test('thanks, results and lost visitors are told in the font of the site', async () => {
+  const address = await surveyIn('festive', 'survey', '秋游安排')
+  const thanks = await get(`${address}/thanks`)
+  expect(thanks.statusCode).toBe(200)
+  expect(charactersOf(fontsIn(thanks.payload)[0])).toContain('功')
+  const lost = await get(`${address}-none`)
+  expect(lost.statusCode).toBe(404)
+  expect(fontsIn(lost.payload)[0]).toContain('/ma-shan-zheng/')
 })

@@ -169,6 +169,7 @@ export function createSiteReplies(
       site: site ?? { appId: '', name: '', logo: '' },
       publicUrl,
       css: around ? build.css.message + build.css.frame : build.css.message,
+      fontAddress: await fonts.addresses(),
       frame: around?.frame,
       missing: around?.missing,
       ...message,

@@ -79,7 +79,17 @@ export function serveExamForms(
   http: FastifyInstance,
   { papers, results }: ExamModule,
   { findSurvey, sendGate, pictureSizesOf }: SurveyPages,
-  { builds, publicUrl, isSecure, siteOf, sendFresh, sendMessage, sendNotBuilt, sendNotFound }: SiteReplies,
+  {
+    builds,
+    fonts,
+    publicUrl,
+    isSecure,
+    siteOf,
+    sendFresh,
+    sendMessage,
+    sendNotBuilt,
+    sendNotFound,
+  }: SiteReplies,
 ): void {
   /** The published exam of this site; null when there is none. */
   async function find(request: FastifyRequest, appId: string, id: string): Promise<Page | null> {
@@ -117,6 +127,7 @@ export function serveExamForms(
       site: page.owner,
       publicUrl,
       css: build.css.exam,
+      fontAddress: await fonts.addresses(),
       data: {
         surveyId: page.survey.id,
         paperId: paper.paperId,

@@ -9,7 +9,7 @@ import { serveExamForms } from './exam-forms.ts'
 export const examPages =
   (exam: ExamModule): ServeKind =>
   (http, pages, replies) => {
-    const { builds, publicUrl, sendFresh, sendNotBuilt } = replies
+    const { builds, fonts, publicUrl, sendFresh, sendNotBuilt } = replies
     const { languageLinks } = pages
     serveExamForms(http, exam, pages, replies)
     serveCertificates(http, exam, replies)
@@ -32,6 +32,7 @@ export const examPages =
         site,
         publicUrl,
         css: build.css.exam,
+        fontAddress: await fonts.addressesAhead(),
         script: build.examScript(survey.settings.language),
         theme: definition.theme,
         data: {

@@ -2,6 +2,7 @@ import type { SiteOwner, SurveyPageData } from '@zhanfang/site/src/renderer.ts'
 import type { SurveyDefinition } from '@zhanfang/survey'
 import { LRUCache } from 'lru-cache'
 import { newToken } from '../../../database/id.ts'
+import type { FontAddresses } from '../../../web-pages/fonts/font-address.ts'
 import type { SiteBuild } from '../../../web-pages/site-build.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
@@ -22,7 +23,7 @@ export const channelPattern = /^[\p{L}\p{N}_.-]{0,40}$/u
  * Renders answering pages. An untouched one differs from visitor to visitor in three plain words only, so it is
  * rendered once with marks in their places; questions in random order are rendered for each visitor.
  */
-export function createAnsweringPages(publicUrl: string) {
+export function createAnsweringPages(publicUrl: string, fontAddresses: () => Promise<FontAddresses>) {
   const templates = new LRUCache<string, string>({
     maxSize: MOST_BYTES,
     sizeCalculation: (html) => html.length * 2,
@@ -37,10 +38,11 @@ export function createAnsweringPages(publicUrl: string) {
     return known
   }
 
-  function render(build: SiteBuild, site: SiteOwner, data: SurveyPageData): string {
+  async function render(build: SiteBuild, site: SiteOwner, data: SurveyPageData): Promise<string> {
     return build.render.renderSurveyPage({
       site,
       publicUrl,
+      fontAddress: await fontAddresses(),
       ...build.survey(data.definition, data.settings.language),
       data,
     })
@@ -60,7 +62,7 @@ export function createAnsweringPages(publicUrl: string) {
       }),
 
     /** An untouched page. `version` is frozen, `settings` may change under it. */
-    renderUntouched(build: SiteBuild, site: SiteOwner, data: SurveyPageData): string {
+    async renderUntouched(build: SiteBuild, site: SiteOwner, data: SurveyPageData): Promise<string> {
       if (Object.keys(data.url).length > 0 || hasOwnOrder(data.definition)) return render(build, site, data)
       const key = JSON.stringify([
         build.id,
@@ -77,7 +79,7 @@ export function createAnsweringPages(publicUrl: string) {
       ])
       let template = templates.get(key)
       if (template === undefined) {
-        template = render(build, site, { ...data, ...marks })
+        template = await render(build, site, { ...data, ...marks })
         templates.set(key, template)
       }
       return template

@@ -99,8 +99,8 @@ export function createSurveyPages(
   { surveys, sampleOf, createCaptcha, loginPath, pictureSizes }: SurveyPageDependencies,
   replies: SiteReplies,
 ) {
-  const { builds, publicUrl, sendFresh, sendMessage, sendNotBuilt } = replies
-  const answering = createAnsweringPages(publicUrl)
+  const { builds, fonts, publicUrl, sendFresh, sendMessage, sendNotBuilt } = replies
+  const answering = createAnsweringPages(publicUrl, fonts.addressesAhead)
 
   /** The same page in each language that visitors may choose; undefined where there is nothing to choose. */
   function languageLinks(
@@ -251,12 +251,12 @@ export function createSurveyPages(
       reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex')
       // The token in the address is for whoever fills it in.
       reply.header('Referrer-Policy', 'same-origin')
-      return sendFresh(request, reply, answering.render(build, site, data), true)
+      return sendFresh(request, reply, await answering.render(build, site, data), true)
     }
     const untouched = survey.mode === 'answer' && filling.values === undefined
     const html = untouched
-      ? answering.renderUntouched(build, site, data)
-      : answering.render(build, site, data)
+      ? await answering.renderUntouched(build, site, data)
+      : await answering.render(build, site, data)
     return sendFresh(request, reply, html, true)
   }
 
