@@ -46,7 +46,12 @@ export interface PublicColumn {
   imageUrl: string
   intro: string
   listLayout: ColumnListLayout
+  /** Below the site. */
+  path: string
 }
+
+/** Where a column is found below the site: under its words, or its id. */
+const pathOfColumn = (id: string, words: string | null | undefined) => `/${words ?? `column/${id}`}`
 
 const inOrder = [asc(columns.position), asc(columns.id)]
 
@@ -104,7 +109,7 @@ export function createColumnService(
   }: {
     page: Pick<
       PageService,
-      'createForColumn' | 'renameOfColumn' | 'removeOfColumns' | 'restoreOfColumns' | 'states' | 'drafts'
+      'createForColumn' | 'renameOfColumn' | 'removeOfColumns' | 'restoreOfColumns' | 'standings' | 'drafts'
     >
     appearance: Pick<AppearanceService, 'siteChanged'>
     /** Where the site of an app is reached, without a slash at the end. */
@@ -123,7 +128,7 @@ export function createColumnService(
   }
 
   async function withStates(appId: string, rows: readonly Row[], all: readonly Row[]): Promise<Column[]> {
-    const states = await page.states(
+    const standings = await page.standings(
       appId,
       rows.map(({ pageId }) => pageId),
     )
@@ -139,9 +144,9 @@ export function createColumnService(
       isShow: row.isShow,
       listLayoutType: columnListLayoutSchema.catch(1).parse(row.listLayout),
       pageId: row.pageId,
-      state: states.get(row.pageId) ?? 0,
+      state: standings.get(row.pageId)?.state ?? 0,
       childCount: all.filter(({ parentId }) => parentId === row.id).length,
-      url: `${siteAddress(appId)}/column/${row.id}`,
+      url: siteAddress(appId) + pathOfColumn(row.id, standings.get(row.pageId)?.words),
       createTime: row.createdAt.toISOString(),
       updateTime: row.updatedAt.toISOString(),
       updatedBy: row.updatedByName,
@@ -527,19 +532,19 @@ export function createColumnService(
     /** What visitors may open, parents first: shown, published, and all above it too. */
     async publicColumns(appId: string): Promise<PublicColumn[]> {
       const rows = await readAll(db, appId)
-      const states = await page.states(
+      const standings = await page.standings(
         appId,
         rows.map(({ pageId }) => pageId),
       )
       const open = new Set<string>()
       return rows.flatMap((row) => {
-        const state = states.get(row.pageId)
+        const { state, words } = standings.get(row.pageId) ?? {}
         const mayBeSeen = row.isShow && (state === 1 || state === 2)
         if (!mayBeSeen || (row.parentId !== null && !open.has(row.parentId))) return []
         open.add(row.id)
         const { id, parentId, pageId, name, imageUrl, intro } = row
         const listLayout = columnListLayoutSchema.catch(1).parse(row.listLayout)
-        return [{ id, parentId, pageId, name, imageUrl, intro, listLayout }]
+        return [{ id, parentId, pageId, name, imageUrl, intro, listLayout, path: pathOfColumn(id, words) }]
       })
     },
 

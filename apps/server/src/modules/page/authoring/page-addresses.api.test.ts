@@ -2,6 +2,7 @@ import {
   classCreate,
   classDetail,
   classIsShow,
+  classList,
   microPageAddress,
   microPageAddressCheck,
   microPageAddressUpdate,
@@ -18,6 +19,8 @@ import {
   reservedPageWords,
   shareMessage,
   siteAppearanceUpdate,
+  siteData,
+  weappAllData,
 } from '@zhanfang/contract'
 import { blockKinds, noLink } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
@@ -149,7 +152,16 @@ test('a column is found under the words of its page, as long as it is shown', as
   const message = await t.call(shareMessage, { query: { type: 'column', id } }, options)
   expect(message.data.link).toBe(`http://test.invalid/h5/${appid}/about`)
 
+  // Lists name the words too, whoever asks.
+  const urls = async () => [
+    (await t.call(classDetail, { params: { id } }, options)).data.url,
+    (await t.call(classList, {}, options)).data.list[0]?.url,
+    (await t.call(siteData, {}, options)).data.classList[0]?.url,
+    (await t.call(weappAllData, {}, { appid })).data.classList[0]?.url,
+  ]
+  expect(new Set(await urls())).toEqual(new Set([given.data.url]))
   await give(options, pageId, 'who-we-are')
+  expect(new Set(await urls())).toEqual(new Set([`http://test.invalid/h5/${appid}/who-we-are`]))
   expect(await visit(appid, '/about')).toMatchObject({ status: 301, to: `/h5/${appid}/who-we-are` })
   // Pages and columns ask for words of one site.
   expect(await stateOf(options, menu, 'who-we-are')).toMatchObject({ state: 'taken' })
@@ -160,6 +172,7 @@ test('a column is found under the words of its page, as long as it is shown', as
   await give(options, pageId, null)
   expect(await visit(appid, '/about')).toMatchObject({ status: 301, to: `/h5/${appid}/column/${id}` })
   expect((await visit(appid, `/column/${id}`)).status).toBe(200)
+  expect(new Set(await urls())).toEqual(new Set([`http://test.invalid/h5/${appid}/column/${id}`]))
 })
 
 test('words that cannot be an address are refused where they are typed', async () => {

@@ -229,6 +229,21 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
 
   const reading = createPublishedReading(db)
 
+  /** State of pages, and the words of their addresses, by their ids. */
+  async function standings(
+    appId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, { state: PageState; words: string | null }>> {
+    if (ids.length === 0) return new Map()
+    const rows = await db
+      .select({ id: microPages.id, state: stateOf, words: microPages.words })
+      .from(microPages)
+      .where(and(eq(microPages.appId, appId), inArray(microPages.id, [...ids])))
+    return new Map(
+      rows.map(({ id, state, words }) => [id, { state: pageStateSchema.parse(state), words }] as const),
+    )
+  }
+
   return {
     ...reading,
 
@@ -602,14 +617,11 @@ export function createPageService({ db }: Database, neighbours: PageNeighbours) 
       return new Set(rows.map(({ id }) => id))
     },
 
+    standings,
+
     /** State of pages, by their ids. */
     async states(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PageState>> {
-      if (ids.length === 0) return new Map()
-      const rows = await db
-        .select({ id: microPages.id, state: stateOf })
-        .from(microPages)
-        .where(and(eq(microPages.appId, appId), inArray(microPages.id, [...ids])))
-      return new Map(rows.map(({ id, state }) => [id, pageStateSchema.parse(state)]))
+      return new Map([...(await standings(appId, ids))].map(([id, { state }]) => [id, state]))
     },
 
     /** Drafts of pages, by their ids. */
