@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { blockKinds } from '@zhanfang/blocks'
 import { microPageCreate, microPageDetail, microPagePublish } from '@zhanfang/contract'
 import { type Block, blocksOf, createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
-import { canvasOf, clientOf, dropApps, makeApp, openAt, sharedToken } from '../support/console.ts'
+import { canvasOf, clientOf, dropApps, makeApp, openAt, saved, sharedToken } from '../support/console.ts'
 
 test.afterEach(dropApps)
 
@@ -163,4 +163,69 @@ test('blocks become one section by keyboard; the way to a block leads up, as Esc
   await shown.getByRole('treeitem').filter({ hasText: '两排' }).click()
   await shown.keyboard.press('ControlOrMeta+Shift+g')
   await expect.poll(kept).toEqual(expect.arrayContaining(['1thirds', '1twoThirds', '2a1']))
+})
+
+test('columns follow each other on a phone as they were told to, and stay side by side on a PC', async ({
+  page: shown,
+}) => {
+  const appid = await makeApp('先后')
+  const client = clientOf(await sharedToken(), appid)
+  const blocks = [
+    block('columns', 'row', { widths: [1, 1, 1] }, [['a1'], ['a2'], ['a3']]),
+    ...['a1', 'a2', 'a3'].map((id) => words(id)),
+  ]
+  const document = {
+    ...emptyPageDocument(),
+    blocks: Object.fromEntries(blocks.map((one) => [one.id, one])),
+    root: ['row'],
+  }
+  const { id } = await client.call(microPageCreate, { body: { title: '先后', document } })
+  const names = ['a1', 'a2', 'a3']
+  /** Names in the order in which they are seen: from above and from the left. */
+  const order = async (boxes: () => Promise<{ x: number; y: number }[]>) =>
+    (await boxes())
+      .map((place, index) => ({ ...place, name: names[index] }))
+      .toSorted((one, other) => one.y - other.y || one.x - other.x)
+      .map(({ name }) => name)
+  const rows = (found: { y: number }[]) => new Set(found.map(({ y }) => y)).size
+  const onCanvas = () =>
+    Promise.all(
+      names.map(async (name) => {
+        const box = await canvasOf(shown).locator(`[data-block-id="${name}"]`).boundingBox()
+        if (box === null) throw new Error(`${name} is not shown`)
+        return { x: Math.round(box.x), y: Math.round(box.y) }
+      }),
+    )
+
+  await shown.setViewportSize({ width: 1440, height: 900 })
+  await openAt(shown, `/micro/edit/${id}`, { appid })
+  await expect(canvasOf(shown).locator('[data-block-id="a3"]')).toBeVisible()
+  expect(await order(onCanvas)).toEqual(['a1', 'a2', 'a3'])
+  expect(rows(await onCanvas())).toBe(3)
+  await shown.getByRole('tab', { name: '大纲' }).click()
+  await shown.getByRole('treeitem').filter({ hasText: '1 : 1 : 1' }).click()
+  const forward = shown.getByRole('button', { name: '第 3 栏提前' })
+  await forward.click()
+  await forward.press('Enter')
+  await expect(forward).toHaveCount(0)
+  await expect.poll(() => order(onCanvas)).toEqual(['a3', 'a1', 'a2'])
+  await shown.getByRole('radio', { name: '电脑', exact: true }).check({ force: true })
+  await expect.poll(async () => rows(await onCanvas())).toBe(1)
+  expect(await order(onCanvas)).toEqual(['a1', 'a2', 'a3'])
+  // What was pressed one after the other is one step.
+  await shown.getByRole('radio', { name: '375', exact: true }).check({ force: true })
+  await shown.getByRole('button', { name: /^撤销/ }).click()
+  await expect.poll(() => order(onCanvas)).toEqual(['a1', 'a2', 'a3'])
+  await shown.getByRole('button', { name: /^重做/ }).click()
+  await expect.poll(() => order(onCanvas)).toEqual(['a3', 'a1', 'a2'])
+  await saved(shown)
+
+  await client.call(microPagePublish, { body: { id } })
+  await shown.goto(`/h5/${appid}/page/${id}`)
+  const published = () => places(shown, names)
+  expect([await order(published), rows(await published())]).toEqual([names, 1])
+  await shown.setViewportSize({ width: 390, height: 844 })
+  expect([await order(published), rows(await published())]).toEqual([['a3', 'a1', 'a2'], 3])
+  // Whoever listens hears them as they stand in the page.
+  expect((await shown.locator('main').innerText()).match(/a\d/g)).toEqual(names)
 })
