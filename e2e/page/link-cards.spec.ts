@@ -45,7 +45,7 @@ test('a tap copies words, opens a notice or a mini-program; with a script and wi
   const publish = page.getByRole('button', { name: '发布', exact: true })
   await publish.click()
   const checks = page.getByRole('dialog', { name: '发布检查' })
-  const missing = checks.getByRole('listitem').filter({ hasText: '小程序还没有小程序码，也没有链接' })
+  const missing = checks.getByRole('listitem').filter({ hasText: '小程序还没有 AppID、小程序码，也没有链接' })
   await missing.getByRole('button', { name: '定位' }).click()
   await page.getByLabel('小程序链接').fill('https://wxaurl.cn/garden')
   await saved(page)

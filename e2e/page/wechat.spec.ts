@@ -1,13 +1,23 @@
 import { expect, test, type Page } from '@playwright/test'
-import { errorKinds, shareMessagesWx, surveySearch } from '@zhanfang/contract'
+import { blockKinds, noLink } from '@zhanfang/blocks'
+import {
+  errorKinds,
+  microPageCreate,
+  microPagePublish,
+  shareMessagesWx,
+  surveySearch,
+} from '@zhanfang/contract'
+import { createBlock, emptyPageDocument } from '@zhanfang/document'
 import { z } from 'zod'
-import { BASE_URL, clientOf, openAt, seededApp, sharedToken } from '../support/console.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { BASE_URL, clientOf, makeApp, openAt, seededApp, sharedToken } from '../support/console.ts'
 
 /** What the sandbox's JS-SDK was asked for on a page. */
 const sandboxSchema = z.object({
   error: z.string(),
   hidden: z.boolean(),
   menu: z.array(z.string()),
+  launched: z.object({ id: z.string(), path: z.string().nullable() }).nullable(),
   shared: z.record(z.string(), z.object({ title: z.string(), link: z.string() })),
 })
 const menu = ['appMessage', 'timeline', 'qq', 'weiboApp', 'QZone'].map((name) => `menuItem:share:${name}`)
@@ -25,6 +35,19 @@ async function seeded() {
   const client = clientOf(await sharedToken(), appid)
   const survey = (await client.call(surveySearch, { body: { keywords: '社区服务满意度' } })).list[0]
   return { appid, home: `/h5/${appid}`, survey: survey?.url ?? '', surveyId: survey?.id ?? '' }
+}
+
+const weapp = { id: 'wx0123456789abcdef', path: 'pages/menu/index?table=3' }
+/** A published page with a button that opens a mini-program. */
+async function pageThatOpens(url = ''): Promise<string> {
+  const appid = await makeApp('巷口面馆')
+  const client = clientOf(await sharedToken(), appid)
+  const link = { ...noLink, eventType: 'mini-program', url, weapp }
+  const block = createBlock('button', blockKinds, { text: '点单', link }, 'b1')
+  const document = { ...emptyPageDocument(), blocks: block ? { b1: block } : {}, root: ['b1'] }
+  const { id } = await client.call(microPageCreate, { body: { title: '菜单', document } })
+  await client.call(microPagePublish, { body: { id, keepSamples: true } })
+  return `/h5/${appid}/page/${id}`
 }
 
 test.describe('inside WeChat', () => {
@@ -49,6 +72,28 @@ test.describe('inside WeChat', () => {
     }
     await openAt(page, `/share?type=survey&id=${site.surveyId}`, { appid: site.appid })
     await expect.poll(async () => (await sdkOf(page))?.menu ?? []).toEqual(menu)
+  })
+
+  test('a link to a mini-program opens it by WeChat’s own button, which other pages do not load', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (one) => asked.push(one.url()))
+    const isLoaded = () => asked.some((url) => url.includes('launch-weapp'))
+    await page.goto((await seeded()).home)
+    await expect.poll(async () => (await sdkOf(page))?.menu ?? []).toEqual(menu)
+    expect(isLoaded()).toBe(false)
+    const answer = await page.goto(await pageThatOpens('https://wxaurl.cn/menu'))
+    expect(answer?.headers()['content-security-policy']).toContain('frame-src https://*.qq.com webcompt:')
+    await expect.poll(async () => (await sdkOf(page))?.menu ?? []).toEqual(menu)
+    expect(isLoaded()).toBe(true)
+    await page.getByRole('link', { name: '点单' }).click()
+    const card = page.getByRole('dialog', { name: '打开小程序' })
+    // The link for other browsers has given way.
+    await expect(card.getByRole('link', { name: '打开小程序' })).toHaveCount(0)
+    await expectAccessible(page, 'WeChat button')
+    await card.getByRole('button', { name: '打开小程序' }).click()
+    expect((await sdkOf(page))?.launched).toEqual(weapp)
   })
 
   test('a signature that fails, or is refused by WeChat, is told; the page stays readable', async ({
@@ -79,6 +124,21 @@ test.describe('inside WeChat', () => {
       await expect(page.getByRole('alert')).toHaveCount(0)
     }
   })
+})
+
+test('outside WeChat a mini-program is opened by its link, or the page says where it opens', async ({
+  page,
+}) => {
+  await page.goto(await pageThatOpens('https://wxaurl.cn/menu'))
+  await page.getByRole('link', { name: '点单' }).click()
+  const card = page.getByRole('dialog', { name: '打开小程序' })
+  await expect(card.getByRole('link', { name: '打开小程序' })).toHaveAttribute(
+    'href',
+    'https://wxaurl.cn/menu',
+  )
+  await page.goto(await pageThatOpens())
+  await page.getByRole('link', { name: '点单' }).click()
+  await expect(card.getByText('请在微信里打开这个小程序')).toBeVisible()
 })
 
 test('outside WeChat no page loads a script for it', async ({ page, request }) => {

@@ -1,4 +1,5 @@
-// Runs inside WeChat only: has the page signed and limits WeChat's menu to the ways of sharing that are wanted.
+// Runs inside WeChat only: has the page signed, limits WeChat's menu to the ways of sharing that are wanted, and lets the
+// page open the mini-programs that it names.
 import { callAsVisitor, signatureFailedMessage } from '@zhanfang/contract/visitor'
 
 /** The part of WeChat's JS-SDK that is used. */
@@ -10,6 +11,7 @@ interface WechatSdk {
     nonceStr: string
     signature: string
     jsApiList: string[]
+    openTagList?: string[]
   }): void
   ready(then: () => void): void
   error(then: (failure: { errMsg: string }) => void): void
@@ -88,8 +90,11 @@ export async function limitShareMenu(sdkAddress: string): Promise<void> {
       loadSdk(sdkAddress),
       callAsVisitor('shareMessagesWx', { body: { url: signedAddress() } }, { timeoutMs: PATIENCE_MS }),
     ])
+    const places = document.querySelectorAll<HTMLElement>('[data-weapp]')
+    const launch = places.length === 0 ? undefined : await import('./launch-weapp.ts')
     sdk.error(tellFailure)
     sdk.ready(() => {
+      launch?.offerLaunch(places)
       sdk.hideAllNonBaseMenuItem()
       sdk.showMenuItems({ menuList: shareMenu })
       const link = metaOf('og:url') || location.href
@@ -100,7 +105,15 @@ export async function limitShareMenu(sdkAddress: string): Promise<void> {
       sdk.updateTimelineShareData({ title, link, imgUrl })
       sdk.onMenuShareWeibo({ title, desc, link, imgUrl })
     })
-    sdk.config({ debug: false, appId, timestamp, nonceStr, signature, jsApiList })
+    sdk.config({
+      debug: false,
+      appId,
+      timestamp,
+      nonceStr,
+      signature,
+      jsApiList,
+      ...(launch && { openTagList: [launch.LAUNCH_TAG] }),
+    })
   } catch {
     tellFailure()
   }

@@ -30,7 +30,7 @@ const linkCards: Record<CardEventType, { heading?: string; text?: string; image?
     heading: '小程序名称',
     text: '一句说明',
     image: '小程序码',
-    hint: '小程序码给电脑和微信里长按的访客，链接（URL Link）给手机上直接打开的访客，至少填一样',
+    hint: '三样至少填一样：AppID 让微信里的访客直接打开，小程序码给电脑和长按的访客，链接（URL Link）给微信以外的手机',
   },
 }
 
@@ -80,6 +80,10 @@ export const texts = {
     placeAddress: '详细地址',
     cards: linkCards,
     miniProgramUrl: '小程序链接',
+    weappId: '小程序 AppID',
+    weappIdWrong: '应是 wx 开头的 AppID，或 gh_ 开头的原始 ID',
+    weappPath: '打开的页面',
+    weappPathHint: '如 pages/index/index，不填打开首页',
   },
   place: {
     label: '找地点',

@@ -17,5 +17,8 @@ export const linkCardTexts = {
   hints,
   copied: '已复制，可以去粘贴了',
   openMiniProgram: '打开小程序',
+  /** Where a page cannot open it by itself; true inside WeChat and outside. */
+  inWechat: (name: string) =>
+    name === '' ? '请在微信里打开这个小程序' : `在微信里搜索小程序“${name}”就能打开`,
   close: '关闭',
 }

@@ -9,9 +9,15 @@ import { linkCardTexts as texts } from './link-card-texts.ts'
 const CLOSED = '#closed'
 
 function Card({ card, site }: { card: ShownCard; site: SiteContext }) {
-  const { id, type, heading, text, image, url } = card
+  const { id, type, heading, text, image, url, weapp } = card
   const name = heading.trim() || texts.names[type]
   const hint = texts.hints[type]
+  const opener =
+    url === '' ? null : (
+      <a className={styles.button} href={url}>
+        {texts.openMiniProgram}
+      </a>
+    )
   return (
     <Island name="zf-link-card" settings={{ copies: type === 'copy' ? text : '', done: texts.copied }}>
       {/* A dialog of the browser opens by a script alone. */}
@@ -34,10 +40,14 @@ function Card({ card, site }: { card: ShownCard; site: SiteContext }) {
               {hint}
             </p>
           )}
-          {url !== '' && (
-            <a className={styles.button} href={url}>
-              {texts.openMiniProgram}
-            </a>
+          {weapp ? (
+            // Inside WeChat a script puts WeChat's own button in place of what is in here.
+            <div data-weapp={weapp.id} data-weapp-path={weapp.path}>
+              {opener ??
+                (image.url === '' && <p className={styles.hint}>{texts.inWechat(heading.trim())}</p>)}
+            </div>
+          ) : (
+            opener
           )}
           <a className={styles.close} href={CLOSED}>
             {texts.close}

@@ -6,6 +6,8 @@ import {
   type LinkCard,
   type LinkTarget,
   linkTargetSchema,
+  type LinkWeapp,
+  noWeapp,
 } from './link-target.ts'
 
 /** A card as a page shows it. */
@@ -14,6 +16,8 @@ export interface ShownCard extends LinkCard {
   type: CardEventType
   /** Where its button leads; empty without one. */
   url: string
+  /** The mini-program that it opens inside WeChat; absent where it is not named. */
+  weapp?: LinkWeapp | undefined
 }
 
 /** 64 bits of FNV-1a as letters and digits: two cards of a page do not share them. */
@@ -35,11 +39,21 @@ const isEmpty = ({ heading, text, image }: LinkCard) => heading === '' && text =
  */
 export function cardOf(target: LinkTarget): ShownCard | undefined {
   const { eventType, card = emptyLinkCard, url } = target
-  if (!isCardEvent(eventType) || isEmpty(card)) return undefined
+  const named = eventType === 'mini-program' ? (target.weapp ?? noWeapp) : noWeapp
+  if (!isCardEvent(eventType) || (isEmpty(card) && named.id === '')) return undefined
   const address = eventType === 'mini-program' ? url : ''
   const { heading, text, image } = card
-  const id = `card-${fingerprint(JSON.stringify([eventType, heading, text, image.url, address]))}`
-  return { id, type: eventType, url: address, heading, text, image }
+  const weapp = named.id === '' ? undefined : named
+  const said = [eventType, heading, text, image.url, address, ...(weapp ? [weapp.id, weapp.path] : [])]
+  return {
+    id: `card-${fingerprint(JSON.stringify(said))}`,
+    type: eventType,
+    url: address,
+    heading,
+    text,
+    image,
+    ...(weapp && { weapp }),
+  }
 }
 
 function cardsIn(value: unknown): ShownCard[] {

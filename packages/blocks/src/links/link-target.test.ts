@@ -110,6 +110,24 @@ describe('targets', () => {
     expect(site.href({ ...shown, url: '' })).toMatch(/^#card-/)
   })
 
+  it('open a mini-program by its id on a card, which an old link keeps its address without', () => {
+    const weapp = { id: 'wx0123456789abcdef', path: 'pages/menu/index' }
+    const link: LinkTarget = { ...noLink, eventType: 'mini-program', weapp }
+    expect(linkTargetIssue(link)).toBeUndefined()
+    const page = buildPage([buildBlock({ kind: 'button', props: { link } }, 'b1')])
+    expect(cardsOf(page)).toMatchObject([{ type: 'mini-program', weapp, url: '' }])
+    expect(site.href(link)).toBe(`#${cardsOf(page)[0]?.id}`)
+    expect(site.href({ ...link, weapp: { ...weapp, path: '' } })).not.toBe(site.href(link))
+    const card = { ...emptyLinkCard, heading: '点单' }
+    // Whoever has the address of a card from before finds it.
+    expect(site.href({ ...noLink, eventType: 'mini-program', card })).toBe('#card-ykzp2tyzztl0')
+    expect(site.href({ ...link, weapp: { id: '', path: 'a' } })).toBeUndefined()
+    expect(site.href({ ...link, eventType: 'copy' })).toBeUndefined()
+    expect(upgradeLinkTarget(link)).toEqual(link)
+    expect(upgradeLinkTarget({ ...link, weapp: { id: '"><script>', path: '' } }).weapp).toBeUndefined()
+    expect(linkTargetSchema.safeParse({ ...link, weapp: { id: weapp.id, path: 'a" b' } }).success).toBe(false)
+  })
+
   it('lead to a file of the library by its id', () => {
     expect(site.href({ ...noLink, eventType: 'file', itemId: '01F8MECHZX3TBDSZ7XRADM79XE' })).toBe(
       '/files/app1/01F8MECHZX3TBDSZ7XRADM79XE',

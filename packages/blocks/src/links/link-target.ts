@@ -55,6 +55,24 @@ export type LinkCard = z.infer<typeof linkCardSchema>
 
 export const emptyLinkCard: LinkCard = { heading: '', text: '', image: noImage }
 
+export const linkWeappLimits = { path: 512 } as const
+
+/** A mini-program by what WeChat calls it, and the page that it opens at; its home page when empty. */
+export const linkWeappSchema = z.object({
+  /** AppID or original id. */
+  id: z
+    .string()
+    .regex(/^(?:wx[0-9a-f]{16}|gh_[0-9a-z]{6,32})$/, '请填写小程序的 AppID 或原始 ID')
+    .or(z.literal('')),
+  path: z
+    .string()
+    .max(linkWeappLimits.path)
+    .regex(/^[^\s"<>]*$/, '页面路径不能有空格、引号和尖括号'),
+})
+export type LinkWeapp = z.infer<typeof linkWeappSchema>
+
+export const noWeapp: LinkWeapp = { id: '', path: '' }
+
 /**
  * Where a tap leads; one shape for every block. Only the fields of `eventType` count, the others keep what was
  * chosen before, so that switching back and forth in the form loses nothing.
@@ -71,6 +89,8 @@ export const linkTargetSchema = z.object({
   place: linkPlaceSchema.optional(),
   /** What a tap shows on the page itself; absent until something is written. */
   card: linkCardSchema.optional(),
+  /** Which mini-program is opened inside WeChat; absent until one is named. */
+  weapp: linkWeappSchema.optional(),
 })
 export type LinkTarget = z.infer<typeof linkTargetSchema>
 
@@ -88,7 +108,7 @@ export const sentLinkTargetSchema = linkTargetSchema.extend({
 /** What is missing of a card, if anything. */
 function linkCardIssue(
   type: CardEventType,
-  { card = emptyLinkCard, url: address }: LinkTarget,
+  { card = emptyLinkCard, url: address, weapp = noWeapp }: LinkTarget,
 ): string | undefined {
   const has = {
     heading: card.heading.trim() !== '',
@@ -103,7 +123,9 @@ function linkCardIssue(
     case 'official-account':
       return has.image ? undefined : '还没有上传公众号的二维码'
     case 'mini-program':
-      return has.image || address !== '' ? undefined : '小程序还没有小程序码，也没有链接'
+      return has.image || address !== '' || weapp.id !== ''
+        ? undefined
+        : '小程序还没有 AppID、小程序码，也没有链接'
   }
 }
 
@@ -158,6 +180,7 @@ const oldLinkSchema = z.object({
     .catch(''),
   place: linkPlaceSchema.optional().catch(undefined),
   card: linkCardSchema.optional().catch(undefined),
+  weapp: linkWeappSchema.optional().catch(undefined),
 })
 
 /** Reads a link of any older shape: a bare address, or an object with some of the fields. */
@@ -171,6 +194,12 @@ export function upgradeLinkTarget(raw: unknown): LinkTarget {
   const { eventType } = old.data
   const known =
     linkEventTypes.find((type) => type === eventType) ?? contentTypeOfCode(String(eventType)) ?? 'none'
-  const { place, card, ...rest } = old.data
-  return { ...rest, eventType: known, ...(place && { place }), ...(card && { card }) }
+  const { place, card, weapp, ...rest } = old.data
+  return {
+    ...rest,
+    eventType: known,
+    ...(place && { place }),
+    ...(card && { card }),
+    ...(weapp && { weapp }),
+  }
 }

@@ -11,11 +11,11 @@ const signedSchema = z.object({
 
 /**
  * Stands in for WeChat's script: it checks the signature here as WeChat does, and keeps what the page asked of the menu
- * on `wx.sandbox`, where a person or a test can look at it.
+ * and which mini-program it opened on `wx.sandbox`, where a person or a test can look at it.
  */
 const script = `(() => {
   const own = document.currentScript.src.replace(/jweixin\\.js.*$/, '')
-  const state = { config: null, error: '', hidden: false, menu: [], shared: {} }
+  const state = { config: null, error: '', hidden: false, menu: [], shared: {}, launched: null }
   let ready = () => {}
   let failed = () => {}
   const allowed = (name) => state.config !== null && state.config.jsApiList.includes(name)
@@ -24,6 +24,17 @@ const script = `(() => {
     work(options)
     options.success?.({ errMsg: name + ':ok' })
   }
+  const playLaunch = () =>
+    customElements.define('wx-open-launch-weapp', class extends HTMLElement {
+      connectedCallback() {
+        const root = this.attachShadow({ mode: 'open' })
+        root.innerHTML = this.querySelector('script, template').innerHTML
+        root.addEventListener('click', () => {
+          state.launched = { id: this.getAttribute('username') ?? this.getAttribute('appid'), path: this.getAttribute('path') }
+          this.dispatchEvent(new CustomEvent('launch'))
+        })
+      }
+    })
   globalThis.wx = {
     sandbox: state,
     ready: (then) => { ready = then },
@@ -40,6 +51,7 @@ const script = `(() => {
           return failed({ errMsg: state.error })
         }
         state.config = options
+        if (options.openTagList?.includes('wx-open-launch-weapp')) playLaunch()
         ready()
       }
       document.head.append(check)

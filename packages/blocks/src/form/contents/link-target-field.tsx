@@ -13,11 +13,13 @@ import {
   type LinkTarget,
   linkEventTypes,
   linkTargetSchema,
+  noWeapp,
   targetContentType,
 } from '../../links/link-target.ts'
 import { AnchorChoicesContext } from './anchor-choices.ts'
 import { ContentField } from './content-field.tsx'
 import { LinkCardFields } from './link-card-fields.tsx'
+import { LinkWeappFields } from './link-weapp-fields.tsx'
 import { LinkPlaceField } from './link-place-field.tsx'
 import { useDraftText } from '../draft-text.ts'
 import { Field } from '../fields/field.tsx'
@@ -78,6 +80,9 @@ export function LinkTargetField({ value, onChange, label = texts.link.label, err
           />
         )}
       </Field>
+      {eventType === 'mini-program' && (
+        <LinkWeappFields value={value.weapp ?? noWeapp} onChange={(weapp) => onChange({ ...value, weapp })} />
+      )}
       {(eventType === 'url' || eventType === 'mini-program') && (
         <Field
           label={eventType === 'url' ? texts.link.url : texts.link.miniProgramUrl}

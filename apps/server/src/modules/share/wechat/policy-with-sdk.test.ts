@@ -22,6 +22,13 @@ test('what the policy allowed stays allowed; directives without sources stay', (
   )
 })
 
+test('buttons of WeChat need their frames, beside those that the page has', () => {
+  const site = "default-src 'none'; script-src 'self'; frame-src 'self' https:"
+  expect(policyWithSdk(site, sdk, true)).toBe(
+    `default-src 'none'; script-src 'self' ${sdk}; frame-src 'self' https: https://*.qq.com webcompt:; connect-src 'self'`,
+  )
+})
+
 test('WeChat is known by its name in the user agent', () => {
   expect(isWechat('Mozilla/5.0 (iPhone) MicroMessenger/8.0.49 NetType/WIFI')).toBe(true)
   expect(isWechat('Mozilla/5.0 Chrome/130.0 Safari/537.36')).toBe(false)

@@ -30,8 +30,16 @@ const shared = new Set<string>([
 const isShared = (route: string | undefined) =>
   route !== undefined && (route.startsWith('/h5/') || shared.has(route))
 
-/** A policy that lets a page load our scripts and the JS-SDK, and ask for its signature. */
-export function policyWithSdk(policy: string, sdkOrigin: string): string {
+/** Where WeChat draws its own buttons. Source: 微信开放标签，Content-Security-Policy. */
+const OPEN_TAG_FRAMES = ['https://*.qq.com', 'webcompt:']
+/** What a page says that opens a mini-program by such a button. */
+const OPEN_TAG_MARK = 'data-weapp="'
+
+/**
+ * A policy that lets a page load our scripts and the JS-SDK, and ask for its signature; and draw buttons of WeChat, where it
+ * has some.
+ */
+export function policyWithSdk(policy: string, sdkOrigin: string, hasOpenTags = false): string {
   const directives = new Map<string, string[]>()
   for (const directive of policy.split(';')) {
     const [name, ...sources] = directive.trim().split(/\s+/)
@@ -43,6 +51,7 @@ export function policyWithSdk(policy: string, sdkOrigin: string): string {
   }
   allow('script-src', ["'self'", sdkOrigin])
   allow('connect-src', ["'self'"])
+  if (hasOpenTags) allow('frame-src', OPEN_TAG_FRAMES)
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')
 }
 
@@ -89,11 +98,14 @@ export function serveWechatShare(
     const policy = reply.getHeader('content-security-policy')
     const address = sdkUrl()
     if (address === undefined) return payload
+    const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
     if (typeof policy === 'string')
-      reply.header('Content-Security-Policy', policyWithSdk(policy, new URL(address).origin))
+      reply.header(
+        'Content-Security-Policy',
+        policyWithSdk(policy, new URL(address).origin, isText && payload.includes(OPEN_TAG_MARK)),
+      )
     const from = asked.get(request)
-    if (!from || reply.statusCode !== 200 || (typeof payload !== 'string' && !Buffer.isBuffer(payload)))
-      return payload
+    if (!from || reply.statusCode !== 200 || !isText) return payload
 
     const etag = reply.getHeader('etag')
     const known = typeof etag === 'string' ? pages.get(etag) : undefined

@@ -1,0 +1,1 @@
+export const launchTexts = { open: '打开小程序' }
