@@ -44,7 +44,8 @@ async function pageThatOpens(url = ''): Promise<string> {
   const client = clientOf(await sharedToken(), appid)
   const link = { ...noLink, eventType: 'mini-program', url, weapp }
   const block = createBlock('button', blockKinds, { text: '点单', link }, 'b1')
-  const document = { ...emptyPageDocument(), blocks: block ? { b1: block } : {}, root: ['b1'] }
+  if (block === undefined) throw new Error('there is no kind button')
+  const document = { ...emptyPageDocument(), blocks: { b1: block }, root: ['b1'] }
   const { id } = await client.call(microPageCreate, { body: { title: '菜单', document } })
   await client.call(microPagePublish, { body: { id, keepSamples: true } })
   return `/h5/${appid}/page/${id}`
