@@ -12,10 +12,12 @@ interface PosterProps {
   name: string
   type: SharedType
   id?: string | undefined
+  /** Why there is none now; may be drawn when empty. */
+  refusal: string
 }
 
 /** A poster that the server draws when it is asked for: picture, title and QR code. */
-export function Poster({ name, type, id }: PosterProps) {
+export function Poster({ name, type, id, refusal }: PosterProps) {
   const [poster, setPoster] = useState('')
   const [busy, setBusy] = useState(false)
 
@@ -39,7 +41,12 @@ export function Poster({ name, type, id }: PosterProps) {
       {poster !== '' && <img src={poster} alt={texts.poster.of(name)} />}
       <div className={classes.actions}>
         {poster === '' ? (
-          <Button icon={<PictureOutlined />} loading={busy} onClick={() => void draw()}>
+          <Button
+            icon={<PictureOutlined />}
+            loading={busy}
+            disabled={refusal !== ''}
+            onClick={() => void draw()}
+          >
             {texts.poster.draw}
           </Button>
         ) : (
@@ -52,6 +59,7 @@ export function Poster({ name, type, id }: PosterProps) {
           </Button>
         )}
       </div>
+      {refusal !== '' && <p className={classes.hint}>{refusal}</p>}
     </div>
   )
 }

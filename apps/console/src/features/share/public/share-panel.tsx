@@ -117,6 +117,8 @@ export function SharePanel(shared: Shared) {
     { query: sharedQuery({ type: type ?? 'app', id }) },
     { enabled: type !== undefined, quiet: true },
   )
+  // What is not public has neither words to share nor a poster.
+  const posterRefusal = message.isError ? (notice ? texts.poster.notYet : message.error.message) : ''
   const isOnline = message.data?.weappStatus === WEAPP_ONLINE
   return (
     <>
@@ -139,7 +141,7 @@ export function SharePanel(shared: Shared) {
             {
               key: 'poster',
               label: texts.poster.title,
-              children: <Poster name={name} type={type} id={id} />,
+              children: <Poster name={name} type={type} id={id} refusal={posterRefusal} />,
             },
             ...(isForOthers && id !== undefined
               ? [

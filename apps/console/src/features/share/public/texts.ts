@@ -31,6 +31,7 @@ export const texts = {
     save: '下载海报',
     of: (name: string) => `${name} 的海报`,
     fileName: (name: string) => `${name}-海报.png`,
+    notYet: '访客能打开以后，才能生成海报。',
   },
   preview: {
     title: '预览',
