@@ -45,7 +45,7 @@ const PATIENCE_MS = 20_000
  * A connection that `talk` speaks on, told whether it is still open whenever it writes; resolves with all that came back
  * and the time until the server closed it.
  */
-async function connection(talk: (write: (text: string) => boolean) => void | Promise<void>) {
+async function connection(talk: (write: (text: string) => boolean) => unknown) {
   const socket = net.connect(port, '127.0.0.1')
   const startedAt = Date.now()
   let text = ''

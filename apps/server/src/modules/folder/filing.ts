@@ -226,10 +226,7 @@ export function createFiling(
         ...(folder === undefined || folder === NO_FOLDER
           ? []
           : [
-              isFilled(
-                folderItems,
-                inArray(folderItems.folderId, await folders.branch(appId, kind, folder)),
-              ),
+              isFilled(folderItems, inArray(folderItems.folderId, await folders.branch(appId, kind, folder))),
             ]),
       ])
       return more.some((rows) => rows.length === 0)

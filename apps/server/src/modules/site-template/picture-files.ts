@@ -18,6 +18,7 @@ import { drawnByShakyHand } from '../../templates/pages/shaky-hand.ts'
 
 const HELD_BYTES = 4 * 1024 * 1024
 const addressPattern = /^\/files\/templates\/([a-z-]{1,40})\/([a-z0-9-]{1,40})\.(webp|jpg)$/
+const mediaTypes = { webp: 'image/webp', jpg: 'image/jpeg' } as const
 const encodings = { webp: { quality: 82, effort: 4 }, jpg: { quality: 84 } } as const
 
 async function pictureSetOf(id: string): Promise<PictureSet | undefined> {
@@ -57,13 +58,13 @@ export interface TemplatePictures {
 
 /**
  * The pictures of the templates. Nothing is shipped and a start draws none: each is drawn when it is first asked for,
- * and kept in `folder`, which may be emptied at any time. Their names there say what was
- * drawn, so that a template that changed is drawn anew.
+ * and kept in `folder`, which may be emptied at any time. Their names there say what was drawn, so that a template that
+ * changed is drawn anew.
  */
 export function createTemplatePictures(folder: string): TemplatePictures {
   const kept = createLocalStorage(folder)
   const held = new LRUCache<string, Buffer>({ maxSize: HELD_BYTES, sizeCalculation: ({ length }) => length })
-  const drawing = new Map<string, Promise<Buffer>>()
+  const begun = new Map<string, Promise<Buffer>>()
 
   async function keptOrDrawn(drawing: Drawing) {
     const what = JSON.stringify([HAND, encodings, drawing])
@@ -72,7 +73,7 @@ export function createTemplatePictures(folder: string): TemplatePictures {
     const found = await kept.read(key).catch(() => null)
     if (found) return buffer(found.content)
     const content = await draw(drawing)
-    await kept.write(key, Readable.from([content])).catch(() => undefined)
+    await kept.write(key, Readable.from([content]), mediaTypes[drawing.extension]).catch(() => undefined)
     return content
   }
 
@@ -86,7 +87,7 @@ export function createTemplatePictures(folder: string): TemplatePictures {
       const key = `${url}?${width ?? ''}`
       const ready = held.get(key)
       if (ready) return ready
-      let work = drawing.get(key)
+      let work = begun.get(key)
       if (!work) {
         work = keptOrDrawn({
           svg: drawScene(picture, set.palette, set.language),
@@ -94,8 +95,8 @@ export function createTemplatePictures(folder: string): TemplatePictures {
           fullWidth: pictureSizes[picture.size][0],
           width,
           extension,
-        }).finally(() => drawing.delete(key))
-        drawing.set(key, work)
+        }).finally(() => begun.delete(key))
+        begun.set(key, work)
       }
       const content = await work
       held.set(key, content)
@@ -125,7 +126,7 @@ export function serveTemplatePictures(http: FastifyInstance, pictures: TemplateP
           'Cross-Origin-Resource-Policy': 'cross-origin',
           'X-Content-Type-Options': 'nosniff',
         })
-        .type(name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp')
+        .type(mediaTypes[name.endsWith('.jpg') ? 'jpg' : 'webp'])
         .send(content)
     },
   )
