@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { surveyDelete, surveyPause } from '@zhanfang/contract'
 import { getTableColumns } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../../../database/id.ts'
 import { lockWaits } from '../../../testing/lock-waits.ts'
