@@ -18,13 +18,22 @@ test('WeChat’s button names the mini-program and its page, in the colour of th
   const button = place.firstElementChild
   expect(button?.localName).toBe('wx-open-launch-weapp')
   expect(button?.getAttribute('appid')).toBe('wx0123456789abcdef')
-  expect(button?.getAttribute('path')).toBe('pages/menu/index?table=3')
+  expect(button?.getAttribute('path')).toBe('pages/menu/index.html?table=3')
   const template = button?.querySelector('script')
   expect(template?.type).toBe('text/wxtag-template')
   expect(template?.textContent).toContain('background:#0b7a75')
   expect(template?.textContent).toContain('<button class="open">打开小程序</button>')
   expect(place.querySelector('a')).toBeNull()
 })
+
+test.each(['pages/menu/index', '/pages/menu/index', 'pages/menu/index.html'])(
+  '%s is a file for WeChat',
+  (path) => {
+    const place = placeOf(`data-weapp="wx0123456789abcdef" data-weapp-path="${path}"`)
+    offerLaunch([place])
+    expect(place.firstElementChild?.getAttribute('path')).toBe('pages/menu/index.html')
+  },
+)
 
 test('an original id is told as what it is; without a page its home opens', () => {
   const place = placeOf('data-weapp="gh_0123456789ab" data-weapp-path=""')

@@ -6,6 +6,12 @@ export const LAUNCH_TAG = 'wx-open-launch-weapp'
 /** A value of CSS that ends no rule and no element. */
 const plainValue = (value: string, otherwise: string) => (/^[^;{}<>]+$/.test(value) ? value : otherwise)
 
+/** The button calls pages by the files that they once were: without this ending WeChat says that there is no such page. */
+function pageFile(path: string): string {
+  const [page = '', ...query] = path.replace(/^\//, '').split('?')
+  return [page.endsWith('.html') ? page : `${page}.html`, ...query].join('?')
+}
+
 /** What the button looks like: WeChat draws it apart from the page, where no style of ours reaches. */
 function templateFor(place: HTMLElement): string {
   const look = getComputedStyle(place)
@@ -33,7 +39,7 @@ export function offerLaunch(places: Iterable<HTMLElement>): void {
     const giveBack = () => place.replaceChildren(...before)
     const button = document.createElement(LAUNCH_TAG)
     button.setAttribute(weapp.startsWith('gh_') ? 'username' : 'appid', weapp)
-    if (weappPath !== '') button.setAttribute('path', weappPath)
+    if (weappPath !== '') button.setAttribute('path', pageFile(weappPath))
     button.style.display = 'block'
     const template = document.createElement('script')
     template.type = 'text/wxtag-template'

@@ -30,7 +30,11 @@ const script = `(() => {
         const root = this.attachShadow({ mode: 'open' })
         root.innerHTML = this.querySelector('script, template').innerHTML
         root.addEventListener('click', () => {
-          state.launched = { id: this.getAttribute('username') ?? this.getAttribute('appid'), path: this.getAttribute('path') }
+          const path = this.getAttribute('path')
+          // WeChat knows pages by the names of files.
+          if (path !== null && !/^[^?]+\\.html(?:\\?|$)/.test(path)) return this.dispatchEvent(new CustomEvent('error'))
+          const id = this.getAttribute('username') ?? this.getAttribute('appid')
+          state.launched = { id, path: path?.replace('.html', '') ?? null }
           this.dispatchEvent(new CustomEvent('launch'))
         })
       }

@@ -40,10 +40,19 @@ export const reviewBody = (
 })
 
 /** What was decided last, while it can be taken back in one step. */
-interface Decided {
+export interface Decided {
   ids: string[]
   status: 1 | 2
   seconds: number
+}
+
+/**
+ * What can be taken back a second after `then`. A later decision may have come and not be drawn yet: it stays, or its undo
+ * would take back the one before.
+ */
+export function secondLater(now: Decided | undefined, then: Decided): Decided | undefined {
+  if (now !== then) return now
+  return then.seconds > 1 ? { ...then, seconds: then.seconds - 1 } : undefined
 }
 
 export interface Reviewed extends AnswerRow {
@@ -75,10 +84,7 @@ export function useReview(surveyId: string, query: ReviewQuery) {
 
   useEffect(() => {
     if (!decided) return
-    const timer = setTimeout(
-      () => setDecided(decided.seconds > 1 ? { ...decided, seconds: decided.seconds - 1 } : undefined),
-      1000,
-    )
+    const timer = setTimeout(() => setDecided((now) => secondLater(now, decided)), 1000)
     return () => clearTimeout(timer)
   }, [decided])
 
