@@ -296,7 +296,10 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
       sql`(${list.limit(size).offset((page - 1) * size)})`
     const isByCounts = countOrders.isAsked(sort)
     const own = ownCondition(appId, kind, desk, query)
-    const filed = await otherCondition(appId, kind, desk, query, contentCounts.contentId)
+    // Asked once more, of the counts: a folder is looked up for it, which other orders need not pay for.
+    const filed = isByCounts
+      ? await otherCondition(appId, kind, desk, query, contentCounts.contentId)
+      : undefined
     /** Of the counts, where a list by them is not of a few contents; with the words of a search if they are given. */
     const shown = (words = '') => {
       const found = textCondition({ appId, isPublished: false }, contentCounts.contentId, words)
