@@ -5,6 +5,7 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { rarelyCollected } from './go-memory.mjs'
 import { checkNodeVersion, ensureInstalled, nodeBinary, root, toolEnvironment } from './installation.mjs'
+import { openScratchFolder } from './scratch-folder.mjs'
 
 process.chdir(root)
 checkNodeVersion()
@@ -78,9 +79,15 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     chosen.length = 0
   })
 
+const TMPDIR = openScratchFolder()
+
 function run(args, env) {
   return new Promise((resolve) => {
-    child = spawn(nodeBinary(), args, { cwd: root, stdio: 'inherit', env: toolEnvironment(env) })
+    child = spawn(nodeBinary(), args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: toolEnvironment({ TMPDIR, ...env }),
+    })
     child.once('error', () => resolve(1))
     child.once('exit', (code) => resolve(code ?? 1))
   })
