@@ -46,10 +46,10 @@ export { createPageService, type PageService } from './authoring/service.ts'
 export { isFreeOf } from './overview-part.ts'
 export { type PageAtWords, pathOf } from './authoring/page-addresses.ts'
 export type { MetVariant } from './authoring/page-variants.ts'
-export type { PublishedPage } from './authoring/published-reading.ts'
+export type { PublishedPage } from './authoring/publishing/published-reading.ts'
 export { createSiteNavigation, type SiteNavigation } from './skin/site-navigation.ts'
 export { wirePageOf } from './blocks/wire.ts'
-export type { PageNeighbours } from './authoring/service.ts'
+export type { PageNeighbours } from './authoring/page-neighbours.ts'
 
 /** What pages ask of the columns whose pages some of them are. */
 interface ColumnsOfPages {

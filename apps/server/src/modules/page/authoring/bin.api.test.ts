@@ -18,7 +18,7 @@ import { blockKinds, noLink } from '@zhanfang/blocks'
 import { createBlock, emptyPageDocument, type PageDocument } from '@zhanfang/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { createPageSchedule } from './page-schedule.ts'
+import { createPageSchedule } from './publishing/page-schedule.ts'
 
 let t: TestServer
 beforeAll(async () => {

@@ -32,7 +32,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts'
 import { createPageEditors } from './page-editors.ts'
-import { createPageSchedule } from './page-schedule.ts'
+import { createPageSchedule } from './publishing/page-schedule.ts'
 import { createPageVisits } from './page-visits.ts'
 
 let t: TestServer

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { Database, Db } from '../../../database/database.ts'
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts'
 import { microPages, microPageWords } from '../tables.ts'
-import { isPublic } from './published-reading.ts'
+import { isPublic } from './publishing/published-reading.ts'
 
 /** Words of an address out of a title; empty where letters would be left out. */
 export function suggestedWords(title: string): string {

@@ -5,7 +5,7 @@ import type { ListFiling } from '../../folder/module.ts'
 import { PAGE_TYPE } from '../page-type.ts'
 import type { PageBin } from '../authoring/bin.ts'
 import { createPageSource } from './content-source.ts'
-import type { PageSchedule } from '../authoring/page-schedule.ts'
+import type { PageSchedule } from '../authoring/publishing/page-schedule.ts'
 import { publishedPages } from './published-source.ts'
 import type { PageService } from '../authoring/service.ts'
 

@@ -1,12 +1,12 @@
 import type { PageDocument } from '@zhanfang/document'
 import { and, count, desc, eq, ilike, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '../../../database/database.ts'
-import { asked, type ReadPart } from '../../../database/joint-reads.ts'
-import { containsPattern } from '../../../database/search.ts'
-import { NO_WORDS } from '../contents/searchable-text.ts'
-import { microPages, microPageVersions } from '../tables.ts'
-import { storedDocument } from './page-documents.ts'
+import type { Db } from '../../../../database/database.ts'
+import { asked, type ReadPart } from '../../../../database/joint-reads.ts'
+import { containsPattern } from '../../../../database/search.ts'
+import { NO_WORDS } from '../../contents/searchable-text.ts'
+import { microPages, microPageVersions } from '../../tables.ts'
+import { storedDocument } from '../page-documents.ts'
 
 /** A published page as visitors get it. `version` never changes its content. */
 export interface PublishedPage {

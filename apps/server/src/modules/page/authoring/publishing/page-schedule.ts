@@ -1,11 +1,11 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
-import type { Database } from '../../../database/database.ts'
-import type { Editor } from '../../../http/caller.ts'
-import { Refusal } from '../../../http/refusal.ts'
-import { alivePage, checkPage } from './existing-page.ts'
-import type { PageService } from './service.ts'
-import { microPages } from '../tables.ts'
-import { texts } from '../texts.ts'
+import type { Database } from '../../../../database/database.ts'
+import type { Editor } from '../../../../http/caller.ts'
+import { Refusal } from '../../../../http/refusal.ts'
+import { alivePage, checkPage } from '../existing-page.ts'
+import type { PageService } from '../service.ts'
+import { microPages } from '../../tables.ts'
+import { texts } from '../../texts.ts'
 
 export interface ScheduleNeighbours {
   /** Tells people; never fails. `link` is a path of the console. */
