@@ -1,5 +1,6 @@
-// Writes the registries of block kinds, style families, types and kinds of content, question types, page templates and sandbox services from their folders, so that
-// a new one is one new folder or file and no edit elsewhere. The written files are not committed; every script that
+// Writes the registries of block kinds, style families, types and kinds of content, question types, screens of the
+// console, page templates and sandbox services from their folders, so that a new one is one new folder or file and no
+// edit elsewhere. The written files are not committed; every script that
 // needs them runs this first.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -67,6 +68,12 @@ const registries = [
     dir: 'apps/server/src/modules/content/kinds',
     part: 'kind.ts',
     out: 'apps/server/src/modules/content/kinds.generated.ts',
+    asWritten: true,
+  },
+  {
+    dir: 'apps/console/src/features',
+    part: 'screens.ts',
+    out: 'apps/console/src/screens.generated.ts',
     asWritten: true,
   },
   {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { contentTypeInfo, contentTypes } from '@zhanfang/blocks/content-types'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { screens } from './src/router/routes.tsx'
+import { screens } from './src/router/routes.ts'
 
 const modules = path.join(import.meta.dirname, '../server/src/modules')
 const table = screens.map((screen) => ({ path: screen.path }))

@@ -1,6 +1,6 @@
 // The entry of the console's page. Small, so that the code of the screen that the address names is asked for beside the
 // code that all screens share, not after it.
-import { screenAt } from './router/routes.tsx'
+import { screenAt } from './router/routes.ts'
 
 import('./main.tsx').catch((error: unknown) => {
   // Thrown where `before-start.js` hears it: the window would stay empty.

@@ -2,13 +2,13 @@ import { schemaWords } from '@zhanfang/document'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { createHost } from './composition/host.ts'
-import { startModules } from './composition/start-modules.ts'
+import { serveModules, startModules } from './composition/start-modules.ts'
 import type { Module, ServicesOf } from './composition/define-module.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import { serveApiDocs } from './http/api-docs.ts'
 import { createBinder } from './http/bind.ts'
 import { createGuard } from './http/guard.ts'
+import { serveHealth } from './http/health.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { addressOnDomain } from './http/addresses/own-domains.ts'
 import { addressAtSites, createHouses, keepHousesApart } from './http/addresses/separate-origins.ts'
@@ -99,25 +99,8 @@ export async function createServer({
     onChange: trustedPages.distrust,
     backgroundCalls: host.backgroundCalls,
   })
-  for (const module of started) {
-    module.bindRoutes(bind)
-    for (const { name, title, cron, run } of module.jobs) {
-      host.jobs.schedule(name, title, cron, async () => {
-        await run()
-      })
-    }
-  }
-  await serveApiDocs(http)
-  for (const module of started) module.addHooks(http)
-  for (const module of started) await module.serve(http, guard)
-
-  let stopping = false
-  http.get('/healthz', { logLevel: 'silent' }, async () => ({ ok: true }))
-  http.get('/readyz', { logLevel: 'silent' }, async (_, reply) => {
-    if (stopping) return reply.status(503).send({ ok: false })
-    await database.pool.query('select 1')
-    return { ok: true }
-  })
+  await serveModules(started, { http, bind, guard, jobs: host.jobs })
+  const health = serveHealth(http, database)
 
   return {
     http,
@@ -125,7 +108,7 @@ export async function createServer({
     jobs: host.jobs,
     startJobs: () => host.jobs.start(),
     async stop() {
-      stopping = true
+      health.refuse()
       // Running requests are finished; what still hangs on after that (a stream whose reader is gone) is cut.
       const cut = setTimeout(() => http.server.closeAllConnections(), STOP_GRACE_MS)
       await http.close()

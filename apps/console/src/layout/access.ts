@@ -1,5 +1,5 @@
 import { systemPermissions, type SystemPermission, type UserBasic } from '@zhanfang/contract'
-import type { ScreenAccess } from '../router/routes.tsx'
+import type { ScreenAccess } from '../router/screen.ts'
 
 /** Kinds of access that the login alone decides, whatever app is current. */
 const roles = ['platform', 'volunteer:1', 'volunteer:2'] as const

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useUser } from '../features/account/public/use-user.ts'
-import { screens } from '../router/routes.tsx'
+import { screens } from '../router/routes.ts'
 import { HOME_PATH } from '../session/session.ts'
 import { texts as shellTexts } from '../texts.ts'
 import { mayEnter } from './access.ts'

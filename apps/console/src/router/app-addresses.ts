@@ -1,7 +1,7 @@
 // Every address of a screen of an app names the app, so that another tab, a colleague or a bookmark opens the same.
 import { appPermissions, type AppPermission } from '@zhanfang/contract'
 import { type DataRouter, matchPath, type To } from 'react-router'
-import { screens } from './routes.tsx'
+import { screens } from './routes.ts'
 import { appIdOf, withApp } from '../session/session.ts'
 
 /** Whether what a screen asks for is a permission in the current app. */

@@ -17,7 +17,8 @@ import { RouteFailure } from '../layout/failures/route-failure.tsx'
 import { FirstPaint, Root } from '../layout/root.tsx'
 import { OpenShell } from '../layout/open-shell.tsx'
 import { askShellData } from '../layout/shell-data.ts'
-import { screens, type Screen, type ScreenAccess } from './routes.tsx'
+import { screens } from './routes.ts'
+import type { Screen, ScreenAccess } from './screen.ts'
 import {
   appIdOf,
   chooseApp,

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { allAddresses } from '../../../../e2e/support/route-list.ts'
-import { screens } from './routes.tsx'
+import { screenAt, screens } from './routes.ts'
 
 test('the journeys walk through every screen of the table, and through nothing else', () => {
   const table = screens.map(({ path }) => ({ path }))
@@ -10,4 +10,15 @@ test('the journeys walk through every screen of the table, and through nothing e
     return matchRoutes(table, pathname)?.at(-1)?.route.path ?? `no screen at ${address}`
   })
   expect([...new Set(walked)].toSorted()).toEqual(screens.map(({ path }) => path).toSorted())
+})
+
+test('no two features say the same address', () => {
+  const shapes = screens.map(({ path }) => path.replaceAll(/:\w+/g, ':'))
+  expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
+})
+
+test('of two screens that fit an address the one that says more of it is opened', () => {
+  expect(screenAt('/bulk-import/answer/1')?.path).toBe('/bulk-import/answer/:id')
+  expect(screenAt('/bulk-import/member/1')?.path).toBe('/bulk-import/:type/:id')
+  expect(screenAt('/nowhere/at/all')).toBeUndefined()
 })

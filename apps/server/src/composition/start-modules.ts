@@ -1,3 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import { serveApiDocs } from '../http/api-docs.ts'
+import type { Bind } from '../http/bind.ts'
+import type { Guard } from '../http/guard.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Module, ServicesOf, Started } from './define-module.ts'
 import type { Host } from './host.ts'
 
@@ -47,4 +52,22 @@ export async function startModules<const Modules extends readonly Module[]>(
       for (const one of [...started.values()].toReversed()) await one.close()
     },
   }
+}
+
+/** Binds the calls of all modules and schedules their jobs; then come the documentation of the calls, hooks and pages. */
+export async function serveModules(
+  started: readonly Started<unknown>[],
+  { http, bind, guard, jobs }: { http: FastifyInstance; bind: Bind; guard: Guard; jobs: Jobs },
+): Promise<void> {
+  for (const module of started) {
+    module.bindRoutes(bind)
+    for (const { name, title, cron, run } of module.jobs) {
+      jobs.schedule(name, title, cron, async () => {
+        await run()
+      })
+    }
+  }
+  await serveApiDocs(http)
+  for (const module of started) module.addHooks(http)
+  for (const module of started) await module.serve(http, guard)
 }

@@ -3,7 +3,7 @@
 import { contentKinds } from '@zhanfang/contract'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { screens } from '../../router/routes.tsx'
+import { screens } from '../../router/routes.ts'
 import { pickedTypes } from '../share/picked-types.ts'
 import { consoleKind } from './content-kinds.ts'
 import { contentLists, contentPaths } from './content-screens.ts'
