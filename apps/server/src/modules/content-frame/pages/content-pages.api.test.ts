@@ -15,10 +15,10 @@ import {
   contentVisitorState,
 } from '@zhanfang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { startSandbox } from '../auth/testing/code-reader.ts'
-import { createSiteVisitor, logInBySms } from '../customer/testing/site-visitor.ts'
-import { type Author, contentFactory } from '../content/testing/content-factory.ts'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { startSandbox } from '../../auth/testing/code-reader.ts'
+import { createSiteVisitor, logInBySms } from '../../customer/testing/site-visitor.ts'
+import { type Author, contentFactory } from '../../content/testing/content-factory.ts'
 
 let t: TestServer
 let make: ReturnType<typeof contentFactory>
