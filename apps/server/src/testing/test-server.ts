@@ -92,6 +92,24 @@ function multipartBody(file: NonNullable<CallOptions['file']>): { payload: Buffe
 }
 
 /**
+ * Notes requests that are answered once more after their answer has gone: whoever awaits a reply of Fastify gets
+ * undefined, and may take that for "not answered yet".
+ */
+function watchAnswers({ http }: Server): readonly string[] {
+  const twice: string[] = []
+  http.addHook('onRequest', async ({ method, url }, reply) => {
+    const send = reply.send.bind(reply)
+    Object.assign(reply, {
+      send(payload: unknown) {
+        if (reply.sent) twice.push(`${method} ${url}`)
+        return send(payload)
+      },
+    })
+  })
+  return twice
+}
+
+/**
  * A whole server on a database of its own, driven by `inject`. Pass `database` to put a second process beside the first
  * one on the same database. Close it in `afterAll`.
  */
@@ -128,6 +146,7 @@ export async function createTestServer(
     ...(options.proof ? { proofReaders: options.proof } : {}),
     ...(options.disk ? { disk: options.disk } : {}),
   })
+  const answeredTwice = watchAnswers(server)
   if (options.jobs) await server.startJobs()
   await server.http.ready()
 
@@ -248,6 +267,7 @@ export async function createTestServer(
         await own.drop()
         await rm(dataDir, { recursive: true, force: true })
       }
+      if (answeredTwice.length > 0) throw new Error(`answered twice: ${answeredTwice.join(', ')}`)
     },
   }
   return test

@@ -16,7 +16,7 @@ export type ContentAnswers = ReturnType<typeof createContentAnswers>
 export function createContentAnswers(from: KindPages) {
   const { kind, frame, replies, sources, isContent, loginPath } = from
   const { published, visitors, service } = frame
-  const { pages, isSecure, sendFresh, sendMessage, sendNotBuilt } = replies
+  const { pages, isSecure, sendFresh, sendMessage, sendNotBuilt, sendNotFound } = replies
   const pathOf = (site: ReachedSite, id: string) => addressOf(kind, site, id)
 
   return {
@@ -122,10 +122,10 @@ export function createContentAnswers(from: KindPages) {
       return sendFresh(request, reply, drawn.html, loadsScript(drawn.html))
     },
 
-    /** A content of another app in this one's frame; null where this app shows no such thing. */
+    /** A content of another app in this one's frame, or the page that says that there is no such thing here. */
     async sendGuest(request: FastifyRequest, reply: FastifyReply, site: ReachedSite, id: string) {
       const found = await guestContent(frame, { pages, sources, isContent }, { appId: site.appId, kind, id })
-      if (!found) return null
+      if (!found) return sendNotFound(request, reply, site.appId)
       const { draft, publishedAt, more } = found
       const missing = [...(more.missing ?? []), ...((await pages.frame(site.appId))?.missing ?? [])]
       const drawn = await drawContent(

@@ -46,8 +46,7 @@ export function serveContentPage(
         .header('Referrer-Policy', 'no-referrer')
         .redirect(addressOf(kind, site, id), 303)
     }
-    if (opening === 'absent')
-      return (await sendGuest(request, reply, site, id)) ?? sendNotFound(request, reply, appId)
+    if (opening === 'absent') return sendGuest(request, reply, site, id)
     if (!content || opening !== 'open') {
       return sendGate(request, reply, site, id, opening === 'open' ? 'login' : opening)
     }

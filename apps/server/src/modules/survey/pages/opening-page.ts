@@ -1,4 +1,4 @@
-import { questionOutOfPlaces } from '@zhanfang/survey'
+import { type AnswerValues, questionOutOfPlaces } from '@zhanfang/survey'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf } from '../../../http/bind.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -99,17 +99,25 @@ export function createOpening(
     return sendSurvey(request, reply, owner, id, { ...draft, version: 1, mode: 'preview', isFace }, { url })
   }
 
-  /** The form with an answer that was sent, to change it; undefined when the link is of no answer. */
-  async function sendAnswer({ request, reply, owner, survey, channel }: Opening, token: string) {
+  /** What was answered under a token; undefined when it opens nothing (any more). */
+  async function answersBehind({ owner, survey }: Opening, token: string) {
     try {
-      const { answers } = await surveys.editing.read(owner.appId, survey.id, token)
-      reply.header('X-Robots-Tag', 'noindex')
-      const filling = { values: answers, editToken: token, channel, url: parametersOf(request) }
-      return await sendSurvey(request, reply, owner, survey.id, { ...survey, mode: 'answer' }, filling)
+      return (await surveys.editing.read(owner.appId, survey.id, token)).answers
     } catch (error) {
       if (error instanceof Refusal && error.kind === 'answerNotFound') return undefined
       throw error
     }
+  }
+
+  /** The form with an answer that was sent, to change it. */
+  function sendAnswer(
+    { request, reply, owner, survey, channel }: Opening,
+    token: string,
+    values: AnswerValues,
+  ) {
+    reply.header('X-Robots-Tag', 'noindex')
+    const filling = { values, editToken: token, channel, url: parametersOf(request) }
+    return sendSurvey(request, reply, owner, survey.id, { ...survey, mode: 'answer' }, filling)
   }
 
   /** The form as a part of something else: who may fill it in is said there, whether it is open by the survey. */
@@ -195,8 +203,8 @@ export function createOpening(
     const show = ownPages.get(survey.definition.kind)
     if (show) return openOwnPages(opening, show)
     if (answer !== undefined && survey.settings.allowEdit) {
-      const sent = await sendAnswer(opening, answer)
-      if (sent !== undefined) return sent
+      const values = await answersBehind(opening, answer)
+      if (values !== undefined) return sendAnswer(opening, answer, values)
     }
     return survey.open ? sendForm(opening) : sendNotOpen(opening)
   }
