@@ -27,7 +27,7 @@ import type { Database } from '../../database/database.ts'
 import { containsPattern } from '../../database/search.ts'
 import { siteAddress } from '../../http/addresses/own-domains.ts'
 import type { People } from '../auth/module.ts'
-import { APP_PUBLISHED } from './service.ts'
+import { APP_PUBLISHED } from './published.ts'
 import type { SupportPasses } from './support-passes.ts'
 import { appMembers, apps } from './tables.ts'
 

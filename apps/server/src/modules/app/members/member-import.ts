@@ -1,7 +1,7 @@
 import type { AppPermission } from '@zhanfang/contract'
 import { z } from 'zod'
-import { Refusal } from '../../http/refusal.ts'
-import type { AccountLookups, People } from '../auth/module.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { AccountLookups, People } from '../../auth/module.ts'
 import {
   type ImportKind,
   type ImportPlace,
@@ -9,9 +9,9 @@ import {
   refusedRow,
   type RowOutcome,
   type TypedRow,
-} from '../bulk-import/module.ts'
+} from '../../bulk-import/module.ts'
 import type { MemberService } from './members.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 const words = texts.memberImport
 /** Each row asks whether there is such an account: rows count as lookups, as invitations do. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { passHolds } from './support-passes.ts'
-import { appMembers, apps, supportPasses } from './tables.ts'
+import { passHolds } from '../support-passes.ts'
+import { appMembers, apps, supportPasses } from '../tables.ts'
 
 /**
  * A table expression of who may enter one app that is not deleted: `user_id`, `role` and `support`, which is true for who

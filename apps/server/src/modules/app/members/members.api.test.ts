@@ -22,8 +22,8 @@ import {
 } from '@zhanfang/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, PASSWORD, type TestServer, type TestUser } from '../../testing/test-server.ts'
-import { appInvites } from './tables.ts'
+import { createTestServer, PASSWORD, type TestServer, type TestUser } from '../../../testing/test-server.ts'
+import { appInvites } from '../tables.ts'
 
 let t: TestServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import type { TodoKind } from '../notice/module.ts'
+import type { TodoKind } from '../../notice/module.ts'
 import { invitePath, type MemberService } from './members.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 const words = texts.inviteAnswers
 const PATH = invitePath('')

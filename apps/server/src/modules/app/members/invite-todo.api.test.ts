@@ -11,7 +11,7 @@ import {
 } from '@zhanfang/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer, type TestUser } from '../../testing/test-server.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../../testing/test-server.ts'
 
 let t: TestServer
 beforeAll(async () => {

@@ -15,9 +15,9 @@ import {
   userList,
   userUpdateRole,
 } from '@zhanfang/contract'
-import type { Bind } from '../../http/bind.ts'
+import type { Bind } from '../../../http/bind.ts'
 import type { MemberService } from './members.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 
 export function memberRoutes(bind: Bind, members: MemberService): void {
   bind(memberList, ({ query }, { appId }) => members.list(appId, query))

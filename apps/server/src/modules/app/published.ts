@@ -1,0 +1,2 @@
+/** `appStatus` of an app that has published something. */
+export const APP_PUBLISHED = 2
