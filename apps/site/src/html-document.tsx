@@ -2,6 +2,7 @@ import { fontCharacters, variablesInFont, webFontFace, type WebFontName } from '
 import { isRightToLeft, type Language, languageTag } from '@zhanfang/survey/engine'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { FontAddress } from './frame/site-frame-input.ts'
 import { textInFonts } from './page/font-text.ts'
 import { usedCss } from './page/used-css.ts'
 
@@ -17,7 +18,7 @@ export interface PageScript {
 /** A font for the headings of a page, and where one with these characters alone is found. */
 export interface DocumentFont {
   name: WebFontName
-  addressOf: (name: WebFontName, characters: string) => string
+  addressOf: FontAddress
 }
 
 export interface DocumentHead {

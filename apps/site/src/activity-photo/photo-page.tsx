@@ -1,12 +1,10 @@
-import { imageSource, skinVariables } from '@zhanfang/blocks'
-import { emptyPageDocument } from '@zhanfang/document'
+import { imageSource } from '@zhanfang/blocks'
 import type { ReactNode } from 'react'
-import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
-import { renderDocument } from '../html-document.tsx'
+import { sitePaths } from '../frame/site-frame-view.tsx'
+import { PlainHeading, renderPlainPage } from '../plain-page/plain-page.tsx'
 import type { PhotoCard, PhotosContent, PhotosPageInput } from './photo-page-input.ts'
 import styles from './photo-page.module.css'
 import { texts } from './texts.ts'
-import '../base.css'
 
 type Of<Kind extends PhotosContent['kind']> = Extract<PhotosContent, { kind: Kind }>
 
@@ -176,31 +174,21 @@ function bodyOf(content: PhotosContent): ReactNode {
 
 /** A page of the photographs of an activity. Everything on it works without a script; with one the wall goes on by itself. */
 export function renderPhotosPage(input: PhotosPageInput): string {
-  const { site, css, frame, missing, title, backHref, backText, content, script } = input
-  const page = (
-    <main
-      className={styles.page}
-      data-wide={content.kind === 'wall'}
-      style={frame ? undefined : skinVariables(emptyPageDocument().skin)}
-    >
-      <a className={styles.back} href={backHref}>
-        ‹ {backText}
-      </a>
-      <h1 className={styles.heading}>{title}</h1>
-      {bodyOf(content)}
-      <p className={styles.onward}>
-        <a href={sitePaths(site).home}>{site.name}</a>
-      </p>
-    </main>
-  )
-  return renderDocument(
-    { title, siteName: site.name, icon: site.logo, css, trimCss: true, script },
-    frame ? (
-      <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
-        {page}
-      </SiteFrameView>
-    ) : (
-      page
+  const { site, title, backHref, backText, content } = input
+  return renderPlainPage(input, {
+    className: styles.page,
+    isWide: content.kind === 'wall',
+    children: (
+      <>
+        <a className={styles.back} href={backHref}>
+          ‹ {backText}
+        </a>
+        <PlainHeading className={styles.heading}>{title}</PlainHeading>
+        {bodyOf(content)}
+        <p className={styles.onward}>
+          <a href={sitePaths(site).home}>{site.name}</a>
+        </p>
+      </>
     ),
-  )
+  })
 }

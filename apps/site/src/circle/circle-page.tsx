@@ -1,16 +1,13 @@
-import { skinVariables } from '@zhanfang/blocks'
-import { emptyPageDocument } from '@zhanfang/document'
 import { formatDateTime } from '@zhanfang/format'
 import type { ReactNode } from 'react'
-import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
-import { renderDocument } from '../html-document.tsx'
+import { sitePaths } from '../frame/site-frame-view.tsx'
+import { PlainHeading, renderPlainPage } from '../plain-page/plain-page.tsx'
 import type { CircleContent, CircleMemberView, CirclePageInput } from './circle-page-input.ts'
 import styles from './circle-page.module.css'
 import { Feed } from './feed-view.tsx'
 import { Deed, Deeds, Face, Pictures, Post } from './post-view.tsx'
 import { texts } from './texts.ts'
 import { Write } from './write-view.tsx'
-import '../base.css'
 
 type Of<Kind extends CircleContent['kind']> = Extract<CircleContent, { kind: Kind }>
 
@@ -232,27 +229,20 @@ function bodyOf(content: CircleContent): ReactNode {
 
 /** A page of a circle. It reads, and its forms work, without a script; nobody but its visitor may keep it. */
 export function renderCirclePage(input: CirclePageInput): string {
-  const { site, css, frame, missing, title, backHref, backText, content, script } = input
-  const page = (
-    <main className={styles.page} style={frame ? undefined : skinVariables(emptyPageDocument().skin)}>
-      <a className={styles.back} href={backHref}>
-        ‹ {backText}
-      </a>
-      {content.kind !== 'feed' && <h1 className={styles.heading}>{title}</h1>}
-      {bodyOf(content)}
-      <p className={styles.onward}>
-        <a href={sitePaths(site).home}>{site.name}</a>
-      </p>
-    </main>
-  )
-  return renderDocument(
-    { title, siteName: site.name, icon: site.logo, css, trimCss: true, script },
-    frame ? (
-      <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
-        {page}
-      </SiteFrameView>
-    ) : (
-      page
+  const { site, title, backHref, backText, content } = input
+  return renderPlainPage(input, {
+    className: styles.page,
+    children: (
+      <>
+        <a className={styles.back} href={backHref}>
+          ‹ {backText}
+        </a>
+        {content.kind !== 'feed' && <PlainHeading className={styles.heading}>{title}</PlainHeading>}
+        {bodyOf(content)}
+        <p className={styles.onward}>
+          <a href={sitePaths(site).home}>{site.name}</a>
+        </p>
+      </>
     ),
-  )
+  })
 }

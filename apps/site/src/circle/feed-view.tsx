@@ -1,5 +1,6 @@
 import { imageSource } from '@zhanfang/blocks'
 import type { CircleContent, CircleJoin, CircleLink, CirclePostView } from './circle-page-input.ts'
+import { PlainHeading } from '../plain-page/plain-page.tsx'
 import styles from './circle-page.module.css'
 import { Deed, Post } from './post-view.tsx'
 import { texts } from './texts.ts'
@@ -109,7 +110,7 @@ export function Feed({
       <header className={styles.head}>
         {head.cover !== '' && <img src={imageSource(head.cover, 320).src} alt="" width={72} height={72} />}
         <div>
-          <h1>{head.title}</h1>
+          <PlainHeading>{head.title}</PlainHeading>
           {head.facts.length > 0 && <p className={styles.quiet}>{head.facts.join(' · ')}</p>}
           {head.summary !== '' && <p className={styles.summary}>{head.summary}</p>}
           <p className={styles.quiet}>

@@ -96,7 +96,7 @@ export function renderContentListPage(input: ContentListPageInput): string {
       canonical: canonicalOf(site, publicUrl, own),
       css,
       trimCss: true,
-      font: fontOfSite(frame, input.fontAddress),
+      font: fontOfSite(frame),
     },
     frame ? (
       <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>

@@ -257,7 +257,7 @@ export function renderContentPage(input: ContentPageInput): string {
         : {}),
       css,
       trimCss: true,
-      font: fontOfSite(frame, input.fontAddress),
+      font: fontOfSite(frame),
       script: input.script,
     },
     <>

@@ -1,3 +1,4 @@
+import type { WebFontName } from '@zhanfang/blocks'
 import type {
   ColumnListLayout,
   CustomerInfo,
@@ -36,7 +37,12 @@ export interface SiteFrame {
   pageWords?: Readonly<Record<string, string>> | undefined
   /** 备案号 at the foot of every page; empty or absent without one. */
   filingNumber?: string | undefined
+  /** Where a font with some characters alone is found; absent where headings are set in the visitor's own. */
+  fontAddress?: FontAddress | undefined
 }
+
+/** Gives the address of a font with some characters alone. */
+export type FontAddress = (name: WebFontName, characters: string) => string
 
 /** Which page of the site is shown, so that the navigation can mark it. */
 export type FramePlace =

@@ -1,13 +1,10 @@
-import { skinVariables } from '@zhanfang/blocks'
-import { emptyPageDocument } from '@zhanfang/document'
 import type { ReactNode } from 'react'
-import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
-import { renderDocument } from '../html-document.tsx'
+import { sitePaths } from '../frame/site-frame-view.tsx'
+import { PlainHeading, renderPlainPage } from '../plain-page/plain-page.tsx'
 import { MeLogin } from './me-login.tsx'
 import type { MeButton, MeContent, MePageInput, MeProblem, MeProfile } from './me-page-input.ts'
 import styles from './me-page.module.css'
 import { texts } from './texts.ts'
-import '../base.css'
 
 type Of<Kind extends MeContent['kind']> = Extract<MeContent, { kind: Kind }>
 
@@ -284,34 +281,23 @@ function bodyOf(content: MeContent): ReactNode {
 
 /** A page of a visitor's own account. Works without a script; search engines need not know it. */
 export function renderMePage(input: MePageInput): string {
-  const { site, css, frame, missing, title, backHref, content, script } = input
-  const { home } = sitePaths(site)
-  const page = (
-    <main
-      className={content.kind === 'login' ? `${styles.page} ${styles.narrow}` : styles.page}
-      style={frame ? undefined : skinVariables(emptyPageDocument().skin)}
-    >
-      {backHref !== null && (
-        <a className={styles.back} href={backHref}>
-          ‹ {texts.back}
-        </a>
-      )}
-      {content.kind !== 'home' && <h1 className={styles.heading}>{title}</h1>}
-      {bodyOf(content)}
-      {/* A site need not have tabs or columns that lead on. */}
-      <p className={styles.onward}>
-        <a href={home}>{texts.toSite(site.name)}</a>
-      </p>
-    </main>
-  )
-  return renderDocument(
-    { title, siteName: site.name, icon: site.logo, css, trimCss: true, script },
-    frame ? (
-      <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
-        {page}
-      </SiteFrameView>
-    ) : (
-      page
+  const { site, title, backHref, content } = input
+  return renderPlainPage(input, {
+    className: content.kind === 'login' ? `${styles.page} ${styles.narrow}` : styles.page,
+    children: (
+      <>
+        {backHref !== null && (
+          <a className={styles.back} href={backHref}>
+            ‹ {texts.back}
+          </a>
+        )}
+        {content.kind !== 'home' && <PlainHeading className={styles.heading}>{title}</PlainHeading>}
+        {bodyOf(content)}
+        {/* A site need not have tabs or columns that lead on. */}
+        <p className={styles.onward}>
+          <a href={sitePaths(site).home}>{texts.toSite(site.name)}</a>
+        </p>
+      </>
     ),
-  )
+  })
 }

@@ -15,5 +15,5 @@ export function fontOfSkin(
 /** The font that a site's headings are set in. */
 export const fontOfSite = (
   frame: SiteFrame | undefined,
-  addressOf: DocumentFont['addressOf'] | undefined,
+  addressOf = frame?.fontAddress,
 ): DocumentFont | undefined => fontOfSkin(frame?.appearance.skin, addressOf)

@@ -1,6 +1,7 @@
 import { Problem } from '../visitor-form/parts.tsx'
 import type { CalendarContent } from './prize-page-input.ts'
 import { Intro, Lines } from './prize-parts.tsx'
+import { PlainHeading } from '../plain-page/plain-page.tsx'
 import classes from './prize.module.css'
 import { texts } from './texts.ts'
 
@@ -66,7 +67,7 @@ export function CheckInView({ title, content }: { title: string; content: Calend
   return (
     <>
       <section className={classes.stage} data-look="calendar">
-        <h1>{title}</h1>
+        <PlainHeading>{title}</PlainHeading>
         {time !== '' && <p className={classes.time}>{time}</p>}
         {content.isPreview && <p className={classes.note}>{texts.preview}</p>}
         <p className={classes.series}>{length > 0 ? texts.days(length) : texts.noDays}</p>

@@ -3,6 +3,7 @@ import { Problem } from '../visitor-form/parts.tsx'
 import forms from '../visitor-form/visitor-form.module.css'
 import type { DrawContent, DrawResult } from './prize-page-input.ts'
 import { Intro, Lines } from './prize-parts.tsx'
+import { PlainHeading } from '../plain-page/plain-page.tsx'
 import classes from './prize.module.css'
 import { texts } from './texts.ts'
 
@@ -115,7 +116,7 @@ export function DrawView({ title, content }: { title: string; content: DrawConte
   return (
     <>
       <section className={classes.stage} data-look={look}>
-        <h1>{title}</h1>
+        <PlainHeading>{title}</PlainHeading>
         {time !== '' && <p className={classes.time}>{time}</p>}
         {content.isPreview && <p className={classes.note}>{texts.preview}</p>}
         {result && (

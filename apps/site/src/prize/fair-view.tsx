@@ -2,6 +2,7 @@ import { Problem } from '../visitor-form/parts.tsx'
 import forms from '../visitor-form/visitor-form.module.css'
 import type { FairContent } from './prize-page-input.ts'
 import { Lines } from './prize-parts.tsx'
+import { PlainHeading } from '../plain-page/plain-page.tsx'
 import classes from './prize.module.css'
 import { texts } from './texts.ts'
 
@@ -62,7 +63,7 @@ export function FairView({ content }: { content: FairContent }) {
   const { seedHash, seed, tables, own, drawer, loginHref, check } = content
   return (
     <div className={classes.below}>
-      <h1 className={classes.plainHeading}>{texts.fair}</h1>
+      <PlainHeading className={classes.plainHeading}>{texts.fair}</PlainHeading>
       <section className={classes.part}>
         <h2>{texts.how}</h2>
         <Lines lines={texts.howLines} />

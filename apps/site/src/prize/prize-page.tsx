@@ -1,15 +1,12 @@
-import { skinVariables } from '@zhanfang/blocks'
-import { emptyPageDocument } from '@zhanfang/document'
 import type { ReactNode } from 'react'
-import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
-import { renderDocument } from '../html-document.tsx'
+import { sitePaths } from '../frame/site-frame-view.tsx'
+import { renderPlainPage } from '../plain-page/plain-page.tsx'
 import { CheckInView } from './calendar-view.tsx'
 import { DrawView } from './draw-view.tsx'
 import { FairView } from './fair-view.tsx'
 import type { PrizeContent, PrizePageInput } from './prize-page-input.ts'
 import classes from './prize.module.css'
 import { WinView } from './win-view.tsx'
-import '../base.css'
 
 function bodyOf(title: string, content: PrizeContent): ReactNode {
   switch (content.kind) {
@@ -26,26 +23,19 @@ function bodyOf(title: string, content: PrizeContent): ReactNode {
 
 /** A page of a draw or a calendar. Its forms work without a script; nobody but its visitor may keep it. */
 export function renderPrizePage(input: PrizePageInput): string {
-  const { site, css, frame, missing, title, backHref, backText, content, script } = input
-  const page = (
-    <main className={classes.page} style={frame ? undefined : skinVariables(emptyPageDocument().skin)}>
-      <a className={classes.back} href={backHref}>
-        ‹ {backText}
-      </a>
-      {bodyOf(title, content)}
-      <p className={classes.onward}>
-        <a href={sitePaths(site).home}>{site.name}</a>
-      </p>
-    </main>
-  )
-  return renderDocument(
-    { title, siteName: site.name, icon: site.logo, css, trimCss: true, script },
-    frame ? (
-      <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
-        {page}
-      </SiteFrameView>
-    ) : (
-      page
+  const { site, title, backHref, backText, content } = input
+  return renderPlainPage(input, {
+    className: classes.page,
+    children: (
+      <>
+        <a className={classes.back} href={backHref}>
+          ‹ {backText}
+        </a>
+        {bodyOf(title, content)}
+        <p className={classes.onward}>
+          <a href={sitePaths(site).home}>{site.name}</a>
+        </p>
+      </>
     ),
-  )
+  })
 }

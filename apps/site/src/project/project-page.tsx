@@ -1,14 +1,11 @@
-import { skinVariables } from '@zhanfang/blocks'
-import { emptyPageDocument } from '@zhanfang/document'
 import type { ReactNode } from 'react'
-import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
-import { renderDocument } from '../html-document.tsx'
+import { sitePaths } from '../frame/site-frame-view.tsx'
+import { PlainHeading, renderPlainPage } from '../plain-page/plain-page.tsx'
 import type { ProjectContent, ProjectPageInput } from './project-page-input.ts'
 import styles from './project-page.module.css'
 import { Problem } from './room-parts.tsx'
 import { Room } from './room.tsx'
 import { texts as allTexts } from './texts.ts'
-import '../base.css'
 
 const texts = allTexts.join
 type Of<Kind extends ProjectContent['kind']> = Extract<ProjectContent, { kind: Kind }>
@@ -86,27 +83,23 @@ function bodyOf(content: ProjectContent): ReactNode {
 
 /** A page on which somebody joins a project, or works in it. Works without a script; nobody but its visitor may keep it. */
 export function renderProjectPage(input: ProjectPageInput): string {
-  const { site, css, frame, missing, title, backHref, backText, content } = input
-  const page = (
-    <main className={styles.page} style={frame ? undefined : skinVariables(emptyPageDocument().skin)}>
-      <a className={styles.back} href={backHref}>
-        ‹ {backText}
-      </a>
-      <h1 className={styles.heading}>{title}</h1>
-      {bodyOf(content)}
-      <p className={styles.onward}>
-        <a href={sitePaths(site).home}>{site.name}</a>
-      </p>
-    </main>
-  )
-  return renderDocument(
-    { title, siteName: site.name, icon: site.logo, css, trimCss: true },
-    frame ? (
-      <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
-        {page}
-      </SiteFrameView>
-    ) : (
-      page
+  const { site, title, backHref, backText, content } = input
+  return renderPlainPage(input, {
+    className: styles.page,
+    children: (
+      <>
+        <a className={styles.back} href={backHref}>
+          ‹ {backText}
+        </a>
+        {/* A project's own room is for those who are in it. */}
+        <PlainHeading className={styles.heading} isPersonal={content.kind === 'room'}>
+          {title}
+        </PlainHeading>
+        {bodyOf(content)}
+        <p className={styles.onward}>
+          <a href={sitePaths(site).home}>{site.name}</a>
+        </p>
+      </>
     ),
-  )
+  })
 }

@@ -1,6 +1,7 @@
 import { renderDocument } from '../html-document.tsx'
 import { lookOfCard } from '../frame/site-look.ts'
 import { SiteSign } from '../frame/site-sign.tsx'
+import { fontOfSkin } from '../page/document-font.ts'
 import type { QueryPageInput } from '../renderer.ts'
 import type { QueryFieldData, QueryPageData, QueryRecordData } from './query-page-data.ts'
 import styles from './query-page.module.css'
@@ -157,7 +158,7 @@ function Found({
 }
 
 /** A page on which a visitor looks up his own records; HTML alone. */
-export function renderQueryPage({ site, css, data }: QueryPageInput): string {
+export function renderQueryPage({ site, css, fontAddress, data }: QueryPageInput): string {
   const { title, intro, color, action, button, form, records, isCut = false, note, language } = data
   const texts = queryTexts(language)
   const look = lookOfCard(color, site.skin)
@@ -169,6 +170,7 @@ export function renderQueryPage({ site, css, data }: QueryPageInput): string {
       icon: site.logo,
       css,
       trimCss: true,
+      font: fontOfSkin(site.skin, fontAddress),
       pageColor: look.ground,
     },
     <SiteSign site={site} dark={look.dark} look={look.around}>

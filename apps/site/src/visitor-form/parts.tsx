@@ -1,13 +1,10 @@
-import { skinVariables } from '@zhanfang/blocks'
-import { emptyPageDocument } from '@zhanfang/document'
 import type { ReactNode } from 'react'
-import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
-import { renderDocument } from '../html-document.tsx'
+import { sitePaths } from '../frame/site-frame-view.tsx'
+import { PlainHeading, renderPlainPage } from '../plain-page/plain-page.tsx'
 import { QrCode } from '../qr-code.tsx'
 import { texts } from './texts.ts'
 import styles from './visitor-form.module.css'
 import type { Fact, FormField, FormProblem, PhoneProof, VisitorFormPageInput } from './visitor-form-input.ts'
-import '../base.css'
 
 /** What went wrong, said to those who do not see it too. */
 export function Problem({ children }: { children: string }) {
@@ -180,27 +177,20 @@ export const KeepLink = ({ href, words, label }: { href: string; words: string; 
 
 /** A page on which a visitor books or signs up. Works without a script; nobody but its visitor may keep it. */
 export function renderVisitorFormPage(input: VisitorFormPageInput, body: ReactNode): string {
-  const { site, css, frame, missing, title, backHref, backText, script } = input
-  const page = (
-    <main className={styles.page} style={frame ? undefined : skinVariables(emptyPageDocument().skin)}>
-      <a className={styles.back} href={backHref}>
-        ‹ {backText}
-      </a>
-      <h1 className={styles.heading}>{title}</h1>
-      {body}
-      <p className={styles.onward}>
-        <a href={sitePaths(site).home}>{site.name}</a>
-      </p>
-    </main>
-  )
-  return renderDocument(
-    { title, siteName: site.name, icon: site.logo, css, trimCss: true, script },
-    frame ? (
-      <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
-        {page}
-      </SiteFrameView>
-    ) : (
-      page
+  const { site, title, backHref, backText } = input
+  return renderPlainPage(input, {
+    className: styles.page,
+    children: (
+      <>
+        <a className={styles.back} href={backHref}>
+          ‹ {backText}
+        </a>
+        <PlainHeading className={styles.heading}>{title}</PlainHeading>
+        {body}
+        <p className={styles.onward}>
+          <a href={sitePaths(site).home}>{site.name}</a>
+        </p>
+      </>
     ),
-  )
+  })
 }

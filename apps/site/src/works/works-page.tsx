@@ -1,14 +1,11 @@
-import { skinVariables } from '@zhanfang/blocks'
-import { emptyPageDocument } from '@zhanfang/document'
 import type { ReactNode } from 'react'
-import { SiteFrameView, sitePaths } from '../frame/site-frame-view.tsx'
-import { renderDocument } from '../html-document.tsx'
+import { sitePaths } from '../frame/site-frame-view.tsx'
+import { PlainHeading, renderPlainPage } from '../plain-page/plain-page.tsx'
 import { Gallery, Mine, Rank } from './gallery-views.tsx'
 import { Apply, Invited, JudgeList, JudgeWork } from './judge-views.tsx'
 import { Work, WorkForm } from './work-views.tsx'
 import type { WorksContent, WorksPageInput } from './works-page-input.ts'
 import styles from './works-page.module.css'
-import '../base.css'
 
 function bodyOf(content: WorksContent): ReactNode {
   switch (content.kind) {
@@ -35,32 +32,27 @@ function bodyOf(content: WorksContent): ReactNode {
 
 /** A page of works: the gallery, one's own, or a rater's. Works without a script; nobody but its visitor may keep it. */
 export function renderWorksPage(input: WorksPageInput): string {
-  const { site, css, frame, missing, title, backHref, backText, content } = input
-  const isWide = content.kind === 'wall' || content.kind.startsWith('judge')
-  const page = (
-    <main
-      className={styles.page}
-      data-wide={isWide}
-      style={frame ? undefined : skinVariables(emptyPageDocument().skin)}
-    >
-      <a className={styles.back} href={backHref}>
-        ‹ {backText}
-      </a>
-      <h1 className={styles.heading}>{title}</h1>
-      {bodyOf(content)}
-      <p className={styles.onward}>
-        <a href={sitePaths(site).home}>{site.name}</a>
-      </p>
-    </main>
-  )
-  return renderDocument(
-    { title, siteName: site.name, icon: site.logo, css, trimCss: true },
-    frame ? (
-      <SiteFrameView site={site} frame={frame} place={{ type: 'other' }} missing={missing}>
-        {page}
-      </SiteFrameView>
-    ) : (
-      page
+  const { site, title, backHref, backText, content } = input
+  return renderPlainPage(input, {
+    className: styles.page,
+    isWide: content.kind === 'wall' || content.kind.startsWith('judge'),
+    children: (
+      <>
+        <a className={styles.back} href={backHref}>
+          ‹ {backText}
+        </a>
+        {/* A work is named by its author, and may be seen by them and its raters alone. */}
+        <PlainHeading
+          className={styles.heading}
+          isPersonal={content.kind === 'work' || content.kind === 'judge-work'}
+        >
+          {title}
+        </PlainHeading>
+        {bodyOf(content)}
+        <p className={styles.onward}>
+          <a href={sitePaths(site).home}>{site.name}</a>
+        </p>
+      </>
     ),
-  )
+  })
 }

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { defineModule } from '../../composition/define-module.ts'
 import { siteFrameAncestors } from '../../http/addresses/separate-origins.ts'
-import { siteFolder } from '../../web-pages/site-build.ts'
 import { appModule } from '../app/module.ts'
 import { authModule } from '../auth/module.ts'
 import { type ClaimPlaces, contentLimitModule } from '../content-limit/module.ts'
@@ -9,6 +8,7 @@ import { fileModule } from '../file/module.ts'
 import { notificationModule } from '../notification/module.ts'
 import { operationLogModule } from '../operation-log/module.ts'
 import { platformModule } from '../platform/module.ts'
+import { siteModule } from '../site/module.ts'
 import { surveyModule } from '../survey/module.ts'
 import { appData } from './app-data.ts'
 import { serveQueryPages } from './public-pages.ts'
@@ -69,11 +69,15 @@ export const queryModule = defineModule({
     notificationModule,
     operationLogModule,
     platformModule,
+    siteModule,
     surveyModule,
   ],
   appData,
   logged,
-  create({ app, auth, contentLimit, notification, operationLog, platform, survey }, { config, database }) {
+  create(
+    { app, auth, contentLimit, notification, operationLog, platform, site, survey },
+    { config, database },
+  ) {
     operationLog.addNames('query', {
       async nameOf(appId, id) {
         const [row] = await database.db
@@ -102,27 +106,21 @@ export const queryModule = defineModule({
         return found && { ...found, path: editorPath(id) }
       },
     })
+    site.addPages((http, replies) =>
+      serveQueryPages(
+        http,
+        replies,
+        {
+          lookup: made.lookup,
+          createCaptcha: auth.createCaptcha,
+          solveCaptcha: auth.human.requirePicture,
+        },
+        siteFrameAncestors(config),
+      ),
+    )
     return made
   },
   routes: (bind, query) => queryRoutes(bind, query),
-  serve: (http, { lookup }, { app, auth, platform }, { config }) =>
-    serveQueryPages(
-      http,
-      {
-        lookup,
-        publicApp: app.publicApp,
-        filingNumberOf: async (appId) =>
-          (await app.settings.read(appId)).filingNumber || (await platform.setting()).platformFilingNumber,
-        createCaptcha: auth.createCaptcha,
-        solveCaptcha: auth.human.requirePicture,
-      },
-      {
-        dist: siteFolder,
-        publicUrl: config.siteUrl,
-        frameAncestors: siteFrameAncestors(config),
-        siteAt: app.addresses.find,
-      },
-    ),
   jobs: ({ query }) => [
     { name: 'query-sweep', title: texts.jobs.sweep, cron: '7 * * * *', run: query.sweep },
   ],

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { defaultQuerySettings, errorKinds, idSchema } from '@zhanfang/contract'
 import type {
   QueryFieldData,
@@ -15,10 +14,10 @@ import { Refusal } from '../../http/refusal.ts'
 import { viewLanguageOf } from '../../http/requests/visitor-language.ts'
 import { sendFreshHtml } from '../../web-pages/cached-html.ts'
 import { problemWordsIn, refusalWords } from '../../web-pages/refusal-words.ts'
-import { openSiteBuilds } from '../../web-pages/site-build.ts'
 import { surveyTextsIn } from '../../web-pages/texts/survey-texts.ts'
 import { texts as siteTexts } from '../../web-pages/texts/texts.ts'
 import { shanghaiClock } from '../../file-formats/cells.ts'
+import type { SiteReplies } from '../site/module.ts'
 import { respondentTexts } from '../survey/module.ts'
 import type { FoundPage, QueryLookup, ShownRecord } from './lookup.ts'
 import { queryPageTexts } from './page-texts.ts'
@@ -26,9 +25,6 @@ import { queryPageTexts } from './page-texts.ts'
 /** Where query pages get what they show. */
 export interface QueryPageSources {
   lookup: QueryLookup
-  publicApp: (appId: string) => Promise<{ id: string; nickName: string; appImg: string } | null>
-  /** 备案号 that the pages of an app show; empty for none. */
-  filingNumberOf: (appId: string) => Promise<string>
   createCaptcha: () => Promise<{ captchaId: string; image: string }>
   /** Refuses with `captchaRequired` or `captchaWrong`. */
   solveCaptcha: (proof: { captchaId: string; captcha: string }) => Promise<void>
@@ -63,25 +59,13 @@ interface Filling {
  * Serves `/q/{id}`: a form, and below the same address what it finds. Plain HTML without scripts, never kept by browsers
  * or search engines.
  */
-export async function serveQueryPages(
+export function serveQueryPages(
   http: FastifyInstance,
-  { lookup, publicApp, filingNumberOf, createCaptcha, solveCaptcha }: QueryPageSources,
-  {
-    dist,
-    publicUrl,
-    frameAncestors,
-    siteAt,
-  }: {
-    dist: string
-    publicUrl: string
-    /** Directive of the pages' policy. */
-    frameAncestors: string
-    /** The app whose own domain was asked; undefined at the platform's address. */
-    siteAt: (headers: IncomingHttpHeaders) => string | undefined
-  },
-): Promise<void> {
-  const builds = openSiteBuilds(dist)
-  const isSecure = publicUrl.startsWith('https:')
+  { builds, fonts, isSecure, publicUrl, siteAt, siteOf }: SiteReplies,
+  { lookup, createCaptcha, solveCaptcha }: QueryPageSources,
+  /** Directive of the pages' policy. */
+  frameAncestors: string,
+): void {
   const nobody: SiteOwner = { appId: '', name: '', logo: '' }
 
   function guardPage(reply: FastifyReply): void {
@@ -90,6 +74,7 @@ export async function serveQueryPages(
         "default-src 'none'",
         "style-src 'unsafe-inline'",
         "img-src 'self' https: data:",
+        "font-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         frameAncestors,
@@ -99,18 +84,6 @@ export async function serveQueryPages(
       'Referrer-Policy': 'no-referrer',
       ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
     })
-  }
-
-  async function ownerOf({ headers }: FastifyRequest, appId: string): Promise<SiteOwner> {
-    const app = await publicApp(appId)
-    if (!app) return nobody
-    return {
-      appId: app.id,
-      name: app.nickName,
-      logo: app.appImg,
-      base: siteAt(headers) === appId ? '' : `/h5/${appId}`,
-      filingNumber: await filingNumberOf(appId),
-    }
   }
 
   function sendNotBuilt(reply: FastifyReply) {
@@ -132,7 +105,14 @@ export async function serveQueryPages(
     const build = await builds.current()
     if (!build) return sendNotBuilt(reply)
     reply.status(status)
-    const html = build.render.renderMessagePage({ site, publicUrl, css: build.css.message, ...message })
+    const fontAddress = await fonts.addresses()
+    const html = build.render.renderMessagePage({
+      site,
+      publicUrl,
+      css: build.css.message,
+      fontAddress,
+      ...message,
+    })
     return sendFreshHtml(request, reply, html)
   }
 
@@ -159,8 +139,14 @@ export async function serveQueryPages(
       ...more,
     }
     reply.status(status)
-    const site = await ownerOf(request, page.appId)
-    const html = build.render.renderQueryPage({ site, publicUrl, css: build.css.query, data })
+    const [site, fontAddress] = await Promise.all([siteOf(request, page.appId), fonts.addresses()])
+    const html = build.render.renderQueryPage({
+      site: site ?? nobody,
+      publicUrl,
+      css: build.css.query,
+      fontAddress,
+      data,
+    })
     return sendFreshHtml(request, reply, html)
   }
 
@@ -195,7 +181,7 @@ export async function serveQueryPages(
       await sendMessage(
         request,
         reply,
-        await ownerOf(request, page.appId),
+        (await siteOf(request, page.appId)) ?? nobody,
         said,
         request.method === 'GET' ? 200 : 422,
       )
@@ -261,7 +247,7 @@ export async function serveQueryPages(
     saved,
   })
 
-  await http.register(async (pages) => {
+  void http.register(async (pages) => {
     pages.setErrorHandler(async (error, request, reply) => {
       const refusal = refusalOf(error)
       const { status } = errorKinds[refusal.kind]

@@ -68,7 +68,7 @@ const searchSchema = z.object({
 /** Published pages and previews of a site, its search, and what search engines ask for. */
 export function serveMicroPages(site: FastifyInstance, sources: SiteSources, replies: SiteReplies): void {
   const { builds, pages, publicUrl, mapKey, trustedPages, baseOf, siteOf } = replies
-  const { isSecure, fonts, guardPage, sendCode, sendFresh, sendMessage, sendNotBuilt, sendNotFound } = replies
+  const { isSecure, guardPage, sendCode, sendFresh, sendMessage, sendNotBuilt, sendNotFound } = replies
 
   const noGroups: readonly string[] = []
   const noRounds: ReadonlyMap<string, number> = new Map()
@@ -197,7 +197,6 @@ export function serveMicroPages(site: FastifyInstance, sources: SiteSources, rep
       title: page.title,
       document: page.document,
       mode: isFace ? 'public' : 'preview',
-      fontAddress: await fonts.addresses(),
       state: page.state,
       previewToken: token,
       script: isFace ? undefined : build.pageScript,

@@ -23,7 +23,7 @@ import type { FramePlace, SiteFrame } from '@zhanfang/site/src/frame/site-frame-
 import type { ContentKey } from '../../database/joint-reads.ts'
 import type { ContentType, SiteContents } from '../content/module.ts'
 import type { PageAtWords, PublishedPage } from '../page/module.ts'
-import type { FontAddresses } from '../../web-pages/fonts/font-address.ts'
+import type { PageFonts } from '../../web-pages/fonts/page-fonts.ts'
 import { siteAddress } from '../../http/addresses/own-domains.ts'
 import { createBatchLookup } from '../../web-pages/batch-lookup.ts'
 import { mostEntries } from '../../caches/most-entries.ts'
@@ -186,12 +186,11 @@ export function createPublishedPages(
   {
     publicUrl,
     mapKey,
-    fontAddresses,
+    fonts,
   }: {
     publicUrl: string
     mapKey: () => string | undefined
-    /** Addresses fonts; those that it has addressed are about to be asked for. */
-    fontAddresses: () => Promise<FontAddresses>
+    fonts: Pick<PageFonts, 'addresses' | 'addressesAhead'>
   },
 ): PublishedPages {
   const stateOf = createBatchLookup<PageState>(async (keys) => {
@@ -395,7 +394,7 @@ export function createPublishedPages(
       document: page.document,
       sharePicture: pictureOf(site.appId, id, version, page.document, place),
       mode: 'public',
-      fontAddress: await fontAddresses(),
+      fontAddress: await fonts.addressesAhead(),
       script: build.pageScript,
       missing,
       lists,
@@ -433,10 +432,10 @@ export function createPublishedPages(
       return first ?? around?.columns[0]?.pageId ?? null
     },
     async frame(appId) {
-      const around = await frameOf(appId)
+      const [around, fontAddress] = await Promise.all([frameOf(appId), fonts.addresses()])
       return (
         (around && {
-          frame: around,
+          frame: { ...around, fontAddress },
           missing: await missingTargets(appId, targetsOf(around, sources.isContent)),
         }) ??
         null

@@ -79,7 +79,7 @@ export function createSiteReplies(
   const pages = createPublishedPages(sources, {
     publicUrl,
     mapKey,
-    fontAddresses: fonts.addressesAhead,
+    fonts,
   })
   const isSecure = publicUrl.startsWith('https:')
 

@@ -20,7 +20,7 @@ export function serveContentList(
   { kind, frame, replies, fixAddresses }: KindPages,
 ): void {
   const { published, visitors, neighbours } = frame
-  const { builds, fonts, pages, publicUrl, siteOf, sendFresh, sendNotBuilt, sendNotFound } = replies
+  const { builds, pages, publicUrl, siteOf, sendFresh, sendNotBuilt, sendNotFound } = replies
 
   http.get(`/h5/:appId/${contentTypeInfo(kind).folder}`, reading, async (request, reply) => {
     const { appId } = pathSchema.parse(request.params)
@@ -50,7 +50,6 @@ export function serveContentList(
       site,
       publicUrl,
       css: build.css.content + (around ? build.css.frame : ''),
-      fontAddress: await fonts.addresses(),
       kind,
       frame: around?.frame,
       missing: around?.missing ?? [],

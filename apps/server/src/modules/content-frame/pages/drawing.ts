@@ -27,7 +27,7 @@ export async function drawContent(
   asked: Pick<KindPageAsked, 'visitor' | 'query' | 'cookie'>,
   more: Partial<ContentPageInput> = {},
 ): Promise<{ html: string; cookies: readonly PageCookie[] } | null> {
-  const { builds, fonts, pages, publicUrl, mapKey } = replies
+  const { builds, pages, publicUrl, mapKey } = replies
   const build = await builds.current()
   if (!build) return null
   const { appId } = site
@@ -50,7 +50,6 @@ export async function drawContent(
     publicUrl,
     mapKey: mapKey(),
     css: build.css.content + (around ? build.css.frame : ''),
-    fontAddress: await fonts.addresses(),
     kind,
     id,
     mode,
