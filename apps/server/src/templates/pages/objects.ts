@@ -60,11 +60,12 @@ const single = {
     }),
   nurse: (p) =>
     person({
-      coat: p.soft,
+      // Paler ones are lost on the grounds of most pictures.
+      coat: p.main,
       long: true,
       skin: 2,
       hair: 1,
-      trousers: PAPER,
+      trousers: p.deep,
       extra: `${path('M-26-204q26-16 52 0l-6 14h-40z', PAPER)}${rect(-3, -208, 6, 14, p.warm)}${rect(-7, -204, 14, 6, p.warm)}`,
     }),
   teacher: (p) =>

@@ -2,10 +2,11 @@ import { drawnIn, type PictureLanguage } from './languages.ts'
 import { objects, type ObjectName } from './objects.ts'
 import type { Palette } from './palette.ts'
 
-/** Width and height in pixels of what is drawn: across a page, at its top, in an entry of a list, a sign of a column. */
+/** Width and height in pixels of what is drawn: across a page, at its top, in an arch or a circle, an entry, a column's sign. */
 export const pictureSizes = {
   wide: [1280, 614],
   top: [1280, 683],
+  tall: [840, 1050],
   card: [800, 600],
   icon: [240, 240],
 } as const
@@ -134,7 +135,7 @@ const grounds = {
 export type GroundName = keyof typeof grounds
 
 /** How much of the picture's height a thing of 200 takes. */
-const SHARE = { wide: 0.6, top: 0.6, card: 0.62, icon: 0.62 } as const
+const SHARE = { wide: 0.6, top: 0.6, tall: 0.44, card: 0.62, icon: 0.62 } as const
 
 /** The picture as SVG. Everything in it is drawn here; it holds no words and no text of others. */
 export function drawScene(picture: Picture, palette: Palette, language: PictureLanguage = 'flat'): string {
@@ -146,7 +147,8 @@ export function drawScene(picture: Picture, palette: Palette, language: PictureL
   const start = width / 2 - (step * (count - 1)) / 2
   const scale = Math.min(
     (height * SHARE[picture.size]) / 200,
-    (step * (count > 2 ? 1.36 : 1.1)) / 240,
+    // In an arch two stand close to each other.
+    (step * (count > 2 || picture.size === 'tall' ? 1.36 : 1.1)) / 240,
     // The outermost ones stay within the picture.
     start / 128,
   )

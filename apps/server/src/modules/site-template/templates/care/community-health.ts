@@ -27,7 +27,7 @@ export const template: SiteTemplateFile = {
       things: ['tree', 'clinic', 'doctor', 'elder', 'heartbeat'],
       alt: '社区卫生站门前，医生迎接老人',
     },
-    vaccine: { size: 'card', ground: 'dots', things: ['nurse', 'child'], alt: '护士和来接种的孩子' },
+    vaccine: { size: 'card', ground: 'arch', things: ['nurse', 'child'], alt: '护士和来接种的孩子' },
     chronic: { size: 'card', ground: 'room', things: ['elder', 'stethoscope'], alt: '老人和听诊器' },
     pharmacy: { size: 'card', ground: 'tiles', things: ['medicine'], alt: '药瓶和胶囊' },
     lecture: { size: 'card', ground: 'shapes', things: ['heartbeat', 'doctor'], alt: '医生讲解心脏健康' },

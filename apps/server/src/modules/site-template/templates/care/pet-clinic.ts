@@ -15,8 +15,10 @@ export const template = siteFrom({
   second: '#ffc6d9',
   pictures: {
     hero: ['wide', 'shapes', ['clinic', 'doctor', 'heart', 'home'], '小医院、医生和爱心'],
-    cat: ['card', 'dots', ['heart', 'medicine'], '药瓶和爱心'],
-    kid: ['card', 'garden', ['girl', 'doctor'], '抱着宠物来看病的女孩'],
+    front: ['tall', 'arch', ['doctor'], '迎接宠物的医生'],
+    farewell: ['card', 'night', ['heart'], '夜里的一颗爱心'],
+    cat: ['card', 'dots', ['medicine'], '药瓶和胶囊'],
+    kid: ['card', 'garden', ['girl'], '带宠物来看病的女孩'],
   },
   surveys: {
     $book: booking(
@@ -37,7 +39,7 @@ export const template = siteFrom({
         ['预约看诊', '$book'],
         ['价目', '$price'],
       ],
-      { eyebrow: '24 小时急诊' },
+      { eyebrow: '24 小时急诊', picture: 'front' },
     ),
     w.icons(
       [
@@ -62,7 +64,7 @@ export const template = siteFrom({
     w.stories('swipe', [
       ['kid', '门诊', '先摸一会儿再打针', '慢，但它下次还肯来。', '$price'],
       ['cat', '住院', '每天两段视频', '晚上有人值班。', '$price'],
-      ['', '送走', '最后一程也陪', '可以在这里坐到天黑。', '$contact'],
+      ['farewell', '送走', '最后一程也陪', '可以在这里坐到天黑。', '$contact'],
     ]),
     w.figures(
       [
@@ -107,6 +109,7 @@ export const template = siteFrom({
           ['何医生', '内科', '养了三只捡来的猫'],
           ['周医生', '外科', '骨科为主'],
           ['小林', '护理', '会剪指甲'],
+          ['阿宁', '急诊', '夜里的铃是她接'],
         ],
         'round',
       ),
@@ -116,6 +119,7 @@ export const template = siteFrom({
       '联系',
       '急诊与路线',
       'pin',
+      w.image('hero'),
       w.h('急诊', '', 3),
       w.points(
         [

@@ -28,6 +28,7 @@ export const template: SiteTemplateFile = {
       things: ['tree', 'home', 'neighbours', 'bench', 'bicycle'],
       alt: '社区楼前，志愿者和老人在树下聊天',
     },
+    front: { size: 'tall', ground: 'hills', things: ['neighbours'], alt: '志愿者和老人站在一起' },
     service: {
       size: 'card',
       ground: 'room',
@@ -59,10 +60,16 @@ export const template: SiteTemplateFile = {
     title: '梧桐里社区',
     shareDescription: '办事、活动、邻里事，都在这里。',
     blocks: [
-      w.hero('arch', '梧桐里社区服务中心', '少跑一趟，邻里的事在这里办。', [
-        ['办事指南', '$guide'],
-        ['写信给我们', '$letter'],
-      ]),
+      w.hero(
+        'arch',
+        '梧桐里社区服务中心',
+        '少跑一趟，邻里的事在这里办。',
+        [
+          ['办事指南', '$guide'],
+          ['写信给我们', '$letter'],
+        ],
+        { picture: 'front' },
+      ),
       w.notice([
         ['本周六上午九点，楼下广场磨刀、修伞、理发', '$news'],
         ['2 号楼、5 号楼周四 9:00–12:00 检修供水', '$water'],

@@ -27,6 +27,7 @@ export const template: SiteTemplateFile = {
       things: ['sprout', 'volunteer', 'hands', 'girl', 'tree'],
       alt: '志愿者和孩子一起种树',
     },
+    front: { size: 'tall', ground: 'sunburst', things: ['volunteer', 'girl'], alt: '志愿者和孩子' },
     elder: { size: 'card', ground: 'room', things: ['neighbours'], alt: '志愿者陪老人说话' },
     clean: { size: 'card', ground: 'waves', things: ['broom', 'volunteer'], alt: '志愿者在河边清扫' },
     read: { size: 'card', ground: 'arch', things: ['books', 'child'], alt: '孩子在志愿者开的书角看书' },
@@ -49,10 +50,16 @@ export const template: SiteTemplateFile = {
     title: '小灯火志愿者协会',
     shareDescription: '每个月半天，点亮附近的人。',
     blocks: [
-      w.hero('arch', '小灯火志愿者协会', '每个月半天，点亮附近的人。不打卡，不排名，做完就回家。', [
-        ['加入我们', '$join'],
-        ['正在做的事', '$projects'],
-      ]),
+      w.hero(
+        'arch',
+        '小灯火志愿者协会',
+        '每个月半天，点亮附近的人。不打卡，不排名，做完就回家。',
+        [
+          ['加入我们', '$join'],
+          ['正在做的事', '$projects'],
+        ],
+        { picture: 'front' },
+      ),
       w.figures(
         [
           ['1,862', '位', '志愿者'],

@@ -16,8 +16,9 @@ export const template = siteFrom({
   second: '#f2c6a0',
   pictures: {
     hero: ['wide', 'sunburst', ['trophy', 'mic', 'star', 'cake', 'gift'], '奖杯、话筒、蛋糕和礼物'],
-    gift: ['card', 'dots', ['gift', 'star'], '礼物和星星'],
-    stage: ['card', 'night', ['mic', 'screen'], '舞台上的话筒和屏幕'],
+    gift: ['card', 'dots', ['gift'], '一等奖的礼盒'],
+    stage: ['card', 'night', ['mic'], '舞台上的话筒'],
+    children: ['card', 'stripes', ['family'], '带孩子来的一家人'],
   },
   surveys: {
     $reply: signup(
@@ -62,7 +63,7 @@ export const template = siteFrom({
     w.stories('swipe', [
       ['gift', '一等奖', '十天年假', '另加一张去哪都行的机票。', '$prize'],
       ['stage', '节目', '货车队合唱', '练了四个晚上。', '$flow'],
-      ['', '家属席', '孩子有单独一桌', '有人看着，请放心喝酒。', '$seat'],
+      ['children', '家属席', '孩子有单独一桌', '有人看着，请放心喝酒。', '$seat'],
     ]),
     w.place('江畔会展中心三层', '大巴 17:00 从总部出发'),
     w.floating('回执', '$reply'),

@@ -30,6 +30,7 @@ export const template: SiteTemplateFile = {
     show: { size: 'card', ground: 'arch', things: ['amphora'], alt: '一只陶罐' },
     painting: { size: 'card', ground: 'shapes', things: ['painting'], alt: '一幅画' },
     book: { size: 'card', ground: 'room', things: ['shelf', 'bench'], alt: '书架前的长椅' },
+    repair: { size: 'card', ground: 'tiles', things: ['microscope'], alt: '修复室里的显微镜' },
     kids: { size: 'card', ground: 'dots', things: ['child', 'globe'], alt: '孩子和地球仪' },
   },
   surveys: {
@@ -84,7 +85,7 @@ export const template: SiteTemplateFile = {
         ['painting', '一个人的四季', '地方画家的八十张写生', '$show'],
         ['book', '地方文献室', '县志、族谱、老照片', '$collect'],
         ['kids', '亲子考古坑', '每周日下午，限二十名', '$talk'],
-        ['show', '修复室开放', '每周三可隔窗观看', '$show'],
+        ['repair', '修复室开放', '每周三可隔窗观看', '$show'],
       ]),
       w.figures(
         [

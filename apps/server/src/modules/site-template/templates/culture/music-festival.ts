@@ -16,8 +16,9 @@ export const template = siteFrom({
   second: '#00e5a8',
   pictures: {
     hero: ['wide', 'hills', ['mic', 'screen', 'keyboard', 'star', 'tent'], '田野上的舞台、话筒和帐篷'],
-    stage: ['card', 'sunburst', ['mic', 'screen'], '主舞台的话筒'],
-    camp: ['card', 'hills', ['tent', 'tent'], '草地上的帐篷'],
+    stage: ['card', 'sunburst', ['mic'], '主舞台的话筒'],
+    camp: ['card', 'hills', ['tent'], '草地上的帐篷'],
+    food: ['card', 'stripes', ['noodles'], '餐车上的一碗面'],
   },
   surveys: {
     $ticket: signup(
@@ -52,7 +53,7 @@ export const template = siteFrom({
     w.stories('swipe', [
       ['stage', '主舞台', '日落那一场', '七点二十分，正好是太阳掉下去的时候。', '$line'],
       ['camp', '露营', '搭好就不收费', '营地有水有电，两点熄火。', '$guide'],
-      ['', '吃的', '二十家餐车', '素食三家，奶茶五家。', '$guide'],
+      ['food', '吃的', '二十家餐车', '素食三家，奶茶五家。', '$guide'],
     ]),
     w.prices('plans', [
       ['单日', '280', '张', '入场\n三个舞台', '', '', '$ticket'],

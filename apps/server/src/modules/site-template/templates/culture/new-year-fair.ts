@@ -16,7 +16,8 @@ export const template = siteFrom({
   pictures: {
     hero: ['wide', 'night', ['lantern', 'shop', 'family', 'shop', 'lantern'], '灯笼下的铺子和逛庙会的一家人'],
     food: ['card', 'stripes', ['steamer', 'teapot'], '热气腾腾的蒸笼和茶壶'],
-    craft: ['card', 'arch', ['lantern', 'heart'], '手扎的灯笼'],
+    craft: ['card', 'arch', ['lantern'], '手扎的灯笼'],
+    couplets: ['card', 'tiles', ['gift'], '卷好系上的春联'],
   },
   surveys: {
     $stall: signup(
@@ -51,7 +52,7 @@ export const template = siteFrom({
     w.stories('cover', [
       ['food', '吃', '七十二家小吃', '糖画、驴打滚、羊汤。', '$food'],
       ['craft', '玩', '扎一盏灯带走', '师傅手把手，二十分钟。', '$show'],
-      ['', '送', '一副现写的春联', '每天一百副，写完为止。', '$show'],
+      ['couplets', '送', '一副现写的春联', '每天一百副，写完为止。', '$show'],
     ]),
     w.figures(
       [

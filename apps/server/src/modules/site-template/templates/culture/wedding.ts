@@ -28,6 +28,7 @@ export const template: SiteTemplateFile = {
       things: ['archway', 'bride', 'groom', 'cake'],
       alt: '花拱门前的新娘和新郎',
     },
+    front: { size: 'tall', ground: 'garden', things: ['bride', 'groom'], alt: '并肩站着的新娘和新郎' },
     rings: { size: 'card', ground: 'arch', things: ['rings'], alt: '一对婚戒' },
     story: { size: 'card', ground: 'night', things: ['bicycle'], alt: '夜里一起骑的自行车' },
     cake: { size: 'card', ground: 'dots', things: ['cake', 'bouquet'], alt: '三层蛋糕和手捧花' },
@@ -58,7 +59,7 @@ export const template: SiteTemplateFile = {
           ['给个回执', '$reply'],
           ['怎么来', '$way'],
         ],
-        { eyebrow: '诚邀', height: 'tall' },
+        { eyebrow: '诚邀', height: 'tall', picture: 'front' },
       ),
       w.p('认识第六年的春天，在阿正外婆家的院子里。\n请您来做见证，来吃一顿热热闹闹的饭。', {
         align: 'center',
@@ -143,6 +144,7 @@ export const template: SiteTemplateFile = {
       intro: '停车、住宿、包车',
       sign: 'truck',
       blocks: [
+        w.image('hero'),
         w.h('怎么来'),
         w.steps([
           ['开车', '导航到村口停车场'],

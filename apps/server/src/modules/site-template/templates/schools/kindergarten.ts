@@ -27,6 +27,7 @@ export const template: SiteTemplateFile = {
       things: ['girl', 'kindergarten', 'slide', 'child', 'blocks'],
       alt: '阳光下的幼儿园，孩子们在滑梯和积木旁',
     },
+    front: { size: 'tall', ground: 'sunburst', things: ['kindergarten'], alt: '阳光下的幼儿园' },
     play: { size: 'card', ground: 'hills', things: ['slide', 'child'], alt: '孩子在滑滑梯' },
     lunch: { size: 'card', ground: 'tiles', things: ['steamer', 'milk'], alt: '一笼包子和一瓶牛奶' },
     nap: { size: 'card', ground: 'night', things: ['bed', 'star'], alt: '午睡的小床和一颗星星' },
@@ -50,10 +51,16 @@ export const template: SiteTemplateFile = {
     title: '小荷花幼儿园',
     shareDescription: '玩得认真，长得从容。',
     blocks: [
-      w.hero('band', '小荷花幼儿园', '玩得认真，长得从容。两岁半到六岁，每班不超过二十二人。', [
-        ['预约参观', '$visit'],
-        ['一日生活', '$day'],
-      ]),
+      w.hero(
+        'band',
+        '小荷花幼儿园',
+        '玩得认真，长得从容。两岁半到六岁，每班不超过二十二人。',
+        [
+          ['预约参观', '$visit'],
+          ['一日生活', '$day'],
+        ],
+        { picture: 'front' },
+      ),
       w.cards(
         'two-columns',
         [
@@ -135,6 +142,7 @@ export const template: SiteTemplateFile = {
       intro: '每班两教一保',
       sign: 'teacher',
       blocks: [
+        w.image('hero'),
         w.h('认识一下', '每班两位老师、一位保育员'),
         w.cards('image-left', [
           ['music', '小班 · 荷叶班', '林老师会吹口琴，陈老师讲故事会变声，王阿姨包的馄饨最小。'],

@@ -71,7 +71,7 @@ export const template: SiteTemplateFile = {
           ['四十岁第一次拿画笔，竟然停不下来。', '成人班学员', '夜画', 5],
           ['老师从来不替孩子改画，这一点最难得。', '一位爸爸', '创意班', 5],
         ],
-        'stack',
+        'columns',
       ),
       w.figures(
         [

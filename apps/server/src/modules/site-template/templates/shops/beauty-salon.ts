@@ -24,13 +24,16 @@ export const template: SiteTemplateFile = {
     hero: {
       size: 'wide',
       ground: 'arch',
-      things: ['vase', 'mirror', 'stylist', 'scissors', 'bottles'],
-      alt: '发型师站在镜子和花瓶之间',
+      things: ['mirror', 'stylist', 'bottles'],
+      alt: '发型师站在镜子和染护产品之间',
     },
     cut: { size: 'card', ground: 'sunburst', things: ['scissors'], alt: '一把剪刀' },
     dye: { size: 'card', ground: 'dots', things: ['bottles'], alt: '三瓶染护产品' },
     blow: { size: 'card', ground: 'shapes', things: ['dryer'], alt: '一把吹风机' },
     room: { size: 'card', ground: 'room', things: ['stylist', 'mirror'], alt: '发型师在镜台前' },
+    colour: { size: 'card', ground: 'stripes', things: ['bottles', 'brush'], alt: '染护产品和发刷' },
+    curl: { size: 'card', ground: 'arch', things: ['dryer', 'vase'], alt: '吹风机和花瓶' },
+    talk: { size: 'card', ground: 'garden', things: ['mirror', 'cup'], alt: '镜子前的一杯茶' },
   },
   surveys: {
     $book: booking(
@@ -64,9 +67,9 @@ export const template: SiteTemplateFile = {
         'two-columns',
         [
           ['room', '阿槿', '十二年，短发和渐变', '$team'],
-          ['cut', '小满', '染发，尤其冷色', '$team'],
-          ['blow', '可可', '卷发与护理', '$team'],
-          ['dye', '不确定？', '来店里看看再定', '$book'],
+          ['colour', '小满', '染发，尤其冷色', '$team'],
+          ['curl', '可可', '卷发与护理', '$team'],
+          ['talk', '不确定？', '来店里看看再定', '$book'],
         ],
         3,
       ),

@@ -82,7 +82,7 @@ export const template: SiteTemplateFile = {
           ['三个月，膝盖不疼了。', '一位程序员', '', 5],
           ['没人追着问我要不要续卡。', '老会员', '', 5],
         ],
-        'stack',
+        'columns',
       ),
       w.hours(
         '开放时间',

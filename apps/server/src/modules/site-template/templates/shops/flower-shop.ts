@@ -28,6 +28,7 @@ export const template: SiteTemplateFile = {
       things: ['pots', 'bouquet', 'shop', 'vase', 'archway'],
       alt: '花店门前的花束、花瓶和花架',
     },
+    front: { size: 'tall', ground: 'garden', things: ['bouquet'], alt: '一束包好的花' },
     daily: { size: 'card', ground: 'arch', things: ['bouquet'], alt: '一束包好的鲜花' },
     gift: { size: 'card', ground: 'dots', things: ['bouquet', 'gift'], alt: '花束和礼物' },
     pot: { size: 'card', ground: 'shapes', things: ['pots'], alt: '三盆绿植' },
@@ -51,10 +52,16 @@ export const template: SiteTemplateFile = {
     title: '今日有花',
     shareDescription: '不为什么日子，也可以买一束。',
     blocks: [
-      w.hero('arch', '今日有花', '不为什么日子，也可以买一束。早上八点去花市，十点上架。', [
-        ['定一束花', '$order'],
-        ['花束价目', '$price'],
-      ]),
+      w.hero(
+        'arch',
+        '今日有花',
+        '不为什么日子，也可以买一束。早上八点去花市，十点上架。',
+        [
+          ['定一束花', '$order'],
+          ['花束价目', '$price'],
+        ],
+        { picture: 'front' },
+      ),
       w.cards(
         'image-top',
         [['daily', '日常花束　59 元起', '按当天最好的花来搭，颜色由我们定，惊喜由您拆。', '$price']],
@@ -85,6 +92,7 @@ export const template: SiteTemplateFile = {
       intro: '按当天花材',
       sign: 'bouquet',
       blocks: [
+        w.image('hero'),
         w.h('花束与价目'),
         w.prices('rows', [
           ['日常花束', '59', '束', '五到七枝，够插一瓶', '', 'daily'],

@@ -28,6 +28,7 @@ export const template: SiteTemplateFile = {
       things: ['milk', 'basket', 'shop', 'bread', 'truck'],
       alt: '小店门前的果篮、牛奶、面包和送货车',
     },
+    front: { size: 'tall', ground: 'garden', things: ['basket'], alt: '一篮水果' },
     fruit: { size: 'card', ground: 'sunburst', things: ['basket'], alt: '一篮新鲜水果' },
     dairy: { size: 'card', ground: 'tiles', things: ['milk', 'bread'], alt: '牛奶和面包' },
     sea: { size: 'card', ground: 'waves', things: ['fish'], alt: '一条活鱼' },
@@ -47,10 +48,16 @@ export const template: SiteTemplateFile = {
     title: '转角鲜铺',
     shareDescription: '早上到的菜，晚上上桌。',
     blocks: [
-      w.hero('band', '转角鲜铺', '早上六点到，晚上八点打折，满三十九元送到楼下。', [
-        ['今天买什么', '$order'],
-        ['怎么送', '$send'],
-      ]),
+      w.hero(
+        'band',
+        '转角鲜铺',
+        '早上六点到，晚上八点打折，满三十九元送到楼下。',
+        [
+          ['今天买什么', '$order'],
+          ['怎么送', '$send'],
+        ],
+        { picture: 'front' },
+      ),
       w.notice([['今早到货：冰糖橙、荠菜、活鲫鱼'], ['满 39 元送到楼下', '$send']]),
       w.h('今天的新鲜', '早上六点到，晚上八点打折'),
       w.prices('rows', [
@@ -140,6 +147,7 @@ export const template: SiteTemplateFile = {
       intro: '夫妻俩，一只猫',
       sign: 'shop',
       blocks: [
+        w.image('hero'),
         w.h('关于小店'),
         w.p(
           '店主两口子，以前在批发市场干了十年，知道什么时候该进什么货。\n\n店里还有一只叫“算盘”的橘猫，不咬人，会睡在米袋上。',

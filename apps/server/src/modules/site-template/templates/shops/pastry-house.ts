@@ -15,6 +15,7 @@ export const template = siteFrom({
   second: '#c9922e',
   pictures: {
     hero: ['wide', 'arch', ['shop', 'cake', 'teapot', 'steamer'], '老铺门前的糕点、茶壶和蒸笼'],
+    front: ['tall', 'arch', ['cake'], '一摞刚出炉的糕点'],
     box: ['card', 'tiles', ['gift'], '系着绳的礼盒'],
     cake: ['card', 'sunburst', ['cake'], '一摞糕点'],
     tea: ['card', 'room', ['teapot', 'cup'], '一壶茶和杯子'],
@@ -38,7 +39,7 @@ export const template = siteFrom({
         ['订礼盒', '$order'],
         ['看糕点', '$list'],
       ],
-      { eyebrow: '创于一九一四' },
+      { eyebrow: '创于一九一四', picture: 'front' },
     ),
     w.h('节令', '到日子才做', 5),
     w.prices('dishes', [
@@ -82,6 +83,7 @@ export const template = siteFrom({
       '一百一十二年',
       'lantern',
       w.h('一张方子传四代', '', 3),
+      w.image('hero'),
       w.timeline(
         [
           ['1914', '挑担', '城隍庙前卖酥饼。'],

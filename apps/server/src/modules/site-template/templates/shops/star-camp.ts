@@ -15,7 +15,8 @@ export const template = siteFrom({
   pictures: {
     hero: ['wide', 'night', ['pine', 'tent', 'mountain', 'tent', 'pine'], '星空下山脚的两顶帐篷'],
     tent: ['card', 'hills', ['tent'], '草坡上的一顶帐篷'],
-    fire: ['card', 'night', ['friends', 'lantern'], '灯笼旁围坐的朋友'],
+    fire: ['card', 'night', ['lantern'], '夜里的一盏灯笼'],
+    dawn: ['card', 'waves', ['mountain'], '云海上的山'],
   },
   surveys: {
     $camp: booking(
@@ -50,7 +51,7 @@ export const template = siteFrom({
     w.stories('swipe', [
       ['tent', '傍晚', '搭好帐篷先煮水', '营位铺了木台，下雨也不泡水。', '$site'],
       ['fire', '夜里', '十点熄灯', '只留红光手电，等眼睛习惯黑暗。', '$sky'],
-      ['', '清晨', '云海在脚下', '五点四十，管理员会敲一次铃。', '$site'],
+      ['dawn', '清晨', '云海在脚下', '五点四十，管理员会敲一次铃。', '$site'],
     ]),
     w.prices('tickets', [
       ['自带帐篷', '128', '晚', '木台营位，含热水'],
