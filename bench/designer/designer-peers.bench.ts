@@ -13,10 +13,10 @@ const sizes = [50, 200, 999] as const
 const quickSizes = [50, 200] as const
 const viewport = { width: 1366, height: 800 }
 const MOVES = 4
-/** Puck notes a step a quarter of a second after it, ours draws a form when the selection rests. */
-const PAUSE = 400
-/** At 50 blocks the three are close to each other: single rounds fall on both sides. */
-const ROUNDS = { rounds: 5, secondsPerComparison: 200 }
+/** At 50 blocks the three are close to each other: single rounds fall on both sides. The last round may go beyond. */
+const ROUNDS = { rounds: 5, secondsPerComparison: 150 }
+/** A step of a peer with many blocks takes a second: the median of fewer is as steady as that of many short ones. */
+const operationsAt = (count: number, quick: boolean) => (quick || count > 500 ? 4 : 8)
 
 interface Session extends Edits {
   load: number
@@ -46,10 +46,12 @@ export const bench: Bench = {
       parts: PeerDesigner['parts'],
       begin: () => Promise<void>,
       move: (index: number) => Promise<void>,
+      count: number,
     ): Promise<Session> => {
       const { page } = opened
       await begin()
-      const edits = await editIn(page, { ...parts, pause: PAUSE })
+      const operations = operationsAt(count, context.quick)
+      const edits = await editIn(page, { ...parts, rests: true, operations })
       const moves: number[] = []
       const moveComputing = await computingOf(page, async () => {
         for (let index = 0; index < MOVES; index += 1)
@@ -115,6 +117,7 @@ export const bench: Bench = {
             )
             .first()
             .click(),
+        count,
       )
     }
     const inPeer = async (peer: PeerDesigner, count: number): Promise<Session> => {
@@ -126,6 +129,7 @@ export const bench: Bench = {
         peer.parts,
         () => opened.page.locator(peer.parts.field).first().waitFor(),
         () => opened.page.locator(peer.move).click(),
+        count,
       )
     }
 

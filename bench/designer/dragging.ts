@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { computingOf } from '../measuring/browser-page.ts'
+import { computingOf, untilItRests } from '../measuring/browser-page.ts'
 
 const MOVES = 24
 /** Longer than any of the editors wants a pointer to rest before it drags. */
 const HOLD = 350
-/** Every editor has put the block down and drawn the page anew by then. */
-const REST = 700
 
 /** The first blocks of the canvas in their order: what they say, and where they stand in the window. */
 const firstBlocks = (page: Page) =>
@@ -45,7 +43,7 @@ export async function dragIn(page: Page): Promise<number> {
     for (let move = 1; move <= MOVES; move += 1)
       await page.mouse.move(x, start + ((end - start) * move) / MOVES)
     await page.mouse.up()
-    await page.waitForTimeout(REST)
+    await untilItRests(page)
   })
   const after = await firstBlocks(page)
   if (after.every(({ words }, index) => words === before[index]?.words))

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { computingOf, timeToPaint } from '../measuring/browser-page.ts'
+import { computingOf, timeToPaint, untilItRests } from '../measuring/browser-page.ts'
 import { median } from '../measuring/measurement.ts'
 
 const KEYSTROKES = 20
@@ -20,8 +20,10 @@ interface EditorParts {
   field: string
   insert: string
   undo: string
-  /** Milliseconds between the steps, for editors that note a step only some time after it; what they do then counts as computing. */
-  pause?: number
+  /** Waits between the steps, for editors that note a step only some time after it; what they do then counts as computing. */
+  rests?: boolean
+  /** How often a block is inserted and taken back. */
+  operations?: number
 }
 
 /** Types into a field, then inserts and takes back, again and again. */
@@ -33,10 +35,11 @@ export async function editIn(page: Page, parts: EditorParts): Promise<Edits> {
       times.keystroke.push(await timeToPaint(page, 'keydown', () => page.keyboard.press('a'), parts.watched))
   })
   const click = (selector: string) => () => page.locator(selector).first().click()
-  const rest = () => page.waitForTimeout(parts.pause ?? 0)
+  const rest = () => (parts.rests ? untilItRests(page) : Promise.resolve())
+  const { operations: count = OPERATIONS } = parts
   await rest()
   const operations = await computingOf(page, async () => {
-    for (let operation = 0; operation < OPERATIONS; operation += 1) {
+    for (let operation = 0; operation < count; operation += 1) {
       times.insert.push(await timeToPaint(page, 'click', click(parts.insert), parts.watched))
       await rest()
       times.undo.push(await timeToPaint(page, 'click', click(parts.undo), parts.watched))
@@ -48,6 +51,6 @@ export async function editIn(page: Page, parts: EditorParts): Promise<Edits> {
     keystrokeComputing: keys / KEYSTROKES,
     insert: median(times.insert),
     undo: median(times.undo),
-    insertAndUndoComputing: operations / OPERATIONS,
+    insertAndUndoComputing: operations / count,
   }
 }

@@ -155,6 +155,32 @@ export async function timeToPaint(
   )
 }
 
+/** Longer than any editor waits before it notes a step or draws what belongs to a selection; Puck waits 250 ms. */
+const QUIET = 280
+
+/** Waits until nothing has changed in the page and its frames for a while. */
+export const untilItRests = (page: Page): Promise<void> =>
+  page.evaluate(
+    (quiet) =>
+      new Promise<void>((resolve) => {
+        const rested = () => {
+          observer.disconnect()
+          resolve()
+        }
+        let timer = setTimeout(rested, quiet)
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(rested, quiet)
+        })
+        const frames = [...document.querySelectorAll('iframe')].flatMap(
+          (frame) => frame.contentDocument ?? [],
+        )
+        for (const one of [document, ...frames])
+          observer.observe(one, { subtree: true, childList: true, characterData: true, attributes: true })
+      }),
+    QUIET,
+  )
+
 /** Used JavaScript heap after a collection, MB. */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
