@@ -74,6 +74,9 @@ const bullets = ['•', '◦', '▪']
 type Runs = ParagraphChild[]
 type Block = Paragraph | Table
 
+/** The style of what stands in an item of a list below its first line. */
+const continued = (level: number) => (level <= 1 ? 'ListContinue' : `ListContinue${Math.min(level, 5)}`)
+
 /** Word joins tables that follow each other, and ends every text with a line. */
 const apart = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block, index) => {
@@ -161,18 +164,14 @@ export async function writeArticleDocx(document: RichDocument, writing: DocxWrit
     caption: string | undefined,
     share: number,
     align: 'left' | 'center' | 'right',
+    level: number,
   ): Block[] {
     const found = writing.picture(src)
     const alignment = aligns[align]
     const under =
       caption === undefined
         ? []
-        : [
-            new Paragraph({
-              alignment,
-              children: [new TextRun({ text: caption, color: '666666', size: 20 })],
-            }),
-          ]
+        : [new Paragraph({ alignment, style: 'Caption', children: [new TextRun(caption)] })]
     if (found === undefined) return [plain(words.missingPicture(alt), { alignment }), ...under]
     const scale = Math.min(1, (PICTURE_WIDTH * share) / found.width, PICTURE_HEIGHT / found.height)
     const transformation = {
@@ -183,6 +182,7 @@ export async function writeArticleDocx(document: RichDocument, writing: DocxWrit
     return [
       new Paragraph({
         alignment,
+        ...(level === 0 ? {} : { style: continued(level) }),
         children: [new ImageRun({ type: 'jpg', data: found.content, transformation, altText })],
       }),
       ...under,
@@ -197,14 +197,13 @@ export async function writeArticleDocx(document: RichDocument, writing: DocxWrit
     }
     return node.content.flatMap((item): Block[] => {
       const [first, ...rest] = item.content
-      const box = item.type === 'taskItem' ? [new TextRun(item.attrs?.checked === true ? '☑ ' : '☐ ')] : []
-      const at =
-        item.type === 'taskItem'
-          ? { indent: { left: INDENT * (level + 1) } }
-          : { numbering: { reference, level: Math.min(level, 8) } }
+      const own = item.type === 'taskItem' ? (item.attrs?.checked === true ? 'done' : 'to-do') : reference
       const isLine = first?.type === 'paragraph' || first?.type === 'heading'
       return [
-        new Paragraph({ ...at, children: [...box, ...(isLine ? runs(first.content) : [])] }),
+        new Paragraph({
+          numbering: { reference: own, level: Math.min(level, 8) },
+          children: isLine ? runs(first.content) : [],
+        }),
         ...flow(isLine ? rest : item.content, level + 1),
       ]
     })
@@ -253,7 +252,13 @@ export async function writeArticleDocx(document: RichDocument, writing: DocxWrit
   function block(node: BlockNode, level: number): Block[] {
     switch (node.type) {
       case 'paragraph':
-        return [new Paragraph({ ...lineOf(node.attrs), children: runs(node.content) })]
+        return [
+          new Paragraph({
+            ...lineOf(node.attrs),
+            ...(level === 0 ? {} : { style: continued(level) }),
+            children: runs(node.content),
+          }),
+        ]
       case 'heading':
         return [
           new Paragraph({
@@ -269,10 +274,8 @@ export async function writeArticleDocx(document: RichDocument, writing: DocxWrit
           .split('\n')
         return [
           new Paragraph({
-            shading: { type: ShadingType.CLEAR, fill: 'F2F3F5', color: 'auto' },
-            children: lines.map(
-              (text, index) => new TextRun({ text, font: 'Consolas', ...(index > 0 ? { break: 1 } : {}) }),
-            ),
+            style: 'Code',
+            children: lines.map((text, index) => new TextRun({ text, ...(index > 0 ? { break: 1 } : {}) })),
           }),
         ]
       }
@@ -294,9 +297,12 @@ export async function writeArticleDocx(document: RichDocument, writing: DocxWrit
           node.attrs.caption,
           (node.attrs.size ?? 100) / 100,
           node.attrs.align ?? 'center',
+          level,
         )
       case 'gallery':
-        return node.attrs.pictures.flatMap(({ src, alt, caption }) => picture(src, alt, caption, 1, 'center'))
+        return node.attrs.pictures.flatMap(({ src, alt, caption }) =>
+          picture(src, alt, caption, 1, 'center', level),
+        )
       case 'video':
         return [named(words.video, node.attrs.title ?? '', writing.file(node.attrs.src))]
       case 'audio':
@@ -323,8 +329,7 @@ export async function writeArticleDocx(document: RichDocument, writing: DocxWrit
             ? [
                 new Paragraph({
                   ...lineOf(child.attrs),
-                  indent: { left: INDENT },
-                  border: { left: { style: BorderStyle.SINGLE, size: 18, color: 'C9CDD4', space: 8 } },
+                  style: 'Quote',
                   children: runs(child.content),
                 }),
               ]
@@ -368,6 +373,18 @@ export async function writeArticleDocx(document: RichDocument, writing: DocxWrit
             style: { paragraph: { indent: { left: INDENT * (level + 1), hanging: 360 } } },
           })),
         },
+        ...[
+          ['to-do', '☐'],
+          ['done', '☑'],
+        ].map(([reference = '', text = '']) => ({
+          reference,
+          levels: levels.map((level) => ({
+            level,
+            format: LevelFormat.BULLET,
+            text,
+            style: { paragraph: { indent: { left: INDENT * (level + 1), hanging: 360 } } },
+          })),
+        })),
         ...lists.map((start, index) => ({
           reference: `numbers-${index + 1}`,
           levels: levels.map((level) => ({
@@ -381,6 +398,32 @@ export async function writeArticleDocx(document: RichDocument, writing: DocxWrit
       ],
     },
     styles: {
+      // Named as Word names them, so that it takes them for what they are.
+      paragraphStyles: [
+        {
+          id: 'Quote',
+          name: 'Quote',
+          basedOn: 'Normal',
+          paragraph: {
+            indent: { left: INDENT },
+            border: { left: { style: BorderStyle.SINGLE, size: 18, color: 'C9CDD4', space: 8 } },
+          },
+        },
+        {
+          id: 'Code',
+          name: 'Code',
+          basedOn: 'Normal',
+          run: { font: 'Consolas' },
+          paragraph: { shading: { type: ShadingType.CLEAR, fill: 'F2F3F5', color: 'auto' } },
+        },
+        { id: 'Caption', name: 'caption', basedOn: 'Normal', run: { color: '666666', size: 20 } },
+        ...[1, 2, 3, 4, 5].map((level) => ({
+          id: continued(level),
+          name: level === 1 ? 'List Continue' : `List Continue ${level}`,
+          basedOn: 'Normal',
+          paragraph: { indent: { left: INDENT * level } },
+        })),
+      ],
       default: {
         document: {
           run: { font: { ascii: 'Calibri', eastAsia: '宋体', hAnsi: 'Calibri' }, size: 24 },

@@ -11,6 +11,7 @@ export const leftOutNames = {
   drawing: '矢量图形',
   hidden: '隐藏的内容',
   comment: '批注',
+  revision: '修订中删去的文字',
   accountCard: '公众号名片',
   miniProgram: '小程序卡片',
   accountVideo: '公众号里的视频',

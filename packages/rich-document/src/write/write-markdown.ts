@@ -18,13 +18,17 @@ const address = (url: string) => `<${url.replaceAll(/[<>\s]/g, (sign) => encodeU
 /** Stars beside punctuation are read as stars: elements say it everywhere. */
 const isRisky = (text: string) => /^[\s\p{P}\p{S}]|[\s\p{P}\p{S}]$/u.test(text)
 
-function markedUp(text: string, marks: readonly Mark[], { href }: Writing): string {
+/** `before` is what is written before the words: signs would join those at its end. */
+function markedUp(text: string, marks: readonly Mark[], before: string, { href }: Writing): string {
   if (text.trim() === '') return escaped(text)
   const has = (type: Mark['type']) => marks.some((mark) => mark.type === type)
   const ticks = has('code')
   let words = ticks ? codeSpan(text) : escaped(text)
   const around = (sign: string, element: string) => {
-    words = isRisky(text) || ticks ? `<${element}>${words}</${element}>` : `${sign}${words}${sign}`
+    words =
+      isRisky(words) || isRisky(text) || ticks || before.endsWith(sign.slice(0, 1))
+        ? `<${element}>${words}</${element}>`
+        : `${sign}${words}${sign}`
   }
   if (has('subscript')) words = `<sub>${words}</sub>`
   if (has('superscript')) words = `<sup>${words}</sup>`
@@ -48,13 +52,11 @@ export function writeMarkdown(document: RichDocument, writing: Writing): string 
   const notes = notesOf(document)
 
   const line = (nodes: readonly InlineNode[] = [], breaks = '\\\n'): string =>
-    nodes
-      .map((node) => {
-        if (node.type === 'hardBreak') return breaks
-        if (node.type === 'footnote') return `[^${notes.numbers.get(node) ?? 0}]`
-        return markedUp(node.text, node.marks ?? [], writing)
-      })
-      .join('')
+    nodes.reduce((written, node) => {
+      if (node.type === 'hardBreak') return written + breaks
+      if (node.type === 'footnote') return `${written}[^${notes.numbers.get(node) ?? 0}]`
+      return written + markedUp(node.text, node.marks ?? [], written, writing)
+    }, '')
 
   const picture = ({
     src,
@@ -67,7 +69,8 @@ export function writeMarkdown(document: RichDocument, writing: Writing): string 
   }) => {
     const found = writing.picture(src)
     if (found === undefined) return escaped(texts.missingPicture(alt || caption))
-    const title = caption === '' ? '' : ` "${caption.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+    const title =
+      caption === '' ? '' : ` "${caption.replaceAll('&', '&amp;').replaceAll(/["\\]/g, String.raw`\$&`)}"`
     return `![${escaped(alt || caption)}](${address(found)}${title})`
   }
   const named = (kind: string, name: string, url: string | undefined) => {
@@ -152,7 +155,8 @@ export function writeMarkdown(document: RichDocument, writing: Writing): string 
       case 'blockquote':
         return blocks(node.content).replaceAll(/^/gm, '> ')
       case 'divider':
-        return '---'
+        // Dashes would be the marker of a list where one begins with it.
+        return '***'
       case 'image': {
         const image = picture(node.attrs)
         const target = node.attrs.link === undefined ? undefined : writing.href(node.attrs.link)
@@ -203,8 +207,9 @@ export function writeMarkdown(document: RichDocument, writing: Writing): string 
     for (const node of nodes) {
       const text = block(node)
       if (text === '') continue
-      // Two lists of one kind in a row would become one.
-      if (last === node.type && node.type.endsWith('List')) written.push('<!-- -->')
+      // Two lists with markers of one kind in a row would become one.
+      const isList = node.type.endsWith('List') && last?.endsWith('List') === true
+      if (isList && (node.type === 'orderedList') === (last === 'orderedList')) written.push('<!-- -->')
       written.push(text)
       last = node.type
     }

@@ -166,6 +166,7 @@ export function wordHtml(file: WordPackage, leftOut: LeftOutList): string {
     if (silent.has(name)) {
       const field = fields.at(-1)
       if (name === 'w:instrText' && field !== undefined) field.instruction += textOf(children)
+      if (name === 'w:del') leftOut.note('revision')
       return ''
     }
     if (wrappers.has(name)) return children.map((child) => pieceHtml(child, style)).join('')
@@ -216,7 +217,10 @@ export function wordHtml(file: WordPackage, leftOut: LeftOutList): string {
 
   function paragraphHtml(paragraph: XmlElement): string {
     const own = below(paragraph, 'w:pPr')
-    const style = styleOf(valueBelow(own, 'w:pStyle') ?? 'Normal')
+    const named = styleOf(valueBelow(own, 'w:pStyle') ?? 'Normal')
+    // How quotes and code look is what they are.
+    const isPart = named?.use === 'quote' || named?.use === 'code'
+    const style = named !== undefined && isPart ? { ...named, paragraphs: [], runs: [] } : named
     if (style?.isContents === true) {
       leftOut.note('contents')
       return ''
@@ -242,6 +246,8 @@ export function wordHtml(file: WordPackage, leftOut: LeftOutList): string {
       else if (!Number.isNaN(line)) css.push(`text-indent:${line}px`)
       const left = Number(indent?.['w:left'] ?? indent?.['w:start'] ?? Number.NaN) * TWIP
       if (left > 0) css.push(`margin-left:${left}px`)
+      if (style?.continues !== undefined)
+        css.push(`mso-list:l0 level${style.continues} lfo1;mso-list-continue:yes`)
     }
     const spacing = first((one) => below(one, 'w:spacing'))?.attributes
     if (spacing?.['w:line'] !== undefined && (spacing['w:lineRule'] ?? 'auto') === 'auto')
@@ -255,20 +261,37 @@ export function wordHtml(file: WordPackage, leftOut: LeftOutList): string {
     if (mark !== undefined && level === undefined) {
       css.push(`mso-list:l0 level${mark.level + 1} lfo1`)
       if (!mark.isBullet && !mark.isPlain) leftOut.note('numbering', mark.shown)
-      inner = `<span style="mso-list:Ignore">${mark.isBullet ? '·' : `${mark.number}.`}</span>${inner}`
+      inner = `<span style="mso-list:Ignore">${mark.isBox ? mark.shown : mark.isBullet ? '·' : `${mark.number}.`}</span>${inner}`
     } else if (mark !== undefined && !mark.isBullet)
       inner = `<span style="mso-list:Ignore">${mark.shown}</span>${inner}`
-    return `<p style="${inAttribute(css.join(';'))}">${inner}</p>${after}`
+    if (inner === '' && after === '' && isRule(own)) return '<hr>'
+    if (style?.use === 'code') return `<pre>${inner}</pre>${after}`
+    const role =
+      style?.use === 'quote' ? ' class="MsoQuote"' : style?.use === 'caption' ? ' class="MsoCaption"' : ''
+    return `<p${role} style="${inAttribute(css.join(';'))}">${inner}</p>${after}`
+  }
+
+  /** Whether an empty paragraph is there for the line that it draws. */
+  function isRule(properties: XmlElement | undefined): boolean {
+    const sides = below(properties, 'w:pBdr')?.children ?? []
+    return sides.some(
+      ({ name, attributes }) =>
+        (name === 'w:top' || name === 'w:bottom') && !/^(?:nil|none)$/.test(attributes['w:val'] ?? 'none'),
+    )
   }
 
   function blocksHtml(elements: readonly XmlElement[]): string {
-    let html = ''
+    const parts: string[] = []
     for (const element of elements) {
-      if (element.name === 'w:p') html += paragraphHtml(element)
-      else if (element.name === 'w:tbl') html += tableHtml(element, blocksHtml)
-      else if (wrappers.has(element.name)) html += blocksHtml(element.children)
+      if (element.name === 'w:p') {
+        const html = paragraphHtml(element)
+        const figure = withCaption(parts.at(-1) ?? '', html)
+        if (figure === undefined) parts.push(html)
+        else parts.splice(-1, 1, figure)
+      } else if (element.name === 'w:tbl') parts.push(tableHtml(element, blocksHtml))
+      else if (wrappers.has(element.name)) parts.push(blocksHtml(element.children))
     }
-    return html
+    return parts.join('')
   }
 
   const body = below(
@@ -281,6 +304,15 @@ export function wordHtml(file: WordPackage, leftOut: LeftOutList): string {
     .map(([key, words]) => `<div style="mso-element:footnote" id="_${key}"><p>${words}</p></div>`)
     .join('')
   return `${html}<div style="mso-element:footnote-list">${list}</div>`
+}
+
+/** A picture alone and the caption below it as one; undefined where they are not. */
+function withCaption(before: string, html: string): string | undefined {
+  const caption = /^<p class="MsoCaption"[^>]*>([\s\S]+)<\/p>$/.exec(html)?.[1]
+  const picture = /^<p( style="[^"]*")>((?:<span[^>]*>)?<img [^>]*>(?:<\/span>)?)<\/p>$/.exec(before)
+  if (caption === undefined || picture === null) return undefined
+  const [, style = '', image = ''] = picture
+  return `<figure${style}>${image}<figcaption>${caption}</figcaption></figure>`
 }
 
 /** Boxes and ticks of Word's symbol fonts, as letters that every font has. */

@@ -1,3 +1,4 @@
+import { chineseNumber, circledNumber, letterNumber, romanNumber } from '../lists/list-numbers.ts'
 import { below, type XmlElement, valueBelow } from './package.ts'
 
 interface Level {
@@ -6,62 +7,16 @@ interface Level {
   start: number
 }
 
-const digits = '〇一二三四五六七八九'
-/** 1 to 99 as Chinese has it. */
-function chinese(number: number): string {
-  if (number < 0 || number > 99) return String(number)
-  const [tens, ones] = [Math.floor(number / 10), number % 10]
-  if (tens === 0) return digits[ones] ?? ''
-  return `${tens === 1 ? '' : (digits[tens] ?? '')}十${ones === 0 ? '' : (digits[ones] ?? '')}`
-}
-
-function letters(number: number): string {
-  let rest = number
-  let word = ''
-  while (rest > 0) {
-    word = String.fromCharCode(97 + ((rest - 1) % 26)) + word
-    rest = Math.floor((rest - 1) / 26)
-  }
-  return word
-}
-
-const romanParts: readonly [number, string][] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-]
-function roman(number: number): string {
-  let rest = Math.min(number, 3999)
-  let word = ''
-  for (const [value, sign] of romanParts) {
-    while (rest >= value) {
-      word += sign
-      rest -= value
-    }
-  }
-  return word
-}
-
 function written(number: number, format: string): string {
   switch (format) {
     case 'lowerLetter':
-      return letters(number)
+      return letterNumber(number)
     case 'upperLetter':
-      return letters(number).toUpperCase()
+      return letterNumber(number).toUpperCase()
     case 'lowerRoman':
-      return roman(number)
+      return romanNumber(number)
     case 'upperRoman':
-      return roman(number).toUpperCase()
+      return romanNumber(number).toUpperCase()
     case 'decimalZero':
       return String(number).padStart(2, '0')
     case 'chineseCounting':
@@ -69,10 +24,10 @@ function written(number: number, format: string): string {
     case 'taiwaneseCountingThousand':
     case 'japaneseCounting':
     case 'ideographDigital':
-      return chinese(number)
+      return chineseNumber(number)
     case 'decimalEnclosedCircle':
     case 'decimalEnclosedCircleChinese':
-      return number >= 1 && number <= 20 ? String.fromCodePoint(0x2460 + number - 1) : String(number)
+      return circledNumber(number)
     default:
       return String(number)
   }
@@ -82,6 +37,8 @@ export interface ListMark {
   /** 0 for the outermost. */
   level: number
   isBullet: boolean
+  /** Whether the bullet is the box of a to-do list. */
+  isBox: boolean
   number: number
   /** As the document shows it, such as `第一章`. */
   shown: string
@@ -153,6 +110,7 @@ export function readNumbering(root: readonly XmlElement[]) {
       return {
         level,
         isBullet: own.format === 'bullet',
+        isBox: own.format === 'bullet' && /^[☐☑☒]$/.test(own.text),
         number,
         shown,
         isPlain: own.format === 'decimal' && /^[(（]?%\d[.)、）．]?$/.test(own.text),

@@ -167,7 +167,7 @@ paragraph: 框里
 paragraph: 加上x+1
 paragraph: <script>alert(1)</script>`,
   )
-  expect(leftOut.map(({ kind }) => kind)).toEqual(['formula', 'handler', 'picture'])
+  expect(leftOut.map(({ kind }) => kind)).toEqual(['revision', 'formula', 'handler', 'picture'])
 })
 
 it('what is no Word document, and what is a trap, is refused', () => {

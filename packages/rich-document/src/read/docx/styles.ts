@@ -8,9 +8,25 @@ export interface WordStyle {
   level: number | undefined
   isTitle: boolean
   isContents: boolean
+  /** What the style is for beside headings, where it is one of those that have a meaning. */
+  use: 'quote' | 'code' | 'caption' | undefined
+  /** Level of the list that a paragraph goes on in without a mark of its own. */
+  continues: number | undefined
 }
 
 const CHAIN_MAX = 20
+
+const uses: readonly [RegExp, 'quote' | 'code' | 'caption'][] = [
+  [/^(?:intense )?quote$|^明显引用$|^引用$/, 'quote'],
+  [/^(?:source |html )?(?:code|preformatted)$|^代码$/, 'code'],
+  [/^caption$|^题注$/, 'caption'],
+]
+
+/** Word's styles `List Continue` to `List Continue 5`. */
+function continuedLevel(name: string): number | undefined {
+  const found = /^(?:list continue|列表接续) ?(\d)?$/.exec(name)
+  return found === null ? undefined : Number(found[1] ?? 1)
+}
 
 /** Styles by their ids. */
 export function readStyles(root: readonly XmlElement[]): (id: string | undefined) => WordStyle | undefined {
@@ -47,6 +63,8 @@ export function readStyles(root: readonly XmlElement[]): (id: string | undefined
       level,
       isTitle: names[0] === 'title' || names[0] === '标题',
       isContents: /^toc \d|^目录/.test(names[0] ?? ''),
+      use: uses.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1],
+      continues: continuedLevel(names[0] ?? ''),
     }
   }
 

@@ -55,7 +55,8 @@ export function tableHtml(
   }
   let html = ''
   for (const [index, { row, cells }] of rows.entries()) {
-    const isHead = below(row, 'w:trPr', 'w:tblHeader') !== undefined
+    const head = below(row, 'w:trPr', 'w:tblHeader')
+    const isHead = head !== undefined && !/^(?:0|false|off)$/.test(head.attributes['w:val'] ?? '')
     const name = isHead ? 'th' : 'td'
     html += '<tr>'
     for (const cell of cells) {

@@ -66,6 +66,8 @@ export function boxOf(css: Declarations): Box | undefined {
 /** Whether an empty block is drawn as a line. */
 export function isLine(css: Declarations): boolean {
   const [top, , bottom] = sides.map((name) => sideOf(css, name))
+  // What has no width draws a corner with its borders.
+  if (pixelsOf(css['width'], 16) === 0) return false
   if ((top?.width ?? 0) > 0 !== (bottom?.width ?? 0) > 0) return true
   const height = pixelsOf(css['height'], 16)
   const ground = colorWithin(css['background-color'] ?? css['background'])

@@ -13,7 +13,7 @@ export function declarationsIn(css: string): Record<string, string> {
   for (const [, name = '', value = ''] of css.matchAll(
     /(?<![\w-])([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^()]*\)|[^;"'(]|["'(])*)(?:;|$)/g,
   )) {
-    found[name.toLowerCase()] = value.trim()
+    found[name.toLowerCase()] = value.replace(/!\s*important\s*$/i, '').trim()
   }
   return found
 }
@@ -78,6 +78,19 @@ export function declarationsOf(element: HtmlElement, { rules }: StyleSheet): Dec
     ...classes.map((name) => rules.get(`${tagName}.${name}`)),
     own,
   )
+}
+
+/** Whether a program or a page shows nothing of an element. */
+export const isHidden = (element: HtmlElement, css: Declarations): boolean =>
+  css['display'] === 'none' ||
+  css['mso-hide'] === 'all' ||
+  attribute(element, 'hidden') !== undefined ||
+  (element.tagName === 'dialog' && attribute(element, 'open') === undefined)
+
+/** The address of the picture that lies under an element, where it is one of its own. */
+export function groundPictureOf(css: Declarations): string | undefined {
+  const said = css['background-image'] ?? css['background'] ?? ''
+  return /url\(\s*["']?\s*((?!data:)[^)"']+?)\s*["']?\s*\)/i.exec(said)?.[1]
 }
 
 const unitPixels: Readonly<Record<string, number>> = {

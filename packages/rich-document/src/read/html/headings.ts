@@ -1,6 +1,6 @@
 import type { HeadingLevel } from '../../model/values.ts'
 import type { Declarations } from './css.ts'
-import { classesOf, type HtmlElement } from './html-tree.ts'
+import { attribute, classesOf, type HtmlElement } from './html-tree.ts'
 import type { LeftOutList } from '../left-out.ts'
 
 /** The level of a heading, by its element, its outline level or its style's name; undefined for what is none. */
@@ -15,7 +15,9 @@ export function headingOf(
   const ofClass = classes
     .map((one) => /^Mso(?:Heading|标题)(\d)$/.exec(one)?.[1])
     .find((one) => one !== undefined)
-  const level = Number(style['mso-outline-level'] ?? tag ?? name ?? ofClass ?? Number.NaN)
+  const role =
+    attribute(element, 'role') === 'heading' ? (attribute(element, 'aria-level') ?? '2') : undefined
+  const level = Number(style['mso-outline-level'] ?? tag ?? role ?? name ?? ofClass ?? Number.NaN)
   const named = classes.includes('MsoTitle') ? 1 : classes.includes('MsoSubtitle') ? 2 : Number.NaN
   const found = Number.isInteger(level) && level >= 1 && level <= 9 ? level : named
   if (Number.isNaN(found)) return undefined

@@ -3,9 +3,17 @@ import { childNames, type NodeName } from '../../model/nodes.ts'
 import { storableText } from '../../model/values.ts'
 import type { CleanNode } from '../../sanitize/place.ts'
 import { boxOf, isLine } from './boxes.ts'
-import { readCode } from './code.ts'
-import { type Declarations, declarationsOf, type StyleSheet } from './css.ts'
+import { isCodeBlock, readCode } from './code.ts'
+import {
+  type Declarations,
+  declarationsOf,
+  groundPictureOf,
+  isHidden,
+  pixelsOf,
+  type StyleSheet,
+} from './css.ts'
 import { Flow } from './flow.ts'
+import { drawsFormula, formulaOf } from './formulas.ts'
 import { headingOf } from './headings.ts'
 import {
   attribute,
@@ -26,7 +34,17 @@ import { accountPartOf, readFrame, readMedia } from './media.ts'
 import { isNoteList, type Notes } from './notes.ts'
 import type { Pictures } from './pictures.ts'
 import { readTable } from './tables.ts'
-import { isListMarker, withWordLists, type WordItem, wordItemOf } from '../word/word-lists.ts'
+import { levelsOfItems, numberOfItem, typeOfItem, writtenBoxOf } from '../lists/list-items.ts'
+import { type ListPlaces, type ListType, withNestedLists } from '../lists/list-levels.ts'
+import { isListMarker, wordItemOf } from '../lists/word-lists.ts'
+import {
+  isContentsLine,
+  isQuote,
+  isRevisionLeft,
+  isRevisionTaken,
+  isWordComment,
+  textBoxOf,
+} from '../word/word-parts.ts'
 
 /** Everything that is known of a text while it is read. */
 export interface HtmlReading {
@@ -85,9 +103,35 @@ const controls = new Set([
   'option',
 ])
 
+/** Pixels; what is lower is a pattern or a line. */
+const GROUND_HEIGHT = 40
+
+const isEmptyLine = ({ type, content }: CleanNode) => type === 'paragraph' && content === undefined
+
+/** Whether a paragraph is an empty line, and not what is left of something that did not come along. */
+const isBlankLine = (element: HtmlElement) =>
+  [...elementsBelow(element)].every(({ tagName }) => /^(?:br|span|font|b|strong|i|em|u|a|o:p)$/.test(tagName))
+
+const isWithin = (element: HtmlElement, tagName: string, root: HtmlElement): boolean => {
+  for (let next = element.parentNode; next !== null && next !== root;) {
+    if (!('tagName' in next)) return false
+    if (next.tagName === tagName) return true
+    next = next.parentNode
+  }
+  return false
+}
+
+/** A block without the `[ ] ` or `[x] ` that it is written with. */
+const withoutWrittenBox = (block: CleanNode): CleanNode => {
+  const [first, ...rest] = block.content ?? []
+  const text = first?.text?.replace(/^\[[ xX]\]\s+/, '')
+  if (first === undefined || text === undefined || text === first.text) return block
+  return { ...block, content: text === '' ? rest : [{ ...first, text }, ...rest] }
+}
+
 export function createHtmlReader(reading: HtmlReading) {
   const { sheet, notes, leftOut, pictures, base } = reading
-  const items = new WeakMap<CleanNode, WordItem>()
+  const places: ListPlaces = { paragraphs: new WeakMap(), items: new WeakMap() }
   const styles = new WeakMap<HtmlElement, Declarations>()
 
   function css(element: HtmlElement): Declarations {
@@ -103,7 +147,10 @@ export function createHtmlReader(reading: HtmlReading) {
     const flow = new Flow()
     readAll(nodes, { ...place, flow })
     flow.close()
-    return withWordLists(flow.blocks, items)
+    const nested = withNestedLists(flow.blocks, places)
+    // Empty lines part what stands on both sides of them; at an end they only make room.
+    const last = place.room === 'doc' ? nested.length - 1 : nested.findLastIndex((node) => !isEmptyLine(node))
+    return nested.slice(0, last + 1)
   }
 
   const holds = (room: Room, name: NodeName) => childNames[room]?.includes(name) === true
@@ -136,17 +183,32 @@ export function createHtmlReader(reading: HtmlReading) {
 
   function readElement(element: HtmlElement, place: Place): void {
     const { tagName } = element
+    if (isWordComment(element)) {
+      if (css(element)['mso-element'] === 'comment-list') leftOut.note('comment')
+      return
+    }
     for (const { name } of element.attrs) if (/^on/i.test(name)) leftOut.note('handler')
+    if (drawsFormula(element)) return
+    const formula = formulaOf(element)
+    if (formula !== undefined) {
+      leftOut.note('formula')
+      place.flow.words(storableText(formula), place.look)
+      return
+    }
     if (tagName === 'script') {
       leftOut.note('script')
       return
     }
     if (silent.has(tagName) || notes.isTaken(element)) return
-    const style = css(element)
-    if (style['mso-element'] === 'comment-list' || /mso-comment/.test(attribute(element, 'style') ?? '')) {
-      if (style['mso-element'] === 'comment-list') leftOut.note('comment')
+    if (isRevisionLeft(element)) {
+      leftOut.note('revision')
       return
     }
+    if (isRevisionTaken(element)) {
+      readAll(childrenOfHtml(element), { ...place, depth: place.depth + 1 })
+      return
+    }
+    const style = css(element)
     const family = /^["']?([^"',;]+)/.exec(style['font-family'] ?? '')?.[1]
     if (family !== undefined && family !== 'inherit') leftOut.note('font', family)
     if (isListMarker(element)) {
@@ -187,9 +249,6 @@ export function createHtmlReader(reading: HtmlReading) {
     return blocks.has(tagName) || /^(block|flex|grid|list-item|table)/.test(display)
   }
 
-  const isHidden = (element: HtmlElement, style: Declarations) =>
-    style['display'] === 'none' || style['mso-hide'] === 'all' || attribute(element, 'hidden') !== undefined
-
   function readInline(element: HtmlElement, place: Place): void {
     const { look } = place
     const inner = childrenOfHtml(element)
@@ -214,6 +273,11 @@ export function createHtmlReader(reading: HtmlReading) {
         place.flow.words(`（${wordsOf(element).trim()}）`, look)
         return
       case 'sup': {
+        const note = notes.written(element)
+        if (note !== undefined) {
+          place.flow.inline({ type: 'footnote', attrs: { text: note } }, look)
+          return
+        }
         // A note's mark stands above the line by itself.
         const marks = [...elementsBelow(element)].some(
           (one) => one.tagName === 'a' && notes.marked(one) !== undefined,
@@ -253,6 +317,18 @@ export function createHtmlReader(reading: HtmlReading) {
       case 'img':
       case 'image': {
         const alt = attribute(element, 'alt') ?? ''
+        // The box of a to-do item in Google's documents.
+        if (attribute(element, 'aria-roledescription') !== undefined) return true
+        const boxed = textBoxOf(element)
+        if (boxed !== undefined) {
+          for (const words of boxed)
+            put({ type: 'paragraph', content: [{ type: 'text', text: storableText(words) }] })
+          return true
+        }
+        if (/(?:^|\s)cut-off-\d/.test(attribute(element, 'class') ?? '')) {
+          put({ type: 'divider' })
+          return true
+        }
         // Faces and signs that stand among words are letters.
         const isSign = /emoji|wp-smiley|icon_emotion/i.test(attribute(element, 'class') ?? '') && alt !== ''
         if (isSign) flow.words(alt, look)
@@ -282,14 +358,13 @@ export function createHtmlReader(reading: HtmlReading) {
         return true
       case 'svg':
       case 'canvas':
-        for (const one of elementsBelow(element)) if (one.tagName === 'script') leftOut.note('script')
-        leftOut.note('drawing', wordsOf(element).slice(0, 20))
-        return true
-      case 'math':
-        leftOut.note('formula')
-        flow.words(attribute(element, 'alttext') ?? wordsOf(element), look)
+        readDrawing(element, place)
         return true
       case 'pre':
+        put(readCode(element))
+        return true
+      case 'div':
+        if (!isCodeBlock(element, css(element))) return false
         put(readCode(element))
         return true
       case 'ul':
@@ -331,6 +406,28 @@ export function createHtmlReader(reading: HtmlReading) {
     }
   }
 
+  /** Layout programs draw pictures as the ground of a drawing, and put whole parts of an article into one. */
+  function readDrawing(element: HtmlElement, place: Place): void {
+    const { flow, look } = place
+    const before = flow.blocks.length
+    const [, , width = '', height = ''] = (attribute(element, 'viewBox') ?? '').trim().split(/[\s,]+/)
+    const address = groundPictureOf(css(element))
+    const picture =
+      address === undefined ? undefined : pictures.ground(address, Number(width), Number(height), look.link)
+    if (picture !== undefined) flow.block(picture)
+    let drawn = ''
+    for (const one of elementsBelow(element)) {
+      if (one.tagName === 'script') leftOut.note('script')
+      else if (one.tagName === 'text') drawn += wordsOf(one)
+      else if (one.tagName === 'foreignObject' && !isWithin(one, 'foreignObject', element)) {
+        flow.close()
+        readAll(childrenOfHtml(one), { ...place, depth: place.depth + 1 })
+        flow.close()
+      }
+    }
+    if (flow.blocks.length === before || drawn.trim() !== '') leftOut.note('drawing', drawn.slice(0, 20))
+  }
+
   function readFigure(element: HtmlElement, place: Place): boolean {
     const inner = [...elementsBelow(element)]
     const caption = inner.find(({ tagName }) => tagName === 'figcaption')
@@ -338,7 +435,14 @@ export function createHtmlReader(reading: HtmlReading) {
     const [image] = images
     if (image === undefined || images.length > 1 || inner.some(({ tagName }) => tagName === 'table'))
       return false
-    const words = caption === undefined ? '' : storableText(wordsOf(caption).replaceAll(/\s+/g, ' ').trim())
+    const words =
+      caption === undefined
+        ? ''
+        : storableText(
+            wordsOf(caption, (one) => isHidden(one, css(one)))
+              .replaceAll(/\s+/g, ' ')
+              .trim(),
+          )
     const before = place.flow.blocks.length
     place.flow.close()
     readAll(
@@ -361,22 +465,34 @@ export function createHtmlReader(reading: HtmlReading) {
   const isCheckbox = (element: HtmlElement) =>
     element.tagName === 'input' && attribute(element, 'type') === 'checkbox'
 
-  /** The box that an item of a to-do list begins with. */
-  function checkboxOf(item: HtmlElement): HtmlElement | undefined {
-    let looked = 0
-    for (const element of elementsBelow(item)) {
-      if (isCheckbox(element)) return element
-      if ((looked += 1) > 4 || /^(ul|ol|table)$/.test(element.tagName)) return undefined
+  /** An item as a node, fit for a list, and what may stand in none. */
+  function listItem(content: readonly CleanNode[], type: ListType, isChecked: boolean) {
+    const own = content.filter((node) => holds('listItem', node.type))
+    const item: CleanNode = {
+      type: type === 'taskList' ? 'taskItem' : 'listItem',
+      ...(type === 'taskList' && isChecked ? { attrs: { checked: true } } : {}),
+      content: own.length === 0 ? [{ type: 'paragraph' }] : own,
     }
-    return undefined
+    return { item, lifted: content.filter((node) => !holds('listItem', node.type)) }
   }
 
   function readList(list: HtmlElement, place: Place): CleanNode[] {
     if (classesOf(list).some((name) => name.startsWith('code-snippet__line-index'))) return []
-    const isOrdered = list.tagName === 'ol'
+    const children = childrenOfHtml(list).filter(
+      (child) =>
+        (isElement(child) && !isHidden(child, css(child))) || (isText(child) && child.value.trim() !== ''),
+    )
+    if (children.length === 0 && wordsOf(list).trim() !== '') leftOut.note('hidden')
+    // Yuque puts a list of a deeper level into one without items.
+    if (classesOf(list).includes('ne-list-wrap'))
+      return children.flatMap((child) =>
+        isElement(child) && /^[uo]l$/.test(child.tagName)
+          ? readList(child, { ...place, depth: place.depth + 1 })
+          : [],
+      )
     const style = css(list)
     const kind = style['list-style-type'] ?? attribute(list, 'type') ?? ''
-    if (isOrdered && /^(a|i|A|I|lower|upper|cjk|trad|simp|hiragana)/.test(kind))
+    if (list.tagName === 'ol' && /^(a|i|A|I|lower|upper|cjk|trad|simp|hiragana)/.test(kind))
       leftOut.note('numbering', kind)
     const look = lookWithin(place.look, list, { ...style, 'margin-left': '0', 'padding-left': '0' }, true)
     const { level: _level, indent: _indent, firstLine: _firstLine, ...line } = look.line
@@ -387,40 +503,61 @@ export function createHtmlReader(reading: HtmlReading) {
       depth: place.depth + 1,
       keepsMarkers: false,
     }
-    const children = childrenOfHtml(list).filter(
-      (child) => isElement(child) || (isText(child) && child.value.trim() !== ''),
-    )
-    const entries: { content: CleanNode[]; checkbox: HtmlElement | undefined }[] = []
+    const entries: { content: CleanNode[]; item: HtmlElement | undefined }[] = []
     for (const child of children) {
-      const isItem = isElement(child) && child.tagName === 'li'
-      if (isItem && notes.isTaken(child)) continue
-      if (isItem) for (const { name } of child.attrs) if (/^on/i.test(name)) leftOut.note('handler')
-      const itemLook = isItem ? lookWithin(within.look, child, css(child), true) : within.look
-      const content = blocksWithin(isItem ? childrenOfHtml(child) : [child], { ...within, look: itemLook })
+      const item = isElement(child) && child.tagName === 'li' ? child : undefined
+      if (item !== undefined && notes.isTaken(item)) continue
+      for (const { name } of item?.attrs ?? []) if (/^on/i.test(name)) leftOut.note('handler')
+      const itemLook = item === undefined ? within.look : lookWithin(within.look, item, css(item), true)
+      const content = blocksWithin(item === undefined ? [child] : childrenOfHtml(item), {
+        ...within,
+        look: itemLook,
+      })
       const last = entries.at(-1)
       // A list directly in a list belongs to the item before it.
-      if (!isItem && last !== undefined && content.every(({ type }) => type.endsWith('List')))
+      if (item === undefined && last !== undefined && content.every(({ type }) => type.endsWith('List')))
         last.content.push(...content)
-      else if (isItem || content.length > 0)
-        entries.push({ content, checkbox: isItem ? checkboxOf(child) : undefined })
+      else if (item !== undefined || content.length > 0) entries.push({ content, item })
     }
-    const isTask = entries.length > 0 && entries.every(({ checkbox }) => checkbox !== undefined)
-    const type = isTask ? 'taskList' : isOrdered ? 'orderedList' : 'bulletList'
-    let number = Number.parseInt(attribute(list, 'start') ?? '1', 10)
-    if (Number.isNaN(number) || number < 0) number = 1
+    return listsOf(list, entries, place)
+  }
+
+  /** The items of a list as one list, or as several where something stands between them that no list can hold. */
+  function listsOf(
+    list: HtmlElement,
+    entries: readonly { content: CleanNode[]; item: HtmlElement | undefined }[],
+    place: Place,
+  ): CleanNode[] {
+    const plain: ListType = list.tagName === 'ol' ? 'orderedList' : 'bulletList'
+    const typed = entries.map(({ item }) =>
+      item === undefined ? { type: plain, isChecked: false } : typeOfItem(list, item),
+    )
+    const written = entries.map(({ item }) => (item === undefined ? undefined : writtenBoxOf(item)))
+    const levelOf = levelsOfItems(list)
+    const levels = entries.map(({ item }) => (item === undefined ? undefined : levelOf(item)))
+    const isFlat = levels.some((level) => level !== undefined)
+    const isWritten = plain === 'bulletList' && !written.includes(undefined)
+    const isTask = isWritten || typed.every(({ type }) => type === 'taskList')
+    const said = Number.parseInt(attribute(list, 'start') ?? '', 10)
+    let number = Number.isNaN(said) || said < 0 ? 1 : said
+    let isNumberSaid = number === said
     const result: CleanNode[] = []
     let open: CleanNode | undefined
-    for (const { content, checkbox } of entries) {
-      const own = content.filter((node) => holds('listItem', node.type))
-      // What may stand in no list stands after the item, and the list goes on below it.
-      const lifted = content.filter((node) => !holds('listItem', node.type))
-      const checked = checkbox !== undefined && attribute(checkbox, 'checked') !== undefined
-      const item: CleanNode = {
-        type: isTask ? 'taskItem' : 'listItem',
-        ...(isTask && checked ? { attrs: { checked: true } } : {}),
-        content: own.length === 0 ? [{ type: 'paragraph' }] : own,
+    for (const [index, { content, item: element }] of entries.entries()) {
+      const { type: own = plain, isChecked: ticked = false } = typed[index] ?? {}
+      const type = isTask ? 'taskList' : isFlat ? own : plain
+      const isChecked = isWritten ? written[index]?.isChecked === true : ticked
+      const { item, lifted } = listItem(isWritten ? content.map(withoutWrittenBox) : content, type, isChecked)
+      const ownNumber = element === undefined ? undefined : numberOfItem(element)
+      if (ownNumber !== undefined) {
+        isNumberSaid = true
+        number = ownNumber
       }
-      if (open === undefined) {
+      if (isFlat) {
+        const level = levels[index] ?? 1
+        places.items.set(item, { level, type, numbers: isNumberSaid ? [number] : [] })
+      }
+      if (open === undefined || open.type !== type) {
         open = {
           type,
           ...(type === 'orderedList' && number !== 1 ? { attrs: { start: number } } : {}),
@@ -428,8 +565,9 @@ export function createHtmlReader(reading: HtmlReading) {
         }
         result.push(open)
       }
-      open.content = [...(open.content ?? []), item]
+      open.content?.push(item)
       number += 1
+      isNumberSaid = lifted.length > 0
       if (lifted.length > 0) {
         result.push(...(place.room === 'listItem' ? lifted : fitted(lifted, place.room)))
         open = undefined
@@ -453,6 +591,7 @@ export function createHtmlReader(reading: HtmlReading) {
     const { level: _level, indent: _indent, firstLine: _firstLine, align: _align, ...line } = look.line
     const node = readTable(table, {
       css,
+      isHidden: (one) => isHidden(one, css(one)),
       leftOut,
       stray: (element) => {
         if (element.tagName !== 'caption') readElement(element, next)
@@ -502,8 +641,23 @@ export function createHtmlReader(reading: HtmlReading) {
     const look: Look =
       level === undefined ? place.look : { ...place.look, line: { ...place.look.line, level } }
     const next: Place = { ...place, look, depth: place.depth + 1, keepsMarkers: level !== undefined }
-    if (/url\(\s*["']?(?!data:)[^)"']/.test(style['background-image'] ?? style['background'] ?? ''))
-      leftOut.note('backgroundPicture')
+    if (isContentsLine(element)) {
+      leftOut.note('contents')
+      return
+    }
+    if (isQuote(element, style) && holds(room, 'blockquote')) {
+      readQuote(inner, { ...next, look: { ...look, italic: false } })
+      return
+    }
+    const ground = groundPictureOf(style)
+    if (ground !== undefined) {
+      const picture = groundOf(element, style, ground, look)
+      if (picture === undefined) leftOut.note('backgroundPicture')
+      else {
+        flow.block(picture)
+        return
+      }
+    }
     if (isNoteList(element)) {
       readAll(
         inner.filter((child) => isElement(child) && !/^(hr|br|h[1-6])$/.test(child.tagName)),
@@ -517,7 +671,7 @@ export function createHtmlReader(reading: HtmlReading) {
       readAll(inner, { ...next, room: 'listItem', flow: own })
       own.close()
       for (const [index, node] of own.blocks.entries()) {
-        items.set(node, index === 0 ? item : { ...item, continues: true })
+        places.paragraphs.set(node, index === 0 ? item : { ...item, continues: true })
         flow.block(node)
       }
       return
@@ -538,7 +692,33 @@ export function createHtmlReader(reading: HtmlReading) {
     flow.close()
     if (flow.blocks.length > before) return
     if (isLine(style) && wordsOf(element).trim() === '') flow.block({ type: 'divider' })
-    else if (element.tagName === 'p') flow.space()
+    else if (element.tagName === 'p' && isBlankLine(element)) flow.space()
+  }
+
+  /** Paragraphs with the style of quotes are one quote with those before them. */
+  function readQuote(inner: readonly HtmlNode[], place: Place): void {
+    const content = fitted(blocksWithin(inner, { ...place, room: 'blockquote' }), 'blockquote')
+    const before = place.flow.blocks.at(-1)
+    if (content.length === 0) return
+    if (before?.type === 'blockquote') before.content = [...(before.content ?? []), ...content]
+    else place.flow.block({ type: 'blockquote', content })
+  }
+
+  /** The picture under a block that holds nothing else: layout programs put pictures so. */
+  function groundOf(
+    element: HtmlElement,
+    style: Declarations,
+    address: string,
+    look: Look,
+  ): CleanNode | undefined {
+    const height = pixelsOf(style['height'], look.size)
+    const holdsMore =
+      wordsOf(element).trim() !== '' ||
+      [...elementsBelow(element)].some(({ tagName }) =>
+        /^(?:img|svg|video|iframe|table|input)$/.test(tagName),
+      )
+    if (holdsMore || (height !== undefined && height < GROUND_HEIGHT)) return undefined
+    return pictures.ground(address, 0, 0, look.link)
   }
 
   return {

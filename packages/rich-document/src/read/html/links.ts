@@ -3,6 +3,24 @@ import { attribute, type HtmlElement } from './html-tree.ts'
 import type { LeftOutList } from '../left-out.ts'
 import { webAddressOf } from './pictures.ts'
 
+/** Pages that ask before they lead elsewhere, and the word of the address that says where. */
+const gates: Readonly<Record<string, string>> = {
+  'link.zhihu.com': 'target',
+  'link.juejin.cn': 'target',
+  'link.csdn.net': 'target',
+  'gitee.com/link': 'target',
+  'www.jianshu.com/go-wild': 'url',
+  'www.google.com/url': 'q',
+}
+
+/** Where an address leads in the end. */
+function behind(address: string): string {
+  const { host, pathname, searchParams } = new URL(address)
+  const word = gates[host] ?? gates[`${host}${pathname}`]
+  const target = word === undefined ? undefined : webAddressOf(searchParams.get(word) ?? '', undefined)
+  return target ?? address
+}
+
 /** Where an `a` leads; undefined where that is nowhere, or nowhere good. */
 export function linkOf(
   element: HtmlElement,
@@ -25,7 +43,8 @@ export function linkOf(
     leftOut.note('pageLink')
     return undefined
   }
-  const url = webAddressOf(href, base)
+  const said = webAddressOf(href, base)
+  const url = said === undefined ? undefined : behind(said)
   const target = url === undefined ? noLink : upgradeLinkTarget({ ...noLink, eventType: 'url', url })
   if (target.eventType === 'url' && target.url !== '') return target
   leftOut.note('relativeLink', href)

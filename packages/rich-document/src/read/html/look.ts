@@ -3,7 +3,7 @@ import type { Mark } from '../../model/marks.ts'
 import { fontSizes, type HeadingLevel, lineHeights, MAX_INDENT, type TextAlign } from '../../model/values.ts'
 import { brightness, colorOf, colorWithin, isInk } from './colors.ts'
 import { type Declarations, pixelsOf } from './css.ts'
-import { attribute, type HtmlElement } from './html-tree.ts'
+import { attribute, classesOf, type HtmlElement } from './html-tree.ts'
 
 /** What a line is and how it stands. */
 export interface LineLook {
@@ -189,6 +189,14 @@ function lineOf(look: Look, css: Declarations, element: HtmlElement): LineLook {
     chars === undefined ? pixelsOf(css['text-indent'], look.size) : Number.parseFloat(chars) * look.size
   // Two characters, as Chinese texts have it; less is chance, more is a list drawn by hand.
   if (first !== undefined) line.firstLine = first >= look.size * 1.4 && first <= look.size * 3.2
+  const classes = classesOf(element)
+  const quill = /^ql-align-(center|right|justify)$/
+  const aligned = alignOf(classes.map((name) => quill.exec(name)?.[1]).find((name) => name !== undefined))
+  if (aligned !== undefined) line.align = aligned
+  const moved = classes
+    .map((name) => /^ql-indent-([1-8])$/.exec(name)?.[1])
+    .find((name) => name !== undefined)
+  if (moved !== undefined && element.tagName !== 'li') line.indent = Number(moved)
   if (/^(p|h[1-6])$/.test(element.tagName)) {
     const left = pixelsOf(css['margin-left'], look.size) ?? pixelsOf(css['padding-left'], look.size) ?? 0
     const indent = Math.min(MAX_INDENT, Math.floor((left + 6) / INDENT))
@@ -213,6 +221,18 @@ function groundUnder(look: Look): string | undefined {
   return look.ground !== undefined && brightness(look.ground) < 0.75 ? look.ground : undefined
 }
 
+/** Colours that programs give every link. */
+const linkInks = new Set([
+  '#1f5fd6',
+  '#0563c1',
+  '#1155cc',
+  '#467886',
+  '#0000ee',
+  '#0000ff',
+  '#954f72',
+  '#800080',
+])
+
 /** The marks of words that look so. */
 export function marksOf(look: Look): Mark[] {
   const { line, link, script } = look
@@ -220,10 +240,15 @@ export function marksOf(look: Look): Mark[] {
   const background = groundUnder(look)
   const isUnseen = look.color !== undefined && brightness(look.color) > 0.85 && background === undefined
   const color =
-    look.color === undefined || isUnseen || (isInk(look.color) && background === undefined)
+    look.color === undefined ||
+    isUnseen ||
+    (link !== undefined && linkInks.has(look.color)) ||
+    (isInk(look.color) && background === undefined)
       ? undefined
       : look.color
-  const size = look.isSizeSaid && !isHeading ? nearestSize(look.size) : undefined
+  // What is small stands above or below the line by itself.
+  const isSizeOwn = look.isSizeSaid && !isHeading && script === undefined
+  const size = isSizeOwn ? nearestSize(look.size) : undefined
   const style = {
     ...(color === undefined ? {} : { color }),
     ...(background === undefined || brightness(background) > 0.985 ? {} : { backgroundColor: background }),
@@ -239,6 +264,7 @@ export function marksOf(look: Look): Mark[] {
     ...(look.strike ? [{ type: 'strike' as const }] : []),
     ...(look.code ? [{ type: 'code' as const }] : []),
     ...(script === undefined ? [] : [{ type: script }]),
-    ...(Object.keys(style).length === 0 ? [] : [{ type: 'textStyle' as const, attrs: style }]),
+    // Code looks like code, whatever colours a site gives it.
+    ...(Object.keys(style).length === 0 || look.code ? [] : [{ type: 'textStyle' as const, attrs: style }]),
   ]
 }

@@ -43,6 +43,18 @@ export interface Notes {
   marked: (link: HtmlElement) => string | undefined
   /** Whether an element is a note that stands at its mark now. */
   isTaken: (element: HtmlElement) => boolean
+  /** Text of a note that its mark holds itself. */
+  written: (mark: HtmlElement) => string | undefined
+}
+
+/** Zhihu's marks hold what the list at the end says again. */
+function writtenNoteOf(mark: HtmlElement): string | undefined {
+  if (attribute(mark, 'data-draft-type') !== 'reference') return undefined
+  const words = [attribute(mark, 'data-text'), attribute(mark, 'data-url')]
+    .map((text) => (text ?? '').trim())
+    .filter((text) => text !== '')
+  const text = storableText(words.join(' ')).slice(0, limits.footnote).toWellFormed()
+  return text === '' ? undefined : text
 }
 
 /** Finds the notes of a text and the marks that lead to them. */
@@ -86,7 +98,15 @@ export function readNotes(root: HtmlParent, leftOut: LeftOutList): Notes {
     textOf.set(body, text)
     taken.add(body)
   }
-  return { marked: (link) => texts.get(link), isTaken: (element) => taken.has(element) }
+  let isListWritten = false
+  for (const element of elementsBelow(root)) isListWritten ||= writtenNoteOf(element) !== undefined
+  return {
+    marked: (link) => texts.get(link),
+    isTaken: (element) =>
+      taken.has(element) ||
+      (isListWritten && classesOf(element).some((name) => /^ReferenceList(?:-title)?$/.test(name))),
+    written: writtenNoteOf,
+  }
 }
 
 function decoded(text: string): string {

@@ -68,6 +68,17 @@ const fileNameOf = (address: string) => {
 const pixels = (value: number | undefined) =>
   value === undefined || Number.isNaN(value) || value < 0 ? 0 : Math.min(50_000, Math.round(value))
 
+/** Width and height of the file, where an element says them beside how large it is drawn. */
+function sizeOf(element: HtmlElement): { width: number; height: number } | undefined {
+  const said = (name: string) => Number(attribute(element, name) ?? Number.NaN)
+  const ratio = said('data-ratio')
+  const width = [said('data-w'), said('data-rawwidth'), said('data-width')].find((value) => value > 0)
+  const height = [said('data-rawheight'), said('data-height')].find((value) => value > 0)
+  if (width === undefined) return undefined
+  if (ratio > 0) return { width, height: width * ratio }
+  return height === undefined ? undefined : { width, height }
+}
+
 /** Collects the pictures of a text, each address once. */
 export function createPictures(
   leftOut: LeftOutList,
@@ -103,6 +114,22 @@ export function createPictures(
 
   return {
     found,
+    /** A picture that lies under something; its size as far as it is known. */
+    ground(address: string, width: number, height: number, link: object | undefined): CleanNode | undefined {
+      const src = srcOf(address)
+      return src === undefined
+        ? undefined
+        : {
+            type: 'image',
+            attrs: {
+              src,
+              width: pixels(width),
+              height: pixels(height),
+              alt: '',
+              ...(link === undefined ? {} : { link }),
+            },
+          }
+    },
     /** The picture of an `img`; undefined where there is none to be had. */
     read(element: HtmlElement, css: Declarations, link: object | undefined): CleanNode | undefined {
       const addresses = [
@@ -123,18 +150,18 @@ export function createPictures(
         leftOut.note('picture', attribute(element, 'alt'))
         return undefined
       }
-      const ownWidth = Number(attribute(element, 'data-w'))
-      const ratio = Number(attribute(element, 'data-ratio'))
-      const said = ownWidth > 0 && ratio > 0
+      const own = sizeOf(element)
+      const caption = storableText(attribute(element, 'data-caption') ?? '').trim()
       return {
         type: 'image',
         attrs: {
           src,
-          width: pixels(said ? ownWidth : width),
-          height: pixels(said ? ownWidth * ratio : height),
+          width: pixels(own?.width ?? width),
+          height: pixels(own?.height ?? height),
           alt: storableText(attribute(element, 'alt') ?? '')
             .slice(0, limits.alt)
             .toWellFormed(),
+          ...(caption === '' || caption.length > limits.caption ? {} : { caption }),
           ...(link === undefined ? {} : { link }),
         },
       }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -14,19 +14,22 @@ import { leftOutWords, pendingPictureIndex, readHtml, TextTooLarge } from '../in
 const site = { href: () => '#', imageSrc: (url: string) => url, imageSrcSet: () => undefined }
 const fixture = (name: string) => readFileSync(`${import.meta.dirname}/fixtures/${name}`, 'utf8')
 
-it.each(['word', 'wps', 'wechat', 'page', 'sheet', 'docs'])(
-  'the fixture %s comes out as its text says',
-  async (name) => {
-    const base = name === 'page' ? 'https://a.example/docs/' : undefined
-    const { document, pictures, leftOut } = readHtml(fixture(`${name}.html`), { base })
-    expect(parseRichDocument(document)).toEqual({ ok: true, document })
-    const sources = pictures.map((source) =>
-      source.from === 'web' ? source.url : `${source.from} ${source.name}`,
-    )
-    const all = [shown(document), '', ...sources, '', ...leftOut.map(leftOutWords), ''].join('\n')
-    await expect(all).toMatchFileSnapshot(`fixtures/${name}.txt`)
-  },
-)
+const fixtures = globSync('**/*.html', { cwd: `${import.meta.dirname}/fixtures` })
+  .map((file) => file.slice(0, -'.html'.length).replaceAll('\\', '/'))
+  .toSorted()
+
+it('has what many programs put into the clipboard', () => expect(fixtures.length).toBeGreaterThan(30))
+
+it.each(fixtures)('the fixture %s comes out as its text says', async (name) => {
+  const base = name === 'page' ? 'https://a.example/docs/' : undefined
+  const { document, pictures, leftOut } = readHtml(fixture(`${name}.html`), { base })
+  expect(parseRichDocument(document)).toEqual({ ok: true, document })
+  const sources = pictures.map((source) =>
+    source.from === 'web' ? source.url : `${source.from} ${source.name}`,
+  )
+  const all = [shown(document), '', ...sources, '', ...leftOut.map(leftOutWords), ''].join('\n')
+  await expect(all).toMatchFileSnapshot(`fixtures/${name}.txt`)
+})
 
 describe('nothing hostile comes in:', () => {
   it.each([

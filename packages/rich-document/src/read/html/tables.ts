@@ -2,8 +2,9 @@ import { richDocumentLimits as limits } from '../../model/limits.ts'
 import type { CleanNode } from '../../sanitize/place.ts'
 import { brightness, colorWithin } from './colors.ts'
 import { type Declarations, pixelsOf } from './css.ts'
-import { attribute, childrenOfHtml, type HtmlElement, isElement } from './html-tree.ts'
+import { attribute, childrenOfHtml, type HtmlElement, isElement, wordsOf } from './html-tree.ts'
 import type { LeftOutList } from '../left-out.ts'
+import { isMeasuringRow } from '../word/word-parts.ts'
 
 interface TableReading {
   css: (element: HtmlElement) => Declarations
@@ -11,6 +12,8 @@ interface TableReading {
   cell: (element: HtmlElement, row: HtmlElement) => CleanNode[]
   /** What stands in a table without being a part of it. */
   stray: (element: HtmlElement) => void
+  /** Whether a row, a cell or a column is shown nowhere. */
+  isHidden: (element: HtmlElement) => boolean
   leftOut: LeftOutList
 }
 
@@ -27,12 +30,15 @@ const spanOf = (element: HtmlElement, name: 'colspan' | 'rowspan', most: number)
   return Number.isNaN(span) || span < 0 ? 1 : span === 0 ? most : Math.min(span, most)
 }
 
-function rowsOf(table: HtmlElement, stray: (element: HtmlElement) => void) {
+function rowsOf(table: HtmlElement, { stray, isHidden, leftOut }: TableReading) {
   const rows: { element: HtmlElement; isHead: boolean }[] = []
   const take = (parent: HtmlElement, isHead: boolean) => {
     for (const child of childrenOfHtml(parent).filter(isElement)) {
-      if (child.tagName === 'tr') rows.push({ element: child, isHead })
-      else if (/^(thead|tbody|tfoot)$/.test(child.tagName)) take(child, child.tagName === 'thead')
+      if (isHidden(child)) {
+        if (wordsOf(child).trim() !== '') leftOut.note('hidden')
+      } else if (child.tagName === 'tr') {
+        if (!isMeasuringRow(child)) rows.push({ element: child, isHead })
+      } else if (/^(thead|tbody|tfoot)$/.test(child.tagName)) take(child, child.tagName === 'thead')
       else if (!/^(col|colgroup)$/.test(child.tagName)) stray(child)
     }
   }
@@ -45,7 +51,7 @@ function columnWidths(
   table: HtmlElement,
   grid: readonly Cell[][],
   count: number,
-  css: TableReading['css'],
+  { css, isHidden }: TableReading,
 ): number[] | undefined {
   const widths: number[] = []
   const width = (element: HtmlElement) => {
@@ -61,6 +67,7 @@ function columnWidths(
           ? [child]
           : [],
     )
+    .filter((column) => !isHidden(column))
   for (const column of columns) {
     const own = width(column)
     for (
@@ -86,11 +93,9 @@ function columnWidths(
 }
 
 /** A table, its cells where they belong: spans within its borders, rows of one length. */
-export function readTable(
-  table: HtmlElement,
-  { css, cell, stray, leftOut }: TableReading,
-): CleanNode | undefined {
-  const rows = rowsOf(table, stray)
+export function readTable(table: HtmlElement, reading: TableReading): CleanNode | undefined {
+  const { css, cell, stray, isHidden, leftOut } = reading
+  const rows = rowsOf(table, reading)
   if (rows.length > limits.tableRows) leftOut.note('tableRows', '', rows.length - limits.tableRows)
   const kept = rows.slice(0, limits.tableRows)
   /** Rows below that a column is still taken in. */
@@ -102,6 +107,10 @@ export function readTable(
     for (const element of childrenOfHtml(row).filter(isElement)) {
       if (element.tagName !== 'td' && element.tagName !== 'th') {
         stray(element)
+        continue
+      }
+      if (isHidden(element)) {
+        if (wordsOf(element).trim() !== '') leftOut.note('hidden')
         continue
       }
       while ((taken[at] ?? 0) > 0) at += 1
@@ -126,7 +135,7 @@ export function readTable(
     grid.flat().reduce((most, { at, colspan }) => Math.max(most, at + colspan), 0),
   )
   if (count === 0) return undefined
-  const widths = columnWidths(table, grid, count, css)
+  const widths = columnWidths(table, grid, count, reading)
   const covered = kept.map(() => Array.from({ length: count }, () => false))
   const content = grid.map((cells, rowIndex): CleanNode => {
     const row = kept[rowIndex]

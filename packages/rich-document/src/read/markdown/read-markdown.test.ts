@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { shown } from '../../testing/shown.ts'
 import { leftOutWords, looksLikeMarkdown, readMarkdown, readPlain } from '../index.ts'
@@ -34,11 +35,31 @@ orderedList
     bulletList
       listItem
         paragraph: 二
-image src=https://pending-picture.invalid/0 alt=图`,
+image src=https://pending-picture.invalid/0 alt=图 caption=t`,
   )
   expect([title, author]).toEqual(['季报', '办公室'])
   expect(pictures).toEqual([{ from: 'web', url: 'https://a.example/1.png' }])
   expect(leftOut.map(leftOutWords)).toEqual(['脚本 1 处'])
+})
+
+it('a text as GitHub takes it comes out as its text says', async () => {
+  const { document, pictures } = readMarkdown(
+    readFileSync(`${import.meta.dirname}/fixtures/github.md`, 'utf8'),
+  )
+  const sources = pictures.map((source) => (source.from === 'web' ? source.url : source.name))
+  await expect([shown(document), '', ...sources, ''].join('\n')).toMatchFileSnapshot('fixtures/github.txt')
+})
+
+it('stars beside Chinese signs make words bold, those of a sum do not', () => {
+  expect(shown(readMarkdown('他说**“好。”**然后走了，价 3 * 4 * 5，**（甲）**乙').document)).toBe(
+    'paragraph: 他说[“好。”|bold]然后走了，价 3 * 4 * 5，[（甲）|bold]乙',
+  )
+})
+
+it('a face is no mark of a note, and a note behind code in a list is found', () => {
+  expect(shown(readMarkdown('笑[^_^]\n\n- ```\n  码\n  ```\n- 项[^1]\n\n[^1]: 注\n').document)).toBe(
+    'paragraph: 笑[^_^]\nbulletList\n  listItem\n    codeBlock: 码\n  listItem\n    paragraph: 项{注}',
+  )
 })
 
 it('the only first heading is the title', () => {

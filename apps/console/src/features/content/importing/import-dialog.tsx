@@ -7,7 +7,7 @@ import { useCloseQuestion } from '../../../components/leaving/use-close-question
 import { toastError } from '../../../toast.ts'
 import { LeftOutList } from '../../rich-document/public/left-out-list.tsx'
 import { type Imported, isPageAddress, readingFailure, readLink } from '../public/read-link.ts'
-import { readableEndings, readFile } from './imported.ts'
+import { readableEndings, readFile, withoutTitle } from './imported.ts'
 import classes from './importing.module.css'
 import { texts } from './texts.ts'
 
@@ -69,7 +69,8 @@ export function ImportDialog({ hasText, onImport, onClose }: ImportDialogProps) 
       okButtonProps={{ disabled: imported === undefined }}
       onOk={() => {
         if (imported === undefined) return
-        if (onImport({ imported, inPlaceOfAll, withFacts })) onClose()
+        const taken = withFacts ? withoutTitle(imported) : imported
+        if (onImport({ imported: taken, inPlaceOfAll, withFacts })) onClose()
         else toastError(texts.editorLate)
       }}
       onCancel={close}

@@ -54,3 +54,17 @@ export async function readFile(file: File): Promise<Imported> {
     throw error
   }
 }
+
+/** What was read without the heading that says its title again: the title has a field of its own. */
+export function withoutTitle(imported: Imported): Imported {
+  const { document } = imported.text
+  const [first, ...rest] = document.content
+  if (first?.type !== 'heading' || first.attrs.level !== 1 || rest.length === 0) return imported
+  const words = (first.content ?? []).map((node) => (node.type === 'text' ? node.text : '')).join('')
+  if (
+    words.trim() !== imported.title.trim() ||
+    first.content?.some(({ type }) => type === 'footnote') === true
+  )
+    return imported
+  return { ...imported, text: { ...imported.text, document: { ...document, content: rest } } }
+}

@@ -25,13 +25,20 @@ export function isPictureAlone({ html }: Pasted): boolean {
 
 export const isMarkdown = ({ text }: Pasted): boolean => looksLikeMarkdown(text)
 
+/** Whether lines without looks are moved in by wide spaces, which are a look of the paragraph here. */
+export const isMovedIn = ({ text }: Pasted): boolean => /^\u3000{2}\S/m.test(text)
+
 /** The pictures that Word wrote into its RTF, by the addresses that its HTML gives them. */
 export function wordPictures(
   { html, rtf }: Pasted,
   picturesInRtf: (rtf: string) => (PictureSource | undefined)[],
 ): Map<string, PictureSource> {
   const addresses = [
-    ...html.replaceAll(/<!--[\s\S]*?-->/g, '').matchAll(/<img\b[^>]*?\ssrc=["']?(file:[^"'>\s]+)/gi),
+    ...html
+      .replaceAll(/<!--[\s\S]*?-->/g, '')
+      // Text boxes are pictures in the HTML alone.
+      .replaceAll(/<img\b[^>]*\salt=["']?(?:文本框|Text Box)[^>]*>/gi, '')
+      .matchAll(/<img\b[^>]*?\ssrc=["']?(file:[^"'>\s]+)/gi),
   ].map(([, address = '']) => address.replaceAll('&amp;', '&'))
   if (addresses.length === 0 || rtf === '') return new Map()
   const pictures = picturesInRtf(rtf)

@@ -74,3 +74,13 @@ it('brings in the words of what does not fit the document', async () => {
   expect((await paste('<p>文字</p>', '文字'))?.failure).toBe(texts.incoming.asPlain)
   expect(editor.getText()).toBe('文字')
 })
+
+it('lines that are moved in by wide spaces become paragraphs that are moved in', async () => {
+  await paste('', '标题\n　　第一段\n\n　　第二段')
+  expect(editor.getText({ blockSeparator: '|' })).toBe('标题|第一段|第二段')
+  expect(editor.getJSON().content?.map(({ attrs }) => attrs?.['firstLine'] ?? null)).toEqual([
+    null,
+    true,
+    true,
+  ])
+})

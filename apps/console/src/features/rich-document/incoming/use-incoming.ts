@@ -4,7 +4,15 @@ import type { LeftOut, ReadText } from '@zhanfang/rich-document/read'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLeaveWarning } from '../../../components/leaving/use-leave-warning.ts'
 import { texts } from '../texts.ts'
-import { isMarkdown, isOwn, isPictureAlone, pastedOf, type Pasted, wordPictures } from './clipboard.ts'
+import {
+  isMarkdown,
+  isMovedIn,
+  isOwn,
+  isPictureAlone,
+  pastedOf,
+  type Pasted,
+  wordPictures,
+} from './clipboard.ts'
 import { asPlainText, wordsOf } from './as-plain-text.ts'
 import { insertText } from './insert-text.ts'
 import { createPictureStore } from './store-pictures.ts'
@@ -149,7 +157,7 @@ export function useIncoming(editor: Editor, port: FormPort) {
     if (isPlain || pasted.html === '') {
       if (pasted.text === '') return files()
       if (isPlain || !isMarkdown(pasted))
-        return isPlain && pasted.html !== '' ? plain(pasted, from, to) : false
+        return (isPlain && pasted.html !== '') || isMovedIn(pasted) ? plain(pasted, from, to) : false
       void bringMarkdown(remember(from, to), pasted.text)
       return true
     }
