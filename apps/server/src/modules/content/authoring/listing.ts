@@ -315,12 +315,16 @@ export function createContentListing({ db }: Database, neighbours: ContentNeighb
       const all = isByCounts ? countOrders.ids(sort, shown(keywords)) : idsInOrder(where, sort)
       return { ofPage: pageOf(all), counting }
     }
-    const isWhole = own === undefined && filed === undefined
-    if (!isByCounts || (!isWhole && (await isFew(appId, kind, desk, query))))
-      return { ofPage: pageOf(idsInOrder(where, sort)), counting: countOf(where, most) }
-    // What is asked of contents themselves has an index that counts; what other tables say does not.
-    if (filed === undefined)
-      return { ofPage: pageOf(countOrders.ids(sort, shown())), counting: countOf(where, most) }
+    const plainly = () => ({ ofPage: pageOf(idsInOrder(where, sort)), counting: countOf(where, most) })
+    if (!isByCounts) return plainly()
+    // What is asked of contents themselves has an index that counts, once for the total and for whether they are few;
+    // what other tables say does not.
+    if (filed === undefined) {
+      const counting = countOf(where, most)
+      const isOfFew = own !== undefined && (await counting) <= FEW
+      return { ofPage: pageOf(isOfFew ? idsInOrder(where, sort) : countOrders.ids(sort, shown())), counting }
+    }
+    if (await isFew(appId, kind, desk, query)) return plainly()
     const { ids, counted } = await countOrders.page(sort, shown(), query, most)
     return { ofPage: sql`(select unnest(${sql.param(ids)}::text[]))`, counting: Promise.resolve(counted) }
   }
