@@ -1,3 +1,4 @@
+import { CallError } from '@zhanfang/contract/client'
 import { formatDateTimeSeconds } from '@zhanfang/format'
 import { Button, Tooltip } from 'antd'
 import styles from './draft-status.module.css'
@@ -12,6 +13,9 @@ export function DraftStatus<Content>({
   draft: Draft<Content>
   onResolve?: () => void
 }) {
+  const { error } = draft
+  // What the server takes in no form is told at once: to wait would not help.
+  const why = error instanceof CallError && error.reason.kind === 'refused' ? error.reason.message : ''
   const time = draft.savedAt ? formatDateTimeSeconds(draft.savedAt).slice(-8) : ''
   return (
     <span className={styles.status} data-state={draft.state}>
@@ -21,8 +25,8 @@ export function DraftStatus<Content>({
         {draft.state === 'saving' && texts.saving}
         {draft.state === 'conflict' && texts.conflict}
         {draft.state === 'failed' && (
-          <Tooltip title={texts.failedHint}>
-            <span>{texts.failed}</span>
+          <Tooltip title={why === '' ? texts.failedHint : texts.refusedHint}>
+            <span>{why === '' ? texts.failed : texts.failedFor(why)}</span>
           </Tooltip>
         )}
       </output>

@@ -3,6 +3,8 @@ export const texts = {
   unsaved: '有修改待保存',
   saving: '保存中…',
   failed: '没有保存成功',
+  failedFor: (why: string) => `没有保存成功：${why}`,
+  refusedHint: '修改都还在，已在这台电脑上留了一份；改好后会自动再试。',
   failedHint: '修改都还在，已在这台电脑上留了一份；恢复连接后会自动再试。',
   retry: '重试',
   conflict: '在别处被修改',

@@ -31,6 +31,8 @@ declare module '@tiptap/core' {
   interface Storage {
     pendingPictures: {
       pictures: Map<string, PendingPicture>
+      /** Those that the text has a place for. */
+      standing: Set<string>
       listeners: Set<() => void>
       /** What the buttons beside a picture do. */
       retry: (key: string) => void
@@ -151,6 +153,7 @@ export const PendingPictures = Extension.create<object, Editor['storage']['pendi
   name: 'pendingPictures',
   addStorage: () => ({
     pictures: new Map(),
+    standing: new Set(),
     listeners: new Set(),
     retry: () => undefined,
     give: () => undefined,

@@ -51,7 +51,7 @@ async function store(
 /** Stores the pictures of pasted and imported texts, a few at a time, and puts them where they belong. */
 export function createPictureStore(editor: Editor, port: FormPort) {
   const storage = editor.storage.pendingPictures
-  const { pictures } = storage
+  const { pictures, standing } = storage
   let running = 0
   const told = () => {
     for (const listener of storage.listeners) listener()
@@ -83,7 +83,7 @@ export function createPictureStore(editor: Editor, port: FormPort) {
   function next(): void {
     for (const { key, source, state } of pictures.values()) {
       if (running >= AT_ONCE || editor.isDestroyed) return
-      if (state.is === 'waiting') void run(key, source)
+      if (state.is === 'waiting' && standing.has(key)) void run(key, source)
     }
   }
 
@@ -99,6 +99,23 @@ export function createPictureStore(editor: Editor, port: FormPort) {
       storage.retry(key)
     })
   }
+
+  /** Looks which pictures the text has a place for: one that was deleted is neither fetched nor counted. */
+  function look(): void {
+    if (pictures.size === 0) return
+    const found = new Set<string>()
+    editor.state.doc.descendants((node) => {
+      if (node.type.name === 'pendingPicture') found.add(String(node.attrs['picture']))
+    })
+    if (found.size === standing.size && [...found].every((key) => standing.has(key))) return
+    standing.clear()
+    for (const key of found) standing.add(key)
+    told()
+    next()
+  }
+  editor.on('transaction', ({ transaction }) => {
+    if (transaction.docChanged) look()
+  })
 
   // A step that is taken back and done again brings the place of a picture back that is stored already.
   editor.on('transaction', ({ transaction }) => {
@@ -126,7 +143,7 @@ export function createPictureStore(editor: Editor, port: FormPort) {
     start: next,
     retryAll(): void {
       for (const picture of pictures.values())
-        if (picture.state.is === 'failed') picture.state = { is: 'waiting' }
+        if (picture.state.is === 'failed' && standing.has(picture.key)) picture.state = { is: 'waiting' }
       told()
       next()
     },

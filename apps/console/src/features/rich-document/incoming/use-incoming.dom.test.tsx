@@ -1,7 +1,9 @@
 import { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import { act, renderHook } from '@testing-library/react'
 import type { FormPort } from '@zhanfang/blocks/forms'
-import { emptyRichDocument } from '@zhanfang/rich-document'
+import { emptyRichDocument, sanitizeRichDocument } from '@zhanfang/rich-document'
+import { pendingPicture } from '@zhanfang/rich-document/reading'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Places } from '../editor/picture-uploads.ts'
 import { documentExtensions } from '../schema/extensions.ts'
@@ -14,6 +16,8 @@ vi.mock(import('@zhanfang/rich-document/read'), async (original) => {
   const module = await original()
   return { ...module, readHtml: (...given) => (readHtml() as undefined) ?? module.readHtml(...given) }
 })
+
+const imageOfComputer = { src: pendingPicture(0), width: 0, height: 0, alt: '' }
 
 const port: FormPort = {
   uploadImage: async (_file, name) => ({ url: `/files/app/${name}`, width: 10, height: 5 }),
@@ -83,4 +87,27 @@ it('lines that are moved in by wide spaces become paragraphs that are moved in',
     true,
     true,
   ])
+})
+
+it('a picture that could not be stored counts as long as the text has a place for it', async () => {
+  const { result } = renderHook(() => useIncoming(editor, port))
+  const text = { ...emptyRichDocument, content: [{ type: 'image', attrs: imageOfComputer }] }
+  act(() =>
+    result.current.insert(
+      {
+        document: sanitizeRichDocument(text).document,
+        pictures: [{ from: 'computer', name: '1.png' }],
+        leftOut: [],
+      },
+      true,
+    ),
+  )
+  expect(result.current.counts).toMatchObject({ all: 1, stored: 0 })
+  act(() => {
+    editor.view.dispatch(closeHistory(editor.state.tr))
+    editor.commands.clearContent(true)
+  })
+  expect(result.current.counts).toMatchObject({ all: 0 })
+  act(() => void editor.commands.undo())
+  expect(result.current.counts).toMatchObject({ all: 1 })
 })

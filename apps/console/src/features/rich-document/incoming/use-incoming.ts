@@ -40,7 +40,11 @@ interface Offer {
 const reader = () => import('@zhanfang/rich-document/read')
 
 const countsOf = (editor: Editor): string => {
-  const states = [...editor.storage.pendingPictures.pictures.values()].map(({ state }) => state.is)
+  const { pictures, standing } = editor.storage.pendingPictures
+  // Stored ones have left their places for good; others count as long as the text has one for them.
+  const states = [...pictures.values()]
+    .filter(({ key, state }) => state.is === 'stored' || standing.has(key))
+    .map(({ state }) => state.is)
   const count = (...wanted: string[]) => states.filter((is) => wanted.includes(is)).length
   return JSON.stringify([states.length, count('stored'), count('failed')])
 }
