@@ -10,23 +10,29 @@ import type { Draft } from './use-draft.ts'
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
 
+const quiet: Draft<string> = {
+  phase: 'ready',
+  state: 'saved',
+  revision: 1,
+  recover: () => {},
+  discardRecovery: () => {},
+  change: () => {},
+  flush: () => Promise.resolve(1),
+  keepMine: () => Promise.resolve(),
+  takeServer: () => Promise.resolve(),
+  takeNewer: () => Promise.resolve(),
+  saveCopy: () => Promise.resolve(),
+  reload: () => {},
+}
+
 function show() {
   const recover = vi.fn<() => void>()
   const discardRecovery = vi.fn<() => void>()
   const draft: Draft<string> = {
-    phase: 'ready',
-    state: 'saved',
-    revision: 1,
+    ...quiet,
     recovery: { content: 'mine', time: 0, isOutdated: false },
     recover,
     discardRecovery,
-    change: () => {},
-    flush: () => Promise.resolve(1),
-    keepMine: () => Promise.resolve(),
-    takeServer: () => Promise.resolve(),
-    takeNewer: () => Promise.resolve(),
-    saveCopy: () => Promise.resolve(),
-    reload: () => {},
   }
   const router = createMemoryRouter([{ path: '/', element: <DraftDialogs draft={draft} noun="页面" /> }])
   render(
@@ -55,6 +61,34 @@ test(
     act(() => screen.getByRole('button', { name: texts.discardForGood }).click())
     expect(discardRecovery).toHaveBeenCalledOnce()
     expect(recover).not.toHaveBeenCalled()
+  },
+  PATIENCE,
+)
+
+test(
+  'leaving what cannot be saved asks; Escape stays, and only 离开 leaves',
+  async () => {
+    const draft: Draft<string> = {
+      ...quiet,
+      state: 'failed',
+      flush: () => Promise.reject(new Error('offline')),
+    }
+    const router = createMemoryRouter([
+      { path: '/', element: <DraftDialogs draft={draft} noun="页面" /> },
+      { path: '/list', element: '列表' },
+    ])
+    render(
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <RouterProvider router={router} />
+      </ConfigProvider>,
+    )
+    await act(() => router.navigate('/list'))
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape', code: 'Escape', keyCode: 27 })
+    await vi.waitFor(() => expect(router.state.blockers.values().next().value?.state).toBe('unblocked'))
+    expect(router.state.location.pathname).toBe('/')
+    await act(() => router.navigate('/list'))
+    fireEvent.click(await button(texts.leave))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/list'))
   },
   PATIENCE,
 )

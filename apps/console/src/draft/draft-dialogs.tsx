@@ -162,20 +162,28 @@ function LeaveDialog<Content>({ draft }: { draft: Draft<Content> }) {
     }
   }, [blocker, flush])
   if (!isMet) return null
+  const stay = () => {
+    setAsks(false)
+    blocker.reset?.()
+  }
+  const leave = () => {
+    setAsks(false)
+    blocker.proceed?.()
+  }
   return (
     <Modal
       open={asks}
       title={texts.leaveTitle}
-      okText={texts.stay}
-      cancelText={texts.leave}
-      onOk={() => {
-        setAsks(false)
-        blocker.reset?.()
-      }}
-      onCancel={() => {
-        setAsks(false)
-        blocker.proceed?.()
-      }}
+      footer={[
+        <Button key="leave" onClick={leave}>
+          {texts.leave}
+        </Button>,
+        <Button key="stay" type="primary" ref={takeFocus} onClick={stay}>
+          {texts.stay}
+        </Button>,
+      ]}
+      // Escape takes the question back, which is to stay.
+      onCancel={stay}
       closable={false}
       mask={{ closable: false }}
       width={420}
