@@ -1,4 +1,5 @@
 // What lists of contents call, one set for all kinds. Nothing of a draft is reachable from here: a list need not load it.
+import { textLength } from '@zhanfang/format'
 import { z } from 'zod'
 import { member } from '../access.ts'
 import { defineCall } from '../call.ts'
@@ -164,7 +165,12 @@ export const contentCreate = defineCall({
   access: member('content:write'),
   params: kindParams,
   body: z.object({
-    title: z.string().trim().max(limits.contentTitle.max).default(''),
+    // As drafts measure it: a title that can be made can be saved.
+    title: z
+      .string()
+      .trim()
+      .refine((title) => textLength(title) <= limits.contentTitle.max, limits.contentTitle.length)
+      .default(''),
     fields: z.record(z.string(), z.unknown()).default({}),
     visibility: z.enum(['public', 'secret']).default('public'),
   }),

@@ -12,3 +12,10 @@ it('the heading that says the title again stays out of the text, every other sta
   expect(await types('## 通知\n\n正文\n')).toEqual(['heading', 'paragraph'])
   expect(await types('# 只有标题\n')).toEqual(['heading'])
 })
+
+it('a file without words, or that is no text at all, is refused with a reason', async () => {
+  await expect(readFile(new File([], '空.md'))).rejects.toThrow('文件里没有内容')
+  await expect(readFile(new File([' \n\n '], '空.txt'))).rejects.toThrow('文件里没有内容')
+  await expect(readFile(new File([new Uint8Array([65, 0, 66])], '图.txt'))).rejects.toThrow('这不是文本文件')
+  await expect(readFile(new File(['PK'], '坏.docx'))).rejects.toThrow('文件已损坏')
+})

@@ -1,3 +1,4 @@
+import { isRichDocumentEmpty } from '@zhanfang/rich-document'
 import type { Imported } from '../public/read-link.ts'
 import { texts } from './texts.ts'
 
@@ -34,6 +35,8 @@ async function read(file: File): Promise<Imported> {
     return { ...nothing, text, title: title || name, author }
   }
   const words = decoded(bytes)
+  // A program, a picture or a table under the ending of a text.
+  if (words.includes('\u0000')) throw new Error(texts.notText)
   if (ending === '.txt') return { ...nothing, text: readPlain(words), title: name }
   if (ending === '.md' || ending === '.markdown') {
     const { title, author, ...text } = readMarkdown(words)
@@ -46,7 +49,10 @@ async function read(file: File): Promise<Imported> {
 /** Reads a file here in the browser; throws with words for people. */
 export async function readFile(file: File): Promise<Imported> {
   try {
-    return await read(file)
+    const imported = await read(file)
+    // It would take the place of what is written, with nothing.
+    if (isRichDocumentEmpty(imported.text.document)) throw new Error(texts.emptyFile)
+    return imported
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     if (name === 'TextTooLarge') throw new Error(texts.fileTooLarge, { cause: error })

@@ -15,6 +15,8 @@ export const texts = {
   dropHint: '支持 Word（.docx）、Markdown（.md）、网页（.html）和文本（.txt）',
   wrongFile: '请选择 .docx、.md、.html 或 .txt 文件',
   oldWord: '.doc 是旧格式，请用 Word 或 WPS 另存为 .docx 再导入',
+  emptyFile: '文件里没有内容',
+  notText: '这不是文本文件，或文件已损坏',
   brokenWord: '这不是 Word 文档，或文件已损坏',
   fileTooLarge: `文件太大：Word 最大 ${formatFileSize(50 * 1024 * 1024)}，其他最大 ${formatFileSize(5 * 1024 * 1024)}`,
   unread: '没有读出内容，请换一个再试',

@@ -102,6 +102,13 @@ test('what may not be stored is refused, with the field', async () => {
   expect((await detail(author, id)).revision).toBe(revision)
 })
 
+test('a title that is too long to be saved is not made either', async () => {
+  const author = await newAuthor()
+  const rawBody = { title: '长'.repeat(33) }
+  const { status, problems } = await t.send(contentCreate, { params: { kind } }, { ...author, rawBody })
+  expect([status, problems[0]?.message]).toEqual([422, '标题最多32个汉字（64个字符）'])
+})
+
 test('an incomplete draft is not published, and the check says what is missing', async () => {
   const author = await newAuthor()
   const { id } = (await t.call(contentCreate, { params: { kind }, body: {} }, author)).data

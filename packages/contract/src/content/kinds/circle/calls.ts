@@ -1,4 +1,5 @@
 // Calls of the specification about circles and their classes.
+import { textLength } from '@zhanfang/format'
 import { z } from 'zod'
 import { member, user } from '../../../access.ts'
 import { defineCall } from '../../../call.ts'
@@ -78,7 +79,7 @@ const circleName = z
   .string()
   .trim()
   .min(1, '请填写圈子名称')
-  .max(limits.contentTitle.max, limits.contentTitle.length)
+  .refine((name) => textLength(name) <= limits.contentTitle.max, limits.contentTitle.length)
 const summary = z.string().trim().max(limits.contentSummary.max, limits.contentSummary.length)
 const picture = z.string().max(2000)
 
