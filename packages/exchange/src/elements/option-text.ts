@@ -30,6 +30,11 @@ export function readOption(source: string): OptionDraft {
       .replace(/[，,:：]\s*$/, '')
       .trim()
   }
+  // `其他：` leaves room behind it.
+  if (/^.{1,12}[:：]$/.test(text)) {
+    other = true
+    text = text.slice(0, -1).trim()
+  }
   return {
     text: text === '' ? '其他' : text,
     ...(other ? { other: { required: true } } : {}),
@@ -132,7 +137,9 @@ const unit = '(?:个|项|种|条|样)?'
 const open = '[（(【\\[]?\\s*(?:请|可)?\\s*'
 const close = `${unit}\\s*(?:选项|答案)?\\s*[)）】\\]]?`
 const between = new RegExp(`${open}(?:限选|选择?|任选)${count}[-~～至到]${count}${close}`)
-const exact = new RegExp(`${open}(?:限选|必选|任选|只选)择?${count}(?:个|项|种|条|样)\\s*[)）】\\]]?`)
+const exact = new RegExp(
+  `${open}(?:限选|必选|任选|只选|选出(?:您认为)?(?:最[^，。、\\d]{1,6}的)?)择?${count}(?:个|项|种|条|样)\\s*[)）】\\]]?`,
+)
 const most = new RegExp(
   `${open}(?:最多|至多|不超过)(?:可以?|能)?(?:选择?)?${count}(?:个|项|种|条|样)\\s*(?:选项)?\\s*[)）】\\]]?`,
 )

@@ -8,13 +8,17 @@ import { isMoodleXml, readMoodleXml } from '../moodle/read.ts'
 import { Reading } from './reading.ts'
 import { readQti } from '../qti/read.ts'
 import { readSurveyJs } from '../survey-js/read.ts'
-import { readSurveyKingBank, type WorkbookRows } from '../survey-king/workbook.ts'
+import { headsQuestions, readSurveyKingBank, type WorkbookRows } from '../survey-king/workbook.ts'
+import { readTable } from '../tables/text-table.ts'
 import { readTencentText } from '../tencent/read.ts'
 import { texts } from '../texts.ts'
 import { readWjxJsonl } from '../wjx/jsonl.ts'
 import { readWjxText } from '../wjx/text.ts'
 import { readXiaojuJson } from '../xiaoju/json.ts'
 import { readXiaojuRows, readXiaojuText } from '../xiaoju/text.ts'
+
+/** Rows of a table as text: saved as CSV, or copied out of a sheet. */
+const rowsOf = (source: string) => readTable(source.trim(), { rows: 10_001, cell: 20_000 })
 
 const readers = {
   wjx: (source: string) => readWjxText(source),
@@ -28,6 +32,7 @@ const readers = {
   qti: readQti,
   moodleXml: readMoodleXml,
   limeSurvey: readLimeSurvey,
+  table: (source: string) => readWorkbookRows({ [texts.formats.table.title]: rowsOf(source) }),
   own: (source: string | Json) => readOwnJson(source),
 } as const
 
@@ -48,6 +53,7 @@ export const textFormats: readonly { name: TextFormatName; title: string; hint: 
     'qti',
     'moodleXml',
     'limeSurvey',
+    'table',
     'own',
   ] as const
 ).map((name) => ({ name, ...texts.formats[name] }))
@@ -57,9 +63,17 @@ export const formatTitle = (name: ImportFormatName): string => texts.formats[nam
 /** What XML of tests begins with; a text that was copied out of a web page begins with other marks. */
 const isQti = /^<\?xml|<(?:[\w-]+:)?(?:assessment(?:Item|Test|Section)|questestinterop|item|manifest)\b/
 
+/** Whether a line heads a table of questions, as banks and XIAOJU's workbook have it. */
+const headsTable = (cells: readonly string[]) =>
+  cells.length > 2 &&
+  (headsQuestions(cells) ||
+    (cells.some((cell) => cell.trim() === '题目标题') && cells.some((cell) => cell.trim() === '题型')))
+
 /** The format that a text looks like; a list of questions in plain words when nothing else fits. */
 export function detectFormat(source: string): TextFormatName {
   const start = source.slice(0, 20_000).trim()
+  const [head = ''] = start.split(/[\r\n]/, 1)
+  if (/[,\t;]/.test(head) && headsTable(rowsOf(head)[0] ?? [])) return 'table'
   if (start.startsWith('<') && isMoodleXml(start)) return 'moodleXml'
   if (start.startsWith('<') && isLimeSurvey(start)) return 'limeSurvey'
   if (start.startsWith('<') && isQti.test(start)) return 'qti'
@@ -132,7 +146,9 @@ export function readWorkbookRows(workbook: WorkbookRows): ReadResult & { format:
   const sheets = Object.entries(workbook)
   const bank = sheets.some(
     ([name, [head]]) =>
-      /^(?:单选|多选|判断|填空|简答)题?$/.test(name.trim()) || head?.some((cell) => cell.trim() === '题干'),
+      /^(?:单选|多选|判断|填空|简答)题?$/.test(name.trim()) ||
+      head?.some((cell) => cell.trim() === '题干') ||
+      headsQuestions(head ?? []),
   )
   return bank
     ? { ...readSurveyKingBank(workbook), format: 'surveyKing' }

@@ -22,12 +22,17 @@ export function halfWidth(text: string): string {
 /** Tags that come along when a text is copied out of a page; other signs between < and > are what people wrote. */
 const pastedTag = /<\/?(?:p|b|i|u|em|strong|span|div|font|br|h[1-6]|li|ul|ol|sub|sup)(?:\s[^<>]{0,500})?\/?>/i
 
+/** A tag with its end around words: without one in a text, single tags are what the text is about. */
+const pairedTag =
+  /<(p|b|i|u|em|strong|span|div|font|h[1-6]|li|ul|ol|sub|sup)(?:\s[^<>]{0,500})?>[^<>]{1,2000}<\/\1>/i
+
 export function sourceLines(source: string): SourceLine[] {
+  const isPage = pairedTag.test(source)
   return source.split(/\r\n|\n|\r/).map((text, index) => ({
     line: index + 1,
     source: text,
     text: halfWidth(
-      (pastedTag.test(text) ? plainText(text).replace(/\n+/g, ' ') : text)
+      (isPage && pastedTag.test(text) ? plainText(text).replace(/\n+/g, ' ') : text)
         // A tab is a control character too, but it parts words.
         .replace(/[\u00a0\u3000\t]/g, ' ')
         .replace(invisible, '')

@@ -29,6 +29,8 @@ export function confidenceOf(input: ConfidenceInput): QuestionReading {
   const doubts: string[] = []
   const remarks: string[] = []
   const options = optionsOf(element)
+  const squares =
+    options.length > 2 && cut.layout === 'boxes' && block.lines.some(({ text }) => /[□☐◻▢]/.test(text))
   if (guess.misfit !== undefined) doubts.push(why.misfit(typeTitle(guess.misfit), typeTitle(element.type)))
   if (head.label !== undefined && head.named === undefined) doubts.push(why.unknownLabel(head.label))
   if (block.guessed) doubts.push(why.unmarked)
@@ -45,6 +47,9 @@ export function confidenceOf(input: ConfidenceInput): QuestionReading {
   if (cut.continued.length > 0) remarks.push(why.joined)
   if (cut.inline) remarks.push(why.inline)
   if (cut.layout === 'blanks' || cut.layout === 'columns') remarks.push(why.byBlanks)
+  if (cut.layout === 'pauses') remarks.push(why.byPauses)
+  if (element.type === 'single' && guess.from === 'options' && head.named === undefined && squares)
+    remarks.push(why.boxes)
   if (guess.from === 'words') remarks.push(why.byWords)
   if (cut.layout === 'lines' && guess.from === 'options') remarks.push(why.plainLines)
   const grounds = why.from[guess.from]

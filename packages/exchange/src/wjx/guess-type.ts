@@ -1,4 +1,5 @@
 import type { QuestionDraft } from '../elements/draft.ts'
+import { fieldsOfLine } from './lines/form-lines.ts'
 import { partTitle } from './marks.ts'
 import type { SourceLine } from '../reading/source-lines.ts'
 import { askedInWords, gap, readTruth, rightMark } from './marks.ts'
@@ -23,10 +24,12 @@ interface GuessInput {
   answer: string | undefined
   exam: boolean
   block: QuestionBlock
+  /** Options of the text have letters. */
+  lettered: boolean
 }
 
 const chosen: ReadonlySet<string> = new Set(['single', 'multiple', 'dropdown', 'ranking', 'judge'])
-const letters = /^[A-Z](?:\s*[,，、;；]?\s*[A-Z])+$/
+const letters = /^[A-Z](?:\s*[,，、;；|｜/]?\s*[A-Z])+$/
 
 /** Finds the type of a question: its label, the heading over it, or what its lines look like. */
 export function guessType(input: GuessInput): TypeGuess {
@@ -43,6 +46,8 @@ export function guessType(input: GuessInput): TypeGuess {
       (exam || type === 'multiText' || gaps > 1)
     )
       return { type: 'gapFill', from: 'label' }
+    // 问答 asks for a line in a form and for an essay in an exam.
+    if (type === 'text' && exam && head.label?.includes('问答')) return { type: 'textarea', from: 'label' }
     return { type, from: 'label' }
   }
   const over = block.section?.named?.type
@@ -51,7 +56,9 @@ export function guessType(input: GuessInput): TypeGuess {
   // A heading names what stands below it only as far as it can be that.
   if (over === 'single' && several) return { type: 'multiple', from: 'key', misfit: over }
   if (chosen.has(over) && over !== 'judge')
-    return options.length >= 2 ? { type: over, from: 'heading' } : { ...found, misfit: over }
+    return options.length >= 2
+      ? { type: over, from: 'heading' }
+      : { ...found, ...(found.type === over ? {} : { misfit: over }) }
   if (over === 'judge')
     return options.length === 0 || found.type === 'judge'
       ? { type: over, from: 'heading' }
@@ -62,7 +69,7 @@ export function guessType(input: GuessInput): TypeGuess {
       /[（(]\s*[)）]|[_＿]{2,}|\{[^{}]*\}/.test(draft.title) ||
       input.body.some(({ text }) => /[_＿]{3,}/.test(text))
     const given = input.answer ?? ''
-    if (!empty && exam && (given.includes('\n') || given.length > 30))
+    if (!empty && exam && (given === '' || given.includes('\n') || given.length > 30))
       return { type: 'textarea', from: 'heading' }
     return {
       type: empty && (gaps > 0 || exam) ? 'gapFill' : over === 'gapFill' ? 'text' : over,
@@ -73,7 +80,7 @@ export function guessType(input: GuessInput): TypeGuess {
 }
 
 function fromStructure(
-  { head, draft, cut, options, body, answer, exam, block }: GuessInput,
+  { head, draft, cut, options, body, answer, exam, block, lettered }: GuessInput,
   gaps: number,
 ): TypeGuess {
   const fields = draft.fields ?? {}
@@ -95,6 +102,8 @@ function fromStructure(
     !/^[A-Z]{2,}$/.test(given)
   )
     return { type: 'judge', from: 'options' }
+  if (body.length > 0 && body.every(({ text }) => fieldsOfLine(text) !== undefined))
+    return { type: 'multiText', from: 'fields' }
   if (
     body.every(({ text }) => /[:：]\s*[_＿]{2,}|^[^:：]{1,16}[:：]$|[_＿]{3,}\s*$/.test(text)) &&
     body.length > 1 &&
@@ -102,21 +111,44 @@ function fromStructure(
     partTitle(body[0]?.text ?? '') !== ''
   )
     return { type: 'multiText', from: 'fields' }
+  if (cut.levels) return { type: 'scale', from: 'options' }
+  if (cut.stars !== undefined) return { type: 'rating', from: 'options' }
+  const keyed = given !== '' || options.some((text) => rightMark.test(text))
+  if (exam && !keyed && options.length > 0) {
+    // Numbers in brackets count parts where options have letters; sentences are no options.
+    const areParts = cut.layout === 'numbers' && lettered && !cut.inline
+    const isProse =
+      cut.layout === 'lines' && options.some((text) => text.length > 20 && /[。？?！）)]$/.test(text))
+    const isAlone = cut.layout === 'lines' && options.length === 1
+    if (areParts || isProse || isAlone) return { type: 'textarea', from: 'none' }
+  }
   if (options.length > 0) {
     const many = (exam && letters.test(given)) || options.filter((text) => rightMark.test(text)).length > 1
     const limited = fields['max'] !== 1 && (fields['min'] !== undefined || fields['max'] !== undefined)
     if (many) return { type: 'multiple', from: 'key' }
+    if (!exam && options.length > 2 && /排序|排名|排列|排出/.test(head.title))
+      return { type: 'ranking', from: 'words' }
     if (limited || /哪些|哪几|可多选|多选|可以?多选|select all|choose all|check all/i.test(head.title))
       return { type: 'multiple', from: 'words' }
     return { type: 'single', from: 'options' }
   }
   if (exam && given !== '' && readTruth(given) !== undefined) return { type: 'judge', from: 'key' }
   const open = /(?:[_＿]{3,}|\{[^{}]*\})\s*$/.test(draft.title)
+  const brackets = draft.title.match(/[（(]\s*[)）]/g)?.length ?? 0
+  const isWithin = /[（(]\s*[)）]\s*[^\s。.？?！!]/.test(draft.title)
+  if (gaps === 0 && (brackets > 1 || (brackets === 1 && (exam ? given !== '' : isWithin))))
+    return { type: 'gapFill', from: 'gaps' }
   if (gaps > 1 || (gaps === 1 && (exam || !open))) return { type: 'gapFill', from: 'gaps' }
   // In an exam a question with neither options nor gaps is answered in words.
   if (exam && given === '' && gaps === 0 && (head.score !== undefined || block.section?.total !== undefined))
     return { type: 'textarea', from: 'none' }
-  if (exam && (askedInWords.test(draft.title) || given.includes('\n') || given.length > 40))
+  if (
+    exam &&
+    (askedInWords.test(draft.title) ||
+      given.includes('\n') ||
+      given.length > 40 ||
+      /[。；;].*[。；;]?\S/.test(given.slice(0, -1)))
+  )
     return { type: 'textarea', from: 'words' }
   return { type: 'text', from: gaps > 0 || block.isForm ? 'fields' : 'none' }
 }

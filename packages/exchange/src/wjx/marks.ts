@@ -30,7 +30,12 @@ export const answerMark = /[（(【[]\s*(?:正确|参考|标准)?答案\s*[:：]
 export const rightMark =
   /\s*[（(【[]\s*(?:正确答案|正确|答案|√|✓|correct)\s*[)）】\]]\s*$|(?<=[^打划画勾\s])\s*[√✓✔]\s*$/i
 export const letterAnswer = /[（(【[]\s*([A-Z](?:\s*[,，、;；]?\s*[A-Z]){0,25})\s*[)）】\]]/
-export const gap = /[_＿]{3,}|\{[^{}]{0,200}\}|｛[^｛｝]{0,200}｝/g
+/**
+ * A place to write in: a line, or braces with the key. Braces behind a sign or a letter, and those around a list of
+ * numbers, belong to a formula: `A={1,2}`, `\frac{a}{b}`.
+ */
+export const gap =
+  /[_＿]{3,}|\{[_＿]*\}|(?<![\w\\^}=＝∪∩∈∉⊂⊆])\{(?!\s*-?[\d.]+(?:\s*[,，]\s*-?[\d.]+)+\s*\})[^{}]{0,200}\}|｛[^｛｝]{0,200}｝/g
 export const rangeLine = /^(.{1,60}?)\s*[~～]\s*(.{1,60})$/
 export const noOptions: ReadonlySet<string> = new Set([
   'text',

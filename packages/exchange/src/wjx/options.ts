@@ -1,5 +1,6 @@
 import { splitAtBlanks, splitOptions, withoutLetters } from '../elements/option-text.ts'
 import type { SourceLine } from '../reading/source-lines.ts'
+import type { ScaleRow } from './lines/scale-rows.ts'
 
 /** How the options of a question are set: what questions of one text have in common. */
 export type OptionLayout =
@@ -8,20 +9,26 @@ export type OptionLayout =
   | 'boxes'
   | 'circled'
   | 'numbers'
+  | 'valued'
   | 'columns'
   | 'blanks'
+  | 'pauses'
   | 'lines'
 
 /** The lines below a title, cut into options. */
 export interface CutOptions {
   layout: OptionLayout
-  options: string[]
-  /** Lines above the first option: they belong to the question. */
+  options: readonly string[]
+  /** Lines above the first option and remarks below the last: they belong to the question. */
   stem: SourceLine[]
   /** Lines that continue the option before them. */
   continued: SourceLine[]
   /** The options stand in the line of the title. */
   inline?: boolean
+  /** Levels in a row instead of options. */
+  levels?: ScaleRow
+  /** So many stars instead of options. */
+  stars?: number
 }
 
 const boxes = '□○◯〇☐◇◻▢☑☒●■'
@@ -73,7 +80,8 @@ function seriesIn(text: string, markAt: (index: number) => RegExp): { from: numb
 
 const letterMark = (letter: string) =>
   new RegExp(
-    `(^|[\\s，,;；。.？?！!)）\\]】_]|[\\u4e00-\\u9fff\\d])[（(]?${letter}\\s*[.．、:：)）](?!\\d)[^\\S\\n]*(?=\\S)`,
+    // Behind a blank a number may follow, as in `A.30分钟`; within words `A.1` counts something else.
+    `(^|[\\s，,;；。.？?！!)）\\]】_]|[\\u4e00-\\u9fff\\d])[（(]?${letter}\\s*[.．、:：)）](?:(?<=(?:^|\\s)[（(]?${letter}\\s*[.．、:：)）])|(?!\\d))[^\\S\\n]*(?=\\S)`,
     'gm',
   )
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
@@ -88,12 +96,28 @@ const numerals = Array.from(
   { length: 26 },
   (_, index) => new RegExp(`(^|\\s)(?:[（(]${index + 1}[)）]|${index + 1}[)）])[^\\S\\n]*(?=\\S)`, 'gm'),
 )
+/** `1=男 2=女` */
+const valued = Array.from(
+  { length: 26 },
+  (_, index) => new RegExp(`(^|[\\s,，;；、:：?？])${index + 1}\\s*[=＝]\\s*(?=\\S)`, 'gm'),
+)
+/** `1.男 2.女` behind a title that ends with a colon or a question mark. */
+const countedInline = Array.from(
+  { length: 26 },
+  (_, index) => new RegExp(`(^|[\\s:：?？])${index + 1}\\s*[.．、]\\s*(?=[^\\d\\s])`, 'gm'),
+)
 const series: readonly (readonly [OptionLayout, readonly RegExp[]])[] = [
   ['letters', upper],
   ['letters', lower],
   ['circled', rings],
   ['numbers', numerals],
   ['numbers', counted],
+  ['valued', valued],
+]
+/** Options in the line of a title: numbers in brackets are parts of a sentence there. */
+const inlineSeries: typeof series = [
+  ...series.filter(([layout]) => layout !== 'numbers'),
+  ['numbers', countedInline],
 ]
 
 function alongSeries(lines: readonly SourceLine[]): CutOptions | undefined {
@@ -148,11 +172,21 @@ function inColumns(lines: readonly SourceLine[]): string[] | undefined {
   return isRow && rows.every((row) => row.every((cell) => cell.length <= 30)) ? rows.flat() : undefined
 }
 
-const bullet = /^[-–•·▪◆*+]\s+(?=\S)/
+const bullet = /^(?:[-–•·▪◆*+➢►▶❖✓✔o]\s+)(?=\S)/
+/** `A《学记》`: a letter that nothing parts from its words. */
+const glued = (text: string, index: number) =>
+  text.startsWith(letters[index] ?? '?') && /^[A-Z][^A-Za-z\d\s.．、:：)）]/.test(text)
+/** `注：…` below the options says something of the question. */
+const remark = /^(?:[*＊※]\s*)?(?:注|备注|说明|提示|注意|注意事项)\s*[:：]|^※/
 
 /** Cuts the lines below a title into options by what they have in common. */
 export function cutOptions(given: readonly SourceLine[], isLabelled = false): CutOptions {
   const none: CutOptions = { layout: 'none', options: [], stem: [], continued: [] }
+  const remarks = given.slice(given.findLastIndex(({ text }) => !remark.test(text)) + 1)
+  if (remarks.length > 0 && remarks.length < given.length) {
+    const cut = cutOptions(given.slice(0, -remarks.length), isLabelled)
+    return { ...cut, stem: [...cut.stem, ...remarks] }
+  }
   if (given.length === 0) return none
   const lines = given.map((line) => ({ ...line, text: withBoxes(line.text) }))
   const firstBox = lines.findIndex(({ text }) => box.test(text))
@@ -167,6 +201,20 @@ export function cutOptions(given: readonly SourceLine[], isLabelled = false): Cu
         stem: given.slice(0, firstBox),
       }
   }
+  const beginsBoxed = lines.slice(firstBox).filter(({ text }) => box.test(text[0] ?? ''))
+  // Lines without a box go on with the option above them, where most lines begin with one.
+  if (firstBox >= 0 && beginsBoxed.length > 1 && beginsBoxed.length * 2 > lines.length - firstBox) {
+    const options: string[] = []
+    const continued: SourceLine[] = []
+    for (const line of lines.slice(firstBox)) {
+      if (box.test(line.text)) options.push(...(atBoxes(line.text) ?? [line.text]))
+      else {
+        options.push(`${options.pop() ?? ''} ${line.text}`.trim())
+        continued.push(given.find((one) => one.line === line.line) ?? line)
+      }
+    }
+    return { layout: 'boxes', options, continued, stem: given.slice(0, firstBox) }
+  }
   const along = alongSeries(lines)
   if (along) {
     const stem = along.stem.map((line) => given.find((one) => one.line === line.line) ?? line)
@@ -179,6 +227,9 @@ export function cutOptions(given: readonly SourceLine[], isLabelled = false): Cu
     : lines.filter(({ text }, index) => text.startsWith(`${letters[index] ?? '?'} `))
   if (bare.length >= 2 && bare.length === lines.length)
     return { ...none, layout: 'letters', options: texts.map((text) => text.slice(2).trim()) }
+  const unglued = texts.map((text) => text.slice(1).trim())
+  if (texts.length >= 3 && texts.every(glued) && new Set(unglued).size === texts.length)
+    return { ...none, layout: 'letters', options: unglued }
   const pieces = texts.flatMap((text) => splitOptions(text) ?? [text])
   if (pieces.length > texts.length) return { ...none, layout: 'lines', options: withoutLetters(pieces).texts }
   const columns = inColumns(given)
@@ -214,8 +265,7 @@ export function inlineOptions(
     const options = start > 0 ? (atBoxes(boxed.slice(start)) ?? []) : []
     if (head !== '' && options.length >= 2) return { title: head, options, layout: 'boxes' }
   }
-  for (const [layout, patterns] of series) {
-    if (layout === 'numbers') continue
+  for (const [layout, patterns] of inlineSeries) {
     const found = seriesIn(title, (index) => patterns[index] ?? /$^/g)
     const [first] = found
     if (!first || found.length < 2) continue
@@ -225,12 +275,23 @@ export function inlineOptions(
     )
     if (
       head !== '' &&
-      /[?？:：。)）_\s]$/.test(title.slice(0, first.from)) &&
+      (layout === 'numbers'
+        ? /[?？:：]\s*$/.test(title.slice(0, first.from)) && options.every((text) => text.length <= 20)
+        : /[?？:：。)）_\s]$/.test(title.slice(0, first.from))) &&
       options.every((text) => text !== '')
     )
       return { title: head, options, layout }
   }
-  const asked = /^(.{2,60}[?？:：])\s+(\S.*)$/.exec(title)
+  // `颜色：红、黄、蓝`
+  const [, listHead, listed = ''] = /^([^:：]{2,60}[:：])\s*(\S.*)$/.exec(title) ?? []
+  const parts = listed.split(/\s*[、，,]\s*/)
+  if (
+    listHead !== undefined &&
+    parts.length >= 3 &&
+    parts.every((part) => part !== '' && part.length <= 12 && !/[。；;？?！!_＿{}（()）]/.test(part))
+  )
+    return { title: listHead, options: parts, layout: 'pauses' }
+  const asked = /^(.{2,60}?[?？:：])(?:\s+|(?=[^\s/／\d]{1,12}\s*[/／]))(\S.*)$/.exec(title)
   const words = asked?.[2]?.split(/\s{2,}|\s*[/／]\s*/) ?? []
   return asked?.[1] !== undefined &&
     words.length >= 2 &&

@@ -1,5 +1,7 @@
 import type { SourceLine } from '../reading/source-lines.ts'
+import { isFormLine } from './lines/form-lines.ts'
 import { answerLine, gap, pageLine, type TypeOfLabel } from './marks.ts'
+import { legendOf } from './lines/legend.ts'
 import { readSection, type Section } from './sections.ts'
 import { endsWithLabel } from './title.ts'
 
@@ -74,20 +76,13 @@ function markerOf(line: SourceLine, at: number): Marker | undefined {
 const lettered = /^[（(]?[Aa]\s*[.．、:：)）]\s*\S|[□○◯〇☐◇◻▢☑]|^[（(]\s*[)）]\s*\S/
 const key = /[（(]\s*(?:[A-Z]{0,8}|[√×✓✗]|对|错)\s*[)）]/
 const points = /[（(【[]\s*(?:本题|共)?\s*\d+(?:\.\d+)?\s*(?:分|points?|pts?|marks?)\s*[)）\]】]/i
+/** Whether a line holds several marks of a series, as options in a row do: `①是 ②否`. */
+const holdsSeries = (text: string) =>
+  (text.match(new RegExp(`[${ringed}]`, 'g'))?.length ?? 0) > 1 ||
+  (text.match(/[（(]\d{1,2}[)）]\s*\S/g)?.length ?? 0) > 1
 const hasGap = (text: string) => (text.match(gap)?.length ?? 0) > 0
 const asks =
   /[?？]\s*(?:[（(【[].*)?$|(?:您|你|贵).{1,40}(?:是|吗|哪|什么|如何|多少|几|怎|最|否)|^(?:您|你|贵|请|是否|如何|为什么|哪)/
-const field = /^(?!\s*(?:答案|解析|分值|行|列))[^:：?？。，,]{1,16}[:：]\s*(?:[_＿]{2,}.*|[（(]\s*[)）]\s*|$)/
-
-/** `姓名：____` or `性别：□男 □女`: a line to fill in, without a number. */
-export const isFormLine = (text: string): boolean =>
-  !answerLine.test(text) &&
-  !/^\S+\s+[□○◯〇☐◇◻▢☑](?:\s+[□○◯〇☐◇◻▢☑])+$/.test(text) &&
-  (field.test(text) ||
-    (/^[^□○◯〇☐◇◻▢☑:：]{1,30}[:：?？]?\s*(?:[□○◯〇☐◇◻▢☑]\s*\S|\S{1,12}\s*[□○◯〇☐◇◻▢☑])/.test(text) &&
-      (text.match(/[□○◯〇☐◇◻▢☑]/g)?.length ?? 0) >= 2 &&
-      !/^[□○◯〇☐◇◻▢☑]/.test(text)))
-
 /** Reads the structure of a text: which numbers count questions, and which lines are headings. */
 export function outlineOf(lines: readonly SourceLine[], typeOf: TypeOfLabel, exam: boolean): Outline {
   const markers = lines.flatMap((line, at) => markerOf(line, at) ?? [])
@@ -187,6 +182,17 @@ export function outlineOf(lines: readonly SourceLine[], typeOf: TypeOfLabel, exa
     }
   }
 
+  // `Q1` and `第1题` count questions; other digits below them count their options.
+  const named = of('digit').filter(({ line }) => /^[*＊]?\s*(?:[Qq]\d|第\s*\d{1,4}\s*题)/.test(line.text))
+  if (named.length > 1 && named.length < of('digit').length)
+    for (const [index, one] of named.entries()) {
+      const end = named[index + 1]?.at ?? lines.length
+      const own = of('digit').filter(({ at }) => at > one.at && at < end)
+      starts.set(one.line.line, { number: one.number, text: one.rest })
+      if (own.length > 1 && own.every(({ number }, place) => number === place + 1))
+        for (const option of own) inside.add(option.line.line)
+    }
+
   // Short numbered lines below a line that asks to choose are its options, where nothing else is asked.
   const counted = of('digit')
   const [one] = counted
@@ -196,6 +202,7 @@ export function outlineOf(lines: readonly SourceLine[], typeOf: TypeOfLabel, exa
     counted.length >= 2 &&
     starts.size === 0 &&
     /请(?:从|在)?.{0,12}(?:选|投)|选出|[最至]多选|多选|单选|哪/.test(over.text) &&
+    legendOf(over.text) === undefined &&
     counted.every(
       (item, index) =>
         item.number === index + 1 &&
@@ -232,6 +239,7 @@ export function outlineOf(lines: readonly SourceLine[], typeOf: TypeOfLabel, exa
       for (const one of own) seen.add(one.at)
       const asked = own.filter((one) => {
         const scope = scopeOf(one, above(series))
+        if (holdsSeries(one.line.text)) return false
         return (
           points.test(one.rest) ||
           hasGap(one.rest) ||
@@ -246,7 +254,7 @@ export function outlineOf(lines: readonly SourceLine[], typeOf: TypeOfLabel, exa
         for (const one of own) inside.add(one.line.line)
         continue
       }
-      const each = readSection(parent.line.text, () => undefined)
+      const each = readSection(`一、${parent.rest}`, () => undefined)
       const total = /[（(]\s*(?:本题)?(?:满分)?\s*(\d+(?:\.\d+)?)\s*分\s*[)）]/.exec(parent.rest)?.[1]
       stems.set(parent.line.line, { ...each, ...(total === undefined ? {} : { total: Number(total) }) })
       for (const one of own) starts.set(one.line.line, { number: one.number, text: one.rest })

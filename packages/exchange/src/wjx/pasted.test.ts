@@ -4,6 +4,7 @@ import { type Element, surveyDefinitionSchema } from '@zhanfang/survey'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldOf, optionsOf, partsOf } from '../elements/element-fields.ts'
+import type { QuestionReading } from '../reading/diagnosis.ts'
 import { readSource } from '../reading/formats.ts'
 import { readWjxText } from './text.ts'
 
@@ -41,11 +42,39 @@ function inShort(element: Element): string {
   return parts.filter((part) => part !== '').join(' ')
 }
 
-function reading(source: string): string {
-  const { definition, lines } = readSource(source)
+/** What the short form of a question leaves out: the ends of a scale, limits, analyses and doubts. */
+function more(element: Element, questions: readonly QuestionReading[]): string {
+  const labels = fieldOf(element, 'labels')
+  const said =
+    labels !== null && typeof labels === 'object' && !Array.isArray(labels) ? Object.values(labels) : []
+  const [from, to, min, max] = ['from', 'to', 'min', 'max'].map((name) => {
+    const value = fieldOf(element, name)
+    return typeof value === 'number' ? String(value) : undefined
+  })
+  const doubt = questions.find((one) => one.element === element.id && one.confidence === 'doubtful')
+  return [
+    from === undefined ? '' : ` ${from}~${to ?? ''} ${said.join('|')}`.trimEnd(),
+    min === undefined && max === undefined ? '' : ` ${min ?? ''}..${max ?? ''}`,
+    fieldOf(element, 'required') === false ? ' 选填' : '',
+    element.exam?.analysis ? ` 解析：${element.exam.analysis.replaceAll('\n', '↵')}` : '',
+    doubt ? ` ？${doubt.reasons.join('；')}` : '',
+  ].join('')
+}
+
+function reading(source: string, isFull = false): string {
+  const { definition, lines, questions = [] } = readSource(source)
+  const numbers = new Map(definition.elements.map(({ id }, index) => [id, index + 1]))
   return [
     `# ${definition.kind} ${definition.title}`,
-    ...definition.elements.map(inShort),
+    ...(isFull && definition.intro !== '' ? [`（${definition.intro.replaceAll('\n', '↵')}）`] : []),
+    ...definition.elements.map((element) => `${inShort(element)}${isFull ? more(element, questions) : ''}`),
+    ...definition.rules.flatMap(({ actions }) =>
+      actions.flatMap((action) =>
+        isFull && action.do === 'jump'
+          ? [`> ${numbers.get(action.from)} → ${'q' in action.to ? numbers.get(action.to.q) : '结束'}`]
+          : [],
+      ),
+    ),
     ...lines.filter(({ status }) => status !== 'taken').map(({ line, message }) => `! ${line} ${message}`),
     '',
   ].join('\n')
@@ -56,6 +85,24 @@ describe('texts as people paste them', () => {
     const source = readFileSync(path.join(folder, name), 'utf8')
     const expected = readFileSync(path.join(folder, name.replace(/\.txt$/, '.expected.txt')), 'utf8')
     expect(reading(source)).toBe(expected)
+  })
+})
+
+const sets = path.join(import.meta.dirname, 'pasted-sets')
+const cases = readdirSync(sets).flatMap((file) =>
+  readFileSync(path.join(sets, file), 'utf8')
+    .split(/^=== /m)
+    .slice(1)
+    .map((part): [string, string, string] => {
+      const name = part.slice(0, part.indexOf('\n'))
+      const [source = '', expected = ''] = part.slice(name.length + 1).split(/^---\n/m)
+      return [`${file} ${name}`, source, expected]
+    }),
+)
+
+describe('papers, surveys, forms and tables of offices and schools', () => {
+  it.each(cases)('%s', (_, source, expected) => {
+    expect(reading(source, true).trim()).toBe(expected.trim())
   })
 })
 

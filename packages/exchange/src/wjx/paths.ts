@@ -31,15 +31,37 @@ export interface Paths {
   graded: boolean
 }
 
+/** `（跳至第3题）`, `（请直接跳到问卷末尾）`, `（终止访问）` */
 export const jumpMark =
-  /\s*[（(【[]\s*(?:请)?\s*跳(?:转|过)?\s*(?:至|到)\s*(?:第\s*(\d{1,4})\s*题|问卷末尾[^（()）【】[\]]{0,20}|结束)\s*[)）】\]]/
+  /\s*[（(【[]\s*(?:请)?(?:直接)?\s*(?:(?:跳(?:转|过)?|转)\s*(?:至|到|答)\s*(?:第\s*(\d{1,4})\s*题|[Qq](\d{1,4})|问卷末尾[^（()）【】[\]]{0,20}|结束)|(?:结束|终止)(?:本次|本)?(?:问卷|访问|访谈|答题|作答|调查|填写))\s*[)）】\]]/
+/** `（选B跳至第6题）`: a jump of one option behind the title. */
+const letterJump =
+  /\s*[（(【[]\s*(?:若|如果?)?(?:选择?|答)\s*[“"']?([A-Z])[”"']?\s*(?:项|的|者)?\s*[，,]?\s*(?:请)?(?:直接)?\s*(?:跳(?:转|过)?|转)\s*(?:至|到|答)\s*(?:第\s*(\d{1,4})\s*题|问卷末尾|结束)\s*[)）】\]]/g
+/** Words of a jump that was not understood. */
+export const jumpWords =
+  /(?:跳(?:转|过)?|转)\s*(?:至|到|答)\s*第?\s*\d{1,4}\s*题?|跳过第?\s*\d{1,4}[^）)]{0,10}题/
 export const dependsLine =
   /^[（(【[]?\s*依赖于?\s*第?\s*(\d{1,4})\s*题\s*第\s*([\d\s;；,，、和或]{1,60})\s*个?选项\s*[)）】\]]?$/
 
 export const jumpOf = (text: string): number | 'end' | undefined => {
   const match = jumpMark.exec(text)
-  return match ? (match[1] === undefined ? 'end' : Number(match[1])) : undefined
+  const number = match?.[1] ?? match?.[2]
+  return match ? (number === undefined ? 'end' : Number(number)) : undefined
 }
+
+/** The jumps of a title: of the whole question, or of its options by their letters. */
+export function jumpsOf(text: string): { option?: number; to: number | 'end' }[] {
+  const to = jumpOf(text)
+  return [
+    ...(to === undefined ? [] : [{ to }]),
+    ...[...text.matchAll(letterJump)].map(([, letter = 'A', number]) => ({
+      option: letter.charCodeAt(0) - 65,
+      to: number === undefined ? ('end' as const) : Number(number),
+    })),
+  ]
+}
+
+export const withoutJumps = (title: string): string => title.replace(jumpMark, '').replace(letterJump, '')
 
 /** Adds the rules for jumps and dependences. */
 export function addRules(reading: Reading, { byNumber, ways, dependences }: Paths): void {

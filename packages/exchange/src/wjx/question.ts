@@ -5,16 +5,18 @@ import { readLimits } from '../elements/option-text.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { SourceLine } from '../reading/source-lines.ts'
 import { texts } from '../texts.ts'
-import { type AnswerList, takeListed } from './answer-list.ts'
+import { type AnswerList, takeListed } from './lines/answer-list.ts'
 import type { PlacedLine } from './body/body-context.ts'
 import { fillBody } from './body/fill.ts'
 import { confidenceOf } from './confidence.ts'
 import { guessType, type TypeGuess } from './guess-type.ts'
-import { readKeyLines } from './key-lines.ts'
+import { readKeyLines } from './lines/key-lines.ts'
 import { matrices, noOptions, plainLabels, type TypeOfLabel } from './marks.ts'
 import { type CutOptions, cutOptions, inlineOptions } from './options.ts'
-import { jumpMark, jumpOf, type Paths } from './paths.ts'
+import { jumpMark, jumpOf, jumpsOf, jumpWords, type Paths, withoutJumps } from './paths.ts'
 import type { Section } from './sections.ts'
+import { legendOf } from './lines/legend.ts'
+import { scaleBehind, scaleRowOf, starsOf, titleWithScale } from './lines/scale-rows.ts'
 import { readTable, tableOf } from './table.ts'
 import { readTitle, type TitleLine } from './title.ts'
 
@@ -39,6 +41,8 @@ export interface QuestionBlock {
   section?: Section | undefined
   /** Its part of the points that the heading gives to all. */
   share?: number
+  /** Options that a line above several questions names for all of them. */
+  legend?: readonly string[]
 }
 
 interface QuestionReader {
@@ -46,6 +50,10 @@ interface QuestionReader {
   settings: WjxTextOptions
   paths: Paths
   list: AnswerList | undefined
+  /** Whether options of the text have letters, so that numbers in brackets are parts of a question. */
+  lettered: boolean
+  /** Whether a star marks what is required: some questions have one and some have none. */
+  starred: boolean
 }
 
 /** `是____，否____`: empty brackets of a gap text as gaps. */
@@ -59,12 +67,12 @@ const withGaps = (title: string, brackets: boolean) =>
 export function readQuestion(
   reading: Reading,
   block: QuestionBlock,
-  { exam, settings, paths, list }: QuestionReader,
+  { exam, settings, paths, list, lettered, starred: isStarred }: QuestionReader,
 ): void {
   const [first] = block.lines
   if (!first) return
   const { section } = block
-  const leaving = jumpOf(first.text)
+  const leaving = jumpsOf(first.text)
   const typeOf = settings.typeOf ?? wjxType
   const { head, below } = titleOf(block, exam, typeOf)
   const keys = readKeyLines(below, head)
@@ -97,15 +105,40 @@ export function readQuestion(
   if (limits.min !== undefined) fields['min'] = limits.min
   if (limits.max !== undefined) fields['max'] = limits.max
 
+  const report = reportOf(keys.body)
+  if (report) {
+    for (const line of report.numbers)
+      keys.placed.push({ line, as: 'comment', status: 'skipped', message: texts.reportLine })
+    keys.body = report.options
+  }
   const table = head.named === undefined ? tableOf(keys.body) : undefined
   if (table) return readTable(reading, { draft, first, below: keys.body, table, notes, block })
-  const cut = cutBody(draft, head, keys.body, asked?.type)
+  if (isStarred && !block.isForm && !hasStar(first.text) && head.named === undefined) {
+    draft.required = false
+    notes.push(texts.unstarred)
+  }
+  const cut = cutBody(draft, head, keys.body, { type: asked?.type, exam, legend: block.legend })
+  // `…（1=不同意，2=一般，3=同意）` over several statements: one level for each of them.
+  const columns = head.named === undefined && !exam ? legendOf(draft.title) : undefined
+  if (columns && cut.options.length > 1 && cut.layout !== 'letters' && cut.stem.length === 0) {
+    const matrix = { columns, rows: [...cut.options], type: 'matrixSingle' as const, title: '' }
+    return readTable(reading, { draft, first, below: keys.body, table: matrix, notes, block })
+  }
+  if (draft.title === '') {
+    draft.title = texts.untitledNumber(head.number ?? 1)
+    notes.push(texts.noTitle(draft.title))
+  }
+  if (block.legend !== undefined && cut.options === block.legend) notes.push(texts.legendUsed)
   const jumps = cut.options.map(jumpOf)
   const options = cut.options.map((text) => text.replace(jumpMark, ''))
-  const guess = guessType({ head, draft, cut, options, body: keys.body, answer, exam, block })
+  const guess = guessType({ head, draft, cut, options, body: keys.body, answer, exam, block, lettered })
   draft.type = guess.type
   if (guess.type === 'gapFill' && guess.from !== 'label')
-    draft.title = withGaps(draft.title, guess.from === 'heading')
+    draft.title = withGaps(draft.title, guess.from === 'heading' || !/[_＿]{3,}|\{/.test(draft.title))
+  for (const text of [draft.title, ...options]) {
+    const unread = jumpWords.exec(text)?.[0]
+    if (unread !== undefined) notes.push(texts.jumpUnread(unread))
+  }
   if (head.named === undefined) {
     if (head.label !== undefined) notes.push(texts.unknownLabel(head.label, typeTitle(guess.type)))
     else if (block.guessed) notes.push(texts.guessed(typeTitle(guess.type)))
@@ -120,7 +153,8 @@ export function readQuestion(
   for (const line of cut.continued) if (usesOptions) take(line, 'option', texts.optionContinued)
   const body = usesOptions ? keys.body.filter((line) => !cut.continued.includes(line)) : keys.body
   fillBody({ draft, type: guess.type, body, cut, options, examDraft, exam, head, answer, notes, take })
-  scoreQuestion(draft, examDraft, { exam, score, head, section, settings, paths })
+  const ofParts = exam && score === undefined && guess.type === 'textarea' ? sumOfParts(keys.body) : undefined
+  scoreQuestion(draft, examDraft, { exam, score: score ?? ofParts, head, section, settings, paths })
 
   const fix = labelFix(block, first, head, guess)
   const built = reading.add(draft, first, notes, fix)
@@ -129,7 +163,17 @@ export function readQuestion(
       confidenceOf({ element: built.element, block, head, guess, cut, notes, exam, answer, examDraft }),
     )
     if (head.number !== undefined && !paths.byNumber.has(head.number)) paths.byNumber.set(head.number, built)
-    if (leaving !== undefined) paths.ways.push({ from: built, line: first, options: [], to: leaving })
+    for (const way of leaving) {
+      const option = way.option === undefined ? undefined : built.optionIds[way.option]
+      if (way.option === undefined || option !== undefined)
+        paths.ways.push({
+          from: built,
+          line: first,
+          options: option === undefined ? [] : [option],
+          to: way.to,
+        })
+      else reading.note(first, 'changed', 'logic', texts.jumpUnread(first.text.slice(0, 60)))
+    }
     for (const [index, to] of jumps.entries()) {
       const option = built.optionIds[index]
       if (to !== undefined && option !== undefined)
@@ -143,11 +187,11 @@ export function readQuestion(
 /** The title of a question. `1. 单选` is a type, and the line below it the title. */
 function titleOf({ lines }: QuestionBlock, exam: boolean, typeOf: TypeOfLabel) {
   const [first, second, ...rest] = lines
-  const head = readTitle((first?.text ?? '').replace(jumpMark, ''), exam, typeOf)
+  const head = readTitle(withoutJumps(first?.text ?? ''), exam, typeOf)
   const named = plainLabels.has(head.title.replace(/题$/, '')) ? typeOf(head.title) : undefined
   const isOption = /^[（(]?[A-Za-z]\s*[.．、:：)）]|^[□○◯〇☐◇①-⑳]|^[（(]\s*[)）]/.test(second?.text ?? '')
   if (!second || !named || head.named || isOption || rest.length === 0) return { head, below: lines.slice(1) }
-  const own = readTitle(second.text.replace(jumpMark, ''), exam, typeOf)
+  const own = readTitle(withoutJumps(second.text), exam, typeOf)
   return {
     head: { ...own, named: own.named ?? named, label: own.label ?? head.title, number: head.number },
     below: rest,
@@ -159,16 +203,65 @@ function cutBody(
   draft: QuestionDraft,
   head: TitleLine,
   body: readonly SourceLine[],
-  type: string | undefined,
+  { type, exam, legend }: { type: string | undefined; exam: boolean; legend: readonly string[] | undefined },
 ): CutOptions {
-  if (body.length > 0) return cutOptions(body, head.named !== undefined)
   const none: CutOptions = { layout: 'none', options: [], stem: [], continued: [] }
+  const [only] = body
+  const takesLevels = !exam && (type === undefined || type === 'scale' || type === 'nps' || type === 'rating')
+  if (takesLevels && body.length === 1) {
+    const levels = scaleRowOf(only?.text ?? '')
+    const stars = starsOf(only?.text ?? '')
+    if (levels) return { ...none, levels }
+    if (stars > 0) return { ...none, stars }
+  }
+  // `4. A. live  B. lives`: a number of a gap above, with nothing but options.
+  if (/^[（(]?A\s*[.．、)）]\s*\S/.test(draft.title)) {
+    const own = { line: -1, source: draft.title, text: draft.title }
+    const cut = cutOptions([own, ...body], false)
+    if (cut.layout === 'letters' && cut.options.length > 1 && cut.stem.length === 0) {
+      draft.title = ''
+      return { ...cut, inline: true }
+    }
+  }
+  if (body.length > 0) return cutOptions(body, head.named !== undefined)
+  if (legend !== undefined && head.named === undefined) return { ...none, layout: 'lines', options: legend }
+  const behind = takesLevels ? scaleBehind(draft.title) : undefined
+  if (behind) return { ...none, levels: behind }
+  const withScale = takesLevels ? titleWithScale(draft.title) : undefined
+  if (withScale) {
+    draft.title = withScale.title
+    return { ...none, levels: withScale.row, inline: true }
+  }
   if (head.named !== undefined && type !== undefined && (noOptions.has(type) || matrices.has(type)))
     return none
   const inline = inlineOptions(draft.title)
   if (!inline) return none
   draft.title = inline.title.replace(/[:：]$/, '')
   return { ...none, layout: inline.layout, options: inline.options, inline: true }
+}
+
+/** The options of a question in a report, `选项 小计 比例`, without what was counted; undefined for other lines. */
+function reportOf(body: readonly SourceLine[]): { options: SourceLine[]; numbers: SourceLine[] } | undefined {
+  const [head, ...rest] = body
+  if (!head || !/^选项\s+小计(?:\s+比例)?$/.test(head.text)) return undefined
+  const options: SourceLine[] = []
+  const numbers = [head]
+  for (const line of rest) {
+    const option = /^(.+?)\s+\d+(?:\s+[\d.]+%)?$/.exec(line.text)?.[1]
+    if (option === undefined || line.text.startsWith('本题有效填写人次')) numbers.push(line)
+    else options.push({ ...line, text: option, source: option })
+  }
+  return { options, numbers }
+}
+
+const hasStar = (text: string) => /^[*＊]|[*＊]\s*$|[*＊]\s*[[【（(]/.test(text)
+
+/** The points of the parts of a question: `（1）…（10分）（2）…（10分）`; undefined unless there are several. */
+function sumOfParts(body: readonly SourceLine[]): number | undefined {
+  const found = body.flatMap(({ text }) => [
+    ...text.matchAll(/[（(]\s*(\d{1,3}(?:\.\d{1,2})?)\s*分\s*[)）]/g),
+  ])
+  return found.length > 1 ? found.reduce((sum, [, score]) => sum + Number(score), 0) : undefined
 }
 
 interface Scoring {

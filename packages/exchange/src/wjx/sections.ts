@@ -26,7 +26,7 @@ const english: readonly (readonly [RegExp, NamedType])[] = [
 const eachPoints =
   /每(?:小)?[题空]\s*(\d{1,4}(?:\.\d{1,2})?)\s*分|(\d{1,4}(?:\.\d{1,2})?)\s*(?:分\s*[/／]\s*[题空]|(?:points?|pts?|marks?)\s*(?:each|per question))/i
 const totalPoints =
-  /(?:共|满分|合计|总分|计)\s*(\d{1,4}(?:\.\d{1,2})?)\s*分|^[^\d]{0,30}[（(]\s*(\d{1,4}(?:\.\d{1,2})?)\s*(?:分|points?|marks?)\s*[)）]/i
+  /(?:共|满分|合计|总分|计)\s*(\d{1,4}(?:\.\d{1,2})?)\s*分|[=＝题][，,、]?\s*(\d{1,4}(?:\.\d{1,2})?)\s*分\s*[)）]|^[^\d]{0,30}[（(]\s*(\d{1,4}(?:\.\d{1,2})?)\s*(?:分|points?|marks?)\s*[)）]/i
 
 /**
  * `二、多选题（每题 10 分，共 30 分）`: the type and the points of what follows. A word that is not called a type of
@@ -40,7 +40,7 @@ export function readSection(text: string, typeOf: TypeOfLabel, bare = false): Se
   const each = eachPoints.exec(rest)
   const total = totalPoints.exec(rest)
   const eachScore = each?.[1] ?? each?.[2]
-  const totalScore = total?.[1] ?? total?.[2]
+  const totalScore = total?.slice(1).find(Boolean)
   const hasPoints = eachScore !== undefined || totalScore !== undefined
   const called = label.endsWith('题') && !label.endsWith('问题') ? typeOf(label) : undefined
   const scored =

@@ -8,10 +8,12 @@ import type { QuestionBlock } from './question.ts'
 export interface PastedTable {
   columns: string[]
   rows: string[]
-  type: 'matrixSingle' | 'matrixMultiple' | 'matrixInput'
+  /** What stands over the names of the rows. */
+  title: string
+  type: 'matrixSingle' | 'matrixInput'
 }
 
-const mark = /^(?:[□☐◻▢○◯〇]|[（(]\s*[)）]|[_＿]*|\d)$/
+const mark = /^(?:[□☐◻▢○◯〇]\s*\d{0,2}|\d{0,2}\s*[□☐◻▢○◯〇]|[（(]\s*[)）]|[_＿]*|\d{1,2})$/
 const dashes = /^:?-{2,}:?$/
 
 /** Cells of a line: between bars, or apart by tabs or several blanks. */
@@ -48,13 +50,43 @@ export function tableOf(body: readonly SourceLine[]): PastedTable | undefined {
   )
   if (!isOpen || named.some((cell) => mark.test(cell))) return undefined
   const cells = rest.flatMap((row) => row.slice(1))
-  const type = cells.some((cell) => /[□☐◻▢]/.test(cell))
-    ? 'matrixMultiple'
-    : cells.some((cell) => /[_＿]/.test(cell))
-      ? 'matrixInput'
-      : 'matrixSingle'
-  return { columns: named, rows: rest.map(([first = '']) => first), type }
+  const type = cells.some((cell) => /[_＿]/.test(cell)) ? 'matrixInput' : 'matrixSingle'
+  const names = rest.map(([first = '']) => first)
+  const isCounted = names.every((name) => counted.test(name))
+  const title = head[0] !== '' && head.length === (rest[0]?.length ?? 0) ? (head[0] ?? '') : ''
+  return {
+    columns: named,
+    rows: isCounted ? names.map((name) => name.replace(counted, '')) : names,
+    type,
+    title,
+  }
 }
+
+const counted = /^[（(]?\d{1,3}\s*[.．、)）]\s*(?=\S)/
+const boxes = /[□☐◻▢]/
+
+/** A row that is open to be filled in: a name and cells with boxes, numbers or nothing. */
+const isOpenRow = (cells: readonly string[]) =>
+  cells.length > 2 &&
+  (cells.every((cell) => dashes.test(cell)) ||
+    (cells[0] !== '' && !mark.test(cells[0] ?? '') && cells.slice(1).every((cell) => mark.test(cell))))
+
+/** The lines of each table that stands in a text; a table has cells apart by tabs, bars or several blanks. */
+export function tablesIn(lines: readonly SourceLine[]): { from: number; to: number; table: PastedTable }[] {
+  const found: { from: number; to: number; table: PastedTable }[] = []
+  const isOpen = lines.map((line) => line.text !== '' && isOpenRow(cellsOf(line)))
+  for (let from = 0; from < lines.length - 2; from += 1) {
+    let to = from + 1
+    while (isOpen[to]) to += 1
+    const table = !isOpen[from] && to - from >= 3 ? tableOf(lines.slice(from, to)) : undefined
+    if (table) found.push({ from, to: to - 1, table })
+    if (to > from + 1) from = to - 1
+  }
+  return found
+}
+
+const isMultiple = (title: string, lines: readonly SourceLine[]) =>
+  /多选|哪些|哪几|all that apply/i.test(title) && lines.some(({ text }) => boxes.test(text))
 
 /** Adds a question whose lines are a table. */
 export function readTable(
@@ -78,7 +110,8 @@ export function readTable(
   const built = reading.add(
     {
       ...draft,
-      type: table.type,
+      // Boxes say nothing of how many may be ticked in a row; the words do.
+      type: isMultiple(draft.title, below) ? 'matrixMultiple' : table.type,
       rows: table.rows.map((title) => ({ title })),
       columns: table.columns.map((title) => ({ title })),
     },

@@ -7,35 +7,28 @@ import { pictureDraft } from '../qti/pictures.ts'
 import { Reading } from '../reading/reading.ts'
 import { type SourceLine, sourceLines } from '../reading/source-lines.ts'
 import { texts } from '../texts.ts'
-import { type AnswerList, findAnswerList } from './answer-list.ts'
+import { type AnswerList, findAnswerList, numberRuns } from './lines/answer-list.ts'
+import { type Block, blocksOf, nameLegends, numberOf } from './blocks.ts'
 import { compareWithOthers } from './confidence.ts'
 import { noteUnusedWords } from './coverage.ts'
+import { fieldsOfLine } from './lines/form-lines.ts'
 import { kindOfTitle } from './kind.ts'
-import {
-  analysisLine,
-  answerLine,
-  matrices,
-  numbered,
-  pageLine,
-  rangeLine,
-  rightMark,
-  rule,
-  starred,
-  type TypeOfLabel,
-} from './marks.ts'
-import { withoutMarkdown } from './markdown.ts'
-import { isFormLine, type Outline, outlineOf } from './outline.ts'
+import { legendOf } from './lines/legend.ts'
+import { answerLine, rightMark, starred, type TypeOfLabel } from './marks.ts'
+import { withoutMarkdown } from './lines/markdown.ts'
+import { outlineOf } from './outline.ts'
 import { addRules, type Paths } from './paths.ts'
+import { pageFooter, preparedLines } from './lines/prepared-lines.ts'
 import { readQuestion, type QuestionBlock, type WjxTextOptions } from './question.ts'
-import type { Section } from './sections.ts'
 import { shareTotals } from './shared-points.ts'
-import { beginning, readTitle } from './title.ts'
+import { tablesIn } from './table.ts'
+import { beginning } from './title.ts'
 
 export type { WjxTextOptions } from './question.ts'
 
 // Blanks are looked for within a line only: over line ends, many empty lines would take quadratic time.
 const hasAnswers = (source: string) =>
-  /^[^\S\r\n]*(?:【|\[)?(?:正确|参考|标准)?答案|^[^\S\r\n]*(?:answer|ans|key)[^\S\r\n]*[:：]|[（(][^\S\r\n]*(?:正确)?答案|正确答案|[（(][^\S\r\n]*[√×✓✗][^\S\r\n]*[)）]|^[^\S\r\n]*\d+[.、．].*[（(【][^\S\r\n]*[A-Z]{1,8}[^\S\r\n]*[)）】]/im.test(
+  /^[^\S\r\n]*答[:：][^\S\r\n]*[^\s□○_＿]|^[^\S\r\n]*(?:【|\[)?(?:正确|参考|标准)?答案|^[^\S\r\n]*(?:answer|ans|key)[^\S\r\n]*[:：]|[（(][^\S\r\n]*(?:正确)?答案|正确答案|[（(][^\S\r\n]*[√×✓✗][^\S\r\n]*[)）]|^[^\S\r\n]*\d+[.、．].*[（(【][^\S\r\n]*[A-Z]{1,8}[^\S\r\n]*[)）】]/im.test(
     source,
   )
 
@@ -43,25 +36,6 @@ const hasAnswers = (source: string) =>
 const points = /[（(]\s*(?:每(?:小)?题)?\s*\d+(?:\.\d+)?\s*(?:分|points?|pts?|marks?)/i
 /** The heading of a section that names points. */
 const scoredHeading = /^第?[一二三四五六七八九十IVX]{1,4}(?:部分|大题)?\s*[、.．]|^(?:Part|Section)\b/i
-
-/** `1 姓名`: adds the point behind the numbers, where such lines count on from 1 and nothing else counts. */
-function withPoints(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const loose = /^(\d{1,3})\s+(?=[^\d\s])/
-  if (lines.some(({ text }) => numbered.test(text))) return lines
-  let last = 0
-  for (const { text } of lines) if (Number(loose.exec(text)?.[1]) === last + 1) last += 1
-  if (last < 2) return lines
-  return lines.map((line) => ({ ...line, text: line.text.replace(loose, '$1. ') }))
-}
-
-/** A part of the text, before its questions are read. */
-type Block =
-  | QuestionBlock
-  | { kind: 'text'; lines: SourceLine[] }
-  | { kind: 'stem'; lines: SourceLine[] }
-  | { kind: 'heading'; line: SourceLine }
-  | { kind: 'page'; line: SourceLine }
-  | { kind: 'blank'; line: SourceLine }
 
 /**
  * Reads a pasted text of questions: with `[题型]` behind each question, as 问卷星 writes it, or as people write them,
@@ -71,27 +45,50 @@ type Block =
 export function readWjxText(source: string, options: WjxTextOptions = {}): ReadResult {
   const typeOf = options.typeOf ?? wjxType
   const reading = new Reading()
-  const all = withPoints(withoutMarkdown(sourceLines(source)))
+  const all = preparedLines(withoutMarkdown(sourceLines(source)), typeOf)
   const list = findAnswerList(all)
-  const lines = list ? all.filter(({ line }) => line < list.from) : all
+  const whole = all.map(({ text }) => text).join('\n')
+  const printed = all.filter(({ text }) => pageFooter.test(text))
+  const lines = all.filter((line) => !printed.includes(line) && (!list || line.line < list.from))
   const anyBeginning = lines.some(({ text }) => beginning(text, typeOf) > 0)
   const exam =
     options.exam ??
     (list !== undefined ||
-      hasAnswers(source.length > 200_000 ? source.slice(0, 200_000) : source) ||
+      hasAnswers(whole.length > 200_000 ? whole.slice(0, 200_000) : whole) ||
       // Points of options make no exam, only those of questions and of headings over them.
       lines.some(
         ({ text }) =>
           points.test(text) && (!anyBeginning || beginning(text, typeOf) > 0 || scoredHeading.test(text)),
       ))
+  const tables = tablesIn(lines)
   const outline = outlineOf(lines, typeOf, exam)
-  const blocks = blocksOf(lines, outline, typeOf, exam)
+  const blocks = blocksOf(lines, { outline, tables }, typeOf, exam)
   shareTotals(
     blocks.filter((block) => block.kind === 'question'),
     typeOf,
   )
   const paths: Paths = { byNumber: new Map(), ways: [], dependences: [], graded: false }
-  readBlocks(reading, blocks, { exam, settings: options, paths, list, anyBeginning })
+  nameLegends(blocks)
+  if (list)
+    numberRuns(
+      list,
+      blocks.flatMap((block) =>
+        block.kind === 'question'
+          ? [{ number: numberOf(block.lines[0]?.text ?? ''), section: block.section?.number ?? 0 }]
+          : [],
+      ),
+    )
+  readBlocks(reading, blocks, {
+    exam,
+    settings: options,
+    paths,
+    list,
+    anyBeginning,
+    lettered: lines.some(({ text }) => /^[（(]?A\s*[.．、)）]\s*\S/.test(text)),
+    starred: hasStars(lines, typeOf),
+  })
+  for (const line of printed)
+    if (!list || line.line < list.from) reading.note(line, 'skipped', 'comment', texts.pageFooter)
   if (list) noteAnswerList(reading, list, all)
   addRules(reading, paths)
   const named = kindOfTitle(reading.title)?.kind
@@ -126,129 +123,6 @@ function countsOf({ elements }: SurveyDefinition, { byNumber }: Paths) {
   })
 }
 
-/** Cuts a text into its parts. */
-function blocksOf(
-  lines: readonly SourceLine[],
-  outline: Outline,
-  typeOf: TypeOfLabel,
-  exam: boolean,
-): Block[] {
-  const blocks: Block[] = []
-  let question: QuestionBlock | undefined
-  let loose: SourceLine[] = []
-  let section: Section | undefined
-  let stem: Section | undefined
-  let lastNumber = 0
-  let blankBefore = true
-  let isStem = false
-  const close = () => {
-    if (loose.length > 0) blocks.push({ kind: isStem ? 'stem' : 'text', lines: loose })
-    isStem = false
-    if (question) blocks.push(question)
-    loose = []
-    question = undefined
-  }
-  const begin = (line: SourceLine, isForm = false) => {
-    close()
-    question = { kind: 'question', lines: [line], guessed: false, section: stem ?? section, isForm }
-  }
-  for (const [index, line] of lines.entries()) {
-    const { text } = line
-    if (pageLine.test(text)) {
-      close()
-      blocks.push({ kind: 'page', line })
-      blankBefore = true
-      continue
-    }
-    if (text === '' || rule.test(text)) {
-      if (loose.length > 0) close()
-      blocks.push({ kind: 'blank', line })
-      blankBefore = true
-      continue
-    }
-    const over = outline.headings.get(line.line)
-    if (over) {
-      close()
-      section = over
-      stem = undefined
-      blocks.push({ kind: 'heading', line })
-      blankBefore = true
-      continue
-    }
-    const start = outline.starts.get(line.line)
-    const parts = outline.stems.get(line.line)
-    const begins = beginning(text, typeOf)
-    const number = begins === 1 ? numberOf(text) : 0
-    const previous = lines[index - 1]?.text ?? ''
-    const isInside = outline.inside.has(line.line) && begins !== 2
-    const starts =
-      !isInside &&
-      (begins === 2 ||
-        (begins === 1 &&
-          (blankBefore ||
-            !question ||
-            (number === lastNumber + 1 && !(numbered.test(previous) && question.lines.length > 1)))))
-    const followsForm = question === undefined || question.isForm || blankBefore
-    if (parts) {
-      close()
-      stem = { ...section, named: undefined, ...parts }
-      lastNumber = numberOf(text)
-      isStem = true
-      loose.push(line)
-    } else if (start) {
-      if (!/^(?:[（(]?\d{1,3}[)）]|[①-⑳])/.test(text)) stem = undefined
-      begin({ ...line, text: start.number === undefined ? start.text : `${start.number}. ${start.text}` })
-    } else if (starts) {
-      if (begins === 1 && !/^[（(]/.test(text)) stem = undefined
-      begin(line)
-      if (number > 0) lastNumber = number
-      else if (begins === 2) lastNumber = numberOf(text) || lastNumber
-    } else if (
-      !isInside &&
-      begins === 0 &&
-      followsForm &&
-      isFormLine(text) &&
-      !(exam && isPaperHead(text, blocks))
-    )
-      begin(line, true)
-    else if (question && (!blankBefore || continues(text, question, typeOf))) question.lines.push(line)
-    else {
-      if (question) close()
-      loose.push(line)
-    }
-    blankBefore = false
-  }
-  close()
-  return blocks
-}
-
-const numberOf = (text: string) =>
-  Number((numbered.exec(text.replace(starred, '')) ?? []).slice(1).find(Boolean) ?? 0)
-
-/** `姓名：____ 班级：____ 得分：____` above the first question of a paper. */
-const isPaperHead = (text: string, blocks: readonly Block[]): boolean =>
-  /姓\s*名|班\s*级|学\s*号|得\s*分|考\s*号|座\s*号|准考证|学校|\bname\b|\bclass\b/i.test(text) &&
-  !blocks.some(({ kind }) => kind === 'question')
-
-/** Whether a line below a blank one still belongs to the question: parts that stand apart by habit. */
-function continues(text: string, block: QuestionBlock, typeOf: TypeOfLabel): boolean {
-  if (
-    answerLine.test(text) ||
-    analysisLine.test(text) ||
-    /^(?:行|列|分值|难度|知识点|总分)\s*[:：]/.test(text)
-  )
-    return true
-  // Options below an empty line, where the question has none yet.
-  if (block.lines.length === 1 && /^[（(]?A\s*[.．、:：)）]\s*\S|^[□○◯〇☐◇]/.test(text)) return true
-  const type = readTitle(block.lines[0]?.text ?? '', false, typeOf).named?.type
-  return (
-    type !== undefined &&
-    (matrices.has(type) || type === 'scale') &&
-    rangeLine.test(text) &&
-    block.lines.length > 1
-  )
-}
-
 interface BlockReading {
   exam: boolean
   settings: WjxTextOptions
@@ -256,6 +130,15 @@ interface BlockReading {
   list: AnswerList | undefined
   /** Whether anything in the text looks like the beginning of a question. */
   anyBeginning: boolean
+  lettered: boolean
+  starred: boolean
+}
+
+/** Whether stars tell required questions from others: several have one, and some have none. */
+function hasStars(lines: readonly SourceLine[], typeOf: TypeOfLabel): boolean {
+  const questions = lines.filter(({ text }) => beginning(text, typeOf) > 0 || starred.test(text))
+  const marked = questions.filter(({ text }) => starred.test(text) || /[*＊]$/.test(text))
+  return marked.length > 1 && marked.length < questions.length
 }
 
 function readBlocks(reading: Reading, blocks: readonly Block[], context: BlockReading): void {
@@ -274,7 +157,7 @@ function readBlocks(reading: Reading, blocks: readonly Block[], context: BlockRe
     } else if (block.kind === 'stem') {
       titled = true
       addParagraph(reading, block.lines)
-    } else titled = readLoose(reading, block.lines, titled, context) || titled
+    } else titled = readLoose(reading, block, titled, context) || titled
   }
 }
 
@@ -298,7 +181,7 @@ function withoutPictures(reading: Reading, block: QuestionBlock): QuestionBlock 
 /** Lines that nothing marks: the title, an introduction, a paragraph or a question. Returns whether the title was read. */
 function readLoose(
   reading: Reading,
-  lines: readonly SourceLine[],
+  { lines, legend }: { lines: readonly SourceLine[]; legend?: readonly string[] },
   titled: boolean,
   context: BlockReading,
 ): boolean {
@@ -310,16 +193,23 @@ function readLoose(
     rest.length >= 2 && lines.every(({ text }) => text.length <= 60 && !/[。；;！!]$/.test(text))
   const asks = /[?？_＿：:]$/.test(first.text)
   const isQuestion =
-    (!context.anyBeginning &&
+    legend === undefined &&
+    ((!context.anyBeginning &&
       (rest.length >= 2 || (rest.length === 1 && splitOptions(rest[0]?.text ?? '')) || (asks && titled))) ||
-    (keyed && rest.length > 0) ||
-    (titled && !isFirst && listLike && !/[:：]$/.test(first.text.replace(/[?？].*$/, '')))
+      (keyed && rest.length > 0) ||
+      (titled && !isFirst && listLike && !/[:：]$/.test(first.text.replace(/[?？].*$/, ''))))
   if (isQuestion) {
     readQuestion(reading, { kind: 'question', lines: [...lines], guessed: true, isForm: false }, context)
     return true
   }
   if (isFirst) {
-    const isTitle = !titled && reading.title === ''
+    // A remark, levels or the fields of a paper are no title.
+    const isTitle =
+      !titled &&
+      reading.title === '' &&
+      !/^(?:注|备注|说明|提示)\s*[:：]/.test(first.text) &&
+      legendOf(first.text) === undefined &&
+      fieldsOfLine(first.text) === undefined
     if (isTitle) {
       reading.title = first.text
       reading.note(first, 'taken', 'title', texts.taken.title)

@@ -14,6 +14,9 @@ import {
   type TypeOfLabel,
 } from './marks.ts'
 
+/** `限选3项`, `1-5分`: no name of a type. */
+const limiting = /^(?:限选|[最至][多少]|任选|必选).{1,8}[项个种]$|^\d{1,2}\s*[-~～—至到]\s*\d{1,2}\s*分?$/
+
 /** A title line without its marks, and what the marks say. */
 export interface TitleLine {
   number?: number
@@ -104,6 +107,7 @@ export function readTitle(text: string, exam: boolean, typeOf: TypeOfLabel): Tit
     } else if (
       square &&
       inner !== '' &&
+      !limiting.test(inner) &&
       line.label === undefined &&
       line.named === undefined &&
       (inner.endsWith('题') || inner.length <= 4) &&

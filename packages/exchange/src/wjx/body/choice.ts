@@ -1,14 +1,25 @@
 import type { OptionDraft } from '../../elements/draft.ts'
+import type { SourceLine } from '../../reading/source-lines.ts'
 import { readOption } from '../../elements/option-text.ts'
 import { texts } from '../../texts.ts'
 import { rightMark } from '../marks.ts'
 import type { BodyContext } from './body-context.ts'
 
+/** Lines of a stem as they are set, where one is indented below another: the blanks of code mean something. */
+function indented(stem: readonly SourceLine[]): (line: SourceLine) => string {
+  const depths = stem.map(({ source }) => /^[ \t]*/.exec(source)?.[0].length ?? 0)
+  const least = Math.min(...depths)
+  return depths.some((depth) => depth > least)
+    ? ({ source }) => source.slice(least).trimEnd()
+    : ({ text }) => text
+}
+
 /** Notes the lines of the options; lines above the first option go into the description. */
 export function takeOptionLines({ draft, body, cut, take }: BodyContext): void {
+  const lineOf = indented(cut.stem)
   for (const line of body) {
     if (cut.stem.some((one) => one.line === line.line)) {
-      draft.description = `${draft.description ? `${draft.description}\n` : ''}${line.text}`
+      draft.description = `${draft.description ? `${draft.description}\n` : ''}${lineOf(line)}`
       take(line, 'question')
     } else take(line, 'option')
   }
@@ -38,7 +49,7 @@ export function fillChoice(context: BodyContext): void {
   takeOptionLines(context)
   if (answer !== undefined && answer !== '') {
     const letters =
-      cut.layout !== 'none' && /^[A-Za-z](?:\s*[,，、;；]?\s*[A-Za-z])*$/.test(answer.trim())
+      cut.layout !== 'none' && /^[A-Za-z](?:\s*[,，、;；|｜/]?\s*[A-Za-z])*$/.test(answer.trim())
         ? Array.from(answer.toUpperCase().replace(/[^A-Z]/g, ''))
         : []
     if (letters.length > 0 && letters.every((letter) => letter.charCodeAt(0) - 65 < drafts.length)) {

@@ -11,7 +11,7 @@ export function keysOfBlanks(answer: string | undefined, count: number): string[
   const ways = [
     written.split(/[;；]/),
     numbered,
-    ...[/\n/, /[,，]/, /[、]/, /\s{2,}/, /\s+/, /[|｜]/].map((mark) => written.split(mark)),
+    ...[/\n/, /###/, /[,，]/, /[、]/, /\s{2,}/, /\s+/, /[|｜]/].map((mark) => written.split(mark)),
   ].map((parts) => parts.map((part) => part.trim().replace(/[;；。]$/, '')))
   return ways.find((parts) => parts.length === count) ?? ways[0] ?? []
 }

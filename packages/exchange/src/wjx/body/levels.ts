@@ -3,10 +3,27 @@ import { texts } from '../../texts.ts'
 import { rangeLine } from '../marks.ts'
 import type { BodyContext } from './body-context.ts'
 
+/** Levels that stand in a row as numbers or stars. */
+function fillRow({ draft, type, cut, notes }: BodyContext): void {
+  const { from = 1, to = cut.stars ?? 5, low = '', high = '' } = cut.levels ?? {}
+  const fields = (draft.fields ??= {})
+  if (type === 'nps') Object.assign(fields, { left: low, right: high })
+  else if (type === 'rating') {
+    Object.assign(fields, { max: Math.min(10, Math.max(2, to)) })
+    const lost = [low, high].filter((word) => word !== '')
+    if (lost.length > 0) notes.push(texts.levelsLost(lost.join('、')))
+  } else Object.assign(fields, { from, to, labels: { min: low, max: high } })
+}
+
 /** The levels of a scale, from a range such as `1~5` or from words. */
 export function fillLevels(context: BodyContext): void {
-  const { draft, type, body, notes, take } = context
+  const { draft, type, body, cut, notes, take } = context
   const fields = (draft.fields ??= {})
+  if (cut.levels ?? cut.stars) {
+    for (const line of body) take(line, 'option')
+    fillRow(context)
+    return
+  }
   const labels: string[] = []
   for (const line of body) {
     const range = rangeLine.exec(line.text)

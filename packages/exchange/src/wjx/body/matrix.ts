@@ -3,6 +3,9 @@ import { texts } from '../../texts.ts'
 import { partTitle, rangeLine } from '../marks.ts'
 import type { BodyContext } from './body-context.ts'
 
+/** Boxes, brackets or numbers to tick behind the name of a row. */
+const emptyCells = /(?:\s+(?:[□☐◻▢○◯〇]|[（(]\s*[)）])){2,}\s*$/
+
 /** The rows and columns of a matrix. */
 export function fillMatrix(context: BodyContext): void {
   const { draft, type, body, head, notes, take } = context
@@ -42,7 +45,7 @@ export function fillMatrix(context: BodyContext): void {
       columns.push({ title: partTitle(line.text) })
       take(line, 'column')
     } else {
-      rows.push({ title: partTitle(line.text) })
+      rows.push({ title: partTitle(line.text.replace(emptyCells, '')) })
       take(line, 'row')
     }
   }

@@ -1,6 +1,7 @@
 import type { SourceLine } from '../../reading/source-lines.ts'
 import { texts } from '../../texts.ts'
 import { gap, partTitle } from '../marks.ts'
+import { fieldsOfLine } from '../lines/form-lines.ts'
 import type { BodyContext } from './body-context.ts'
 import { keysOfBlanks } from './gap-fill.ts'
 
@@ -8,7 +9,9 @@ import { keysOfBlanks } from './gap-fill.ts'
 export const rowLines = (body: readonly SourceLine[]): string[] =>
   body.flatMap(({ text }) => {
     const mark = /^行(?:标题)?\s*[:：]\s*(.*)$/.exec(text)
-    return mark ? (mark[1] ?? '').split(/[、,，|]/).filter((part) => part.trim() !== '') : [text]
+    return mark
+      ? (mark[1] ?? '').split(/[、,，|]/).filter((part) => part.trim() !== '')
+      : (fieldsOfLine(text)?.map((field) => field.replace(/\s*[（(]\s*[)）]\s*$/, '')) ?? [text])
   })
 
 /** The rows of a question with several fields. */

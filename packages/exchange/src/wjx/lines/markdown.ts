@@ -1,4 +1,4 @@
-import type { SourceLine } from '../reading/source-lines.ts'
+import type { SourceLine } from '../../reading/source-lines.ts'
 
 const signs = /^#{1,6}\s+\S|\*\*[^*\n]{1,300}\*\*|^[-*+]\s+\[[ xX]\]|\\[_.*()[\]#]/m
 const task = /^[-*+]\s+\[([ xX])\]\s*(?=\S)/

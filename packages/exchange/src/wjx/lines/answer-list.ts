@@ -1,4 +1,4 @@
-import type { SourceLine } from '../reading/source-lines.ts'
+import type { SourceLine } from '../../reading/source-lines.ts'
 
 /** One key of a list of answers below the questions. */
 export interface ListedAnswer {
@@ -18,6 +18,8 @@ export interface AnswerList {
   answers: ListedAnswer[]
   /** Lines that hold no answer: the heading and the headings of its parts. */
   headings: SourceLine[]
+  /** Keys of a part in their order, which get their numbers when its questions are counted. */
+  runs: { section: number; text: string; line: SourceLine }[]
   /** Lines that could not be read. */
   unread: SourceLine[]
 }
@@ -25,11 +27,15 @@ export interface AnswerList {
 const heading =
   /^[#*\s【[（(]*(?:附[:：]?\s*)?(?:本卷|试卷|试题|全卷)?(?:参考|标准|正确)?答案(?:[与及和]?(?:解析|评分标准|评分细则))?(?:如下)?[】\])）*\s]*[:：]?$|^[#*\s]*(?:answer\s*keys?|answers|keys?)\s*[:：]?[*\s]*$/i
 const inline =
-  /^(?:附[:：]?\s*)?(?:【|\[)?(?:参考|标准|正确)?答案(?:】|\])?\s*[:：]\s*(?=\d)|^(?:answer\s*key|answers|keys?)\s*[:：]\s*(?=\d)/i
+  /^(?:附[:：]?\s*)?(?:(?:【|\[)(?:参考|标准|正确)?答案(?:】|\])\s*[:：]?|(?:参考|标准|正确)?答案\s*[:：])\s*(?=\d{1,3}\s*(?:[.．、:：)）]|[-~—–～至到]\s*\d))|^(?:answer\s*key|answers|keys?)\s*[:：]\s*(?=\d)/i
 const range = /^(\d{1,3})\s*[-~—–～至到]\s*(\d{1,3})\s*(?:题)?\s*[:：.、)]?\s*/
 const single = /(?:^|[\s;；,，、])[（(]?(\d{1,3})\s*(?:[.．、:：)）]|(?=[A-Z√×✓✗]))\s*/g
 const chinese = '一二三四五六七八九十'
-const part = /^[（(]?([一二三四五六七八九十])[)）]?\s*[、.．:：]?\s*/
+const part = /^[（(]?(?:([一二三四五六七八九十])|([IVX]{1,4})(?=[)）\s.．、:：]))[)）]?\s*[、.．:：]?\s*/
+/** `一、AABDC`: keys of a part in their order, without numbers. */
+const partRun =
+  /^[（(]?[一二三四五六七八九十][)）]?\s*[、.．:：]\s*(?:[\u4e00-\u9fff]{2,8}\s*[:：]?\s*)??((?:[A-Z√×✓✗对错]\s*[,，、]?\s*)+)$/
+const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
 const marks = /^(?:[A-Z√×✓✗TF对错]\s*[,，、;；]?\s*)+/
 
 const startsList = (text: string) =>
@@ -54,11 +60,12 @@ export function findAnswerList(lines: readonly SourceLine[]): AnswerList | undef
     if (next.some(({ text: below }) => /^[（(]?A\s*[.．、)）]\s*\S/.test(below))) return false
     return isHeaded
       ? next.some(({ text: below }) => holdsKeys(below)) ||
-          /^[#*\s【[（(]*(?:附|参考答案|标准答案|答案[与及和]?解?|answer)/i.test(text)
+          /^[#*\s【[（(]*(?:附|参考答案|标准答案|答案[与及和]?解?|answer|keys?\b)/i.test(text) ||
+          next.some(({ text: below }) => partRun.test(below))
       : true
   })
   if (at < 0) return undefined
-  const list: AnswerList = { from: lines[at]?.line ?? 1, answers: [], headings: [], unread: [] }
+  const list: AnswerList = { from: lines[at]?.line ?? 1, answers: [], headings: [], runs: [], unread: [] }
   let section = 0
   for (const line of lines.slice(at)) {
     let text = line.text.replace(inline, '')
@@ -69,7 +76,12 @@ export function findAnswerList(lines: readonly SourceLine[]): AnswerList | undef
     }
     const named = part.exec(text)
     if (named) {
-      section = chinese.indexOf(named[1] ?? '') + 1
+      const run = partRun.exec(text)?.[1]
+      section = chinese.indexOf(named[1] ?? '_') + 1 || romans.indexOf(named[2] ?? '') + 1
+      if (run !== undefined) {
+        list.runs.push({ section, text: run, line })
+        continue
+      }
       text = text.slice(named[0].length).replace(/^[^\d:：]{0,16}(?:[:：]|(?=\d)|$)\s*/, '')
     }
     const read = answersIn(text, section, line)
@@ -82,7 +94,28 @@ export function findAnswerList(lines: readonly SourceLine[]): AnswerList | undef
       if (last && !holdsKeys(last.line.text)) list.headings.push(line)
     }
   }
-  return list.answers.length > 0 ? list : undefined
+  return list.answers.length + list.runs.length > 0 ? list : undefined
+}
+
+/** Gives the keys of each part to its questions, where there are as many: all letters to a single one. */
+export function numberRuns(
+  list: AnswerList,
+  questions: readonly { number: number | undefined; section: number }[],
+): void {
+  for (const { section, text, line } of list.runs) {
+    const own = questions.filter((question) => question.section === section)
+    const apart = text.split(/[\s,，、]+/).filter(Boolean)
+    const keys =
+      own.length === 1
+        ? [text.trim()]
+        : apart.length === own.length
+          ? apart
+          : Array.from(text.replace(/[\s,，、]/g, ''))
+    if (keys.length !== own.length) list.unread.push(line)
+    else
+      for (const [index, key] of keys.entries())
+        list.answers.push({ section, number: own[index]?.number ?? 0, text: key, line, used: false })
+  }
 }
 
 function answersIn(text: string, section: number, line: SourceLine): ListedAnswer[] {
@@ -93,6 +126,7 @@ function answersIn(text: string, section: number, line: SourceLine): ListedAnswe
       .replace(/^(?:答案|答)[:：]\s*/, '')
       .replace(/[;；,，。]$/, '')
       .trim()
+      .replace(/^[（(]\s*([A-Za-z])\s*[)）]$/, '$1')
     if (given !== '')
       found.push({ section, number, text: given, ...(analysis ? { analysis } : {}), line, used: false })
   }

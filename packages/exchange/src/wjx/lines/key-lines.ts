@@ -1,9 +1,9 @@
-import type { SourceLine } from '../reading/source-lines.ts'
-import { texts } from '../texts.ts'
-import type { PlacedLine } from './body/body-context.ts'
-import { analysisLine, answerLine, readScore, readTruth } from './marks.ts'
-import { type Dependence, dependsLine } from './paths.ts'
-import type { TitleLine } from './title.ts'
+import type { SourceLine } from '../../reading/source-lines.ts'
+import { texts } from '../../texts.ts'
+import type { PlacedLine } from '../body/body-context.ts'
+import { analysisLine, answerLine, readScore, readTruth } from '../marks.ts'
+import { type Dependence, dependsLine } from '../paths.ts'
+import type { TitleLine } from '../title.ts'
 
 /** What the lines below a title say besides options: key, analysis, points and more. */
 export interface KeyLines {
@@ -30,9 +30,11 @@ const difficulties: Readonly<Record<string, number>> = {
   难: 5,
   困难: 5,
 }
+/** `我的答案：A`: what somebody answered, in a paper that was handed in. */
+const ownAnswer = /^(?:我的|你的|您的|学生|考生)(?:答案|作答|得分)\s*[:：]\s*/
 const behindColon = (text: string) => text.replace(/^[^:：]*[:：]\s*/, '')
 const isChoiceKey = (text: string) =>
-  /^[A-Z](?:\s*[,，、;；]?\s*[A-Z])*[.。]?$/i.test(text) || readTruth(text) !== undefined
+  /^[A-Z](?:\s*[,，、;；|｜/]?\s*[A-Z])*[.。]?$/i.test(text) || readTruth(text) !== undefined
 
 /** Tells the lines with keys, analyses and points from the body of a question. */
 export function readKeyLines(below: readonly SourceLine[], head: TitleLine): KeyLines {
@@ -47,10 +49,13 @@ export function readKeyLines(below: readonly SourceLine[], head: TitleLine): Key
       keys.depends.push({ line, on: Number(dependence[1]), options })
       keys.placed.push({ line, as: 'logic' })
       open = undefined
+    } else if (ownAnswer.test(text)) {
+      keys.placed.push({ line, as: 'comment', status: 'skipped', message: texts.ownAnswer })
+      open = undefined
     } else if (answerLine.test(text)) {
       const [own = '', behind] = text
         .replace(answerLine, '')
-        .split(/\s+(?=(?:【|\[)?(?:解析|分析|详解)(?:】|\]|[:：]))/)
+        .split(/(?:\s+|(?<=[。；;.]))(?=(?:【|\[)?(?:解析|分析|详解)(?:】|\]|[:：]))/)
       keys.answer = own.trim().replace(/[.。]$/, (dot) => (isChoiceKey(own.trim()) ? '' : dot))
       keys.placed.push({ line, as: 'answer' })
       open = 'answer'
