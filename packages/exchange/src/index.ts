@@ -18,7 +18,7 @@ export {
   type WorkbookRows,
 } from './survey-king/workbook.ts'
 export { correctableTypes, type Correction, withCorrection } from './reading/corrections.ts'
-export { isWord, readWord, type WordText } from './word/read.ts'
+export { isWord, leftOutside, readWord, type WordText } from './word/read.ts'
 export { openZip } from './tables/zip-parts.ts'
 export { readLimeSurvey } from './limesurvey/read.ts'
 export { readMoodleXml } from './moodle/read.ts'

@@ -238,6 +238,9 @@ export const texts = {
     none: '这不是 Word 文档（.docx）',
     broken: '文件已损坏，请在 Word 里重新保存后再试',
     empty: '文档里没有文字',
+    note: (words: string) => `（注：${words}）`,
+    picture: '［图片或公式］',
+    outside: '页眉、页脚或批注，没有导入',
   },
   gift: {
     category: (name: string) => `分类“${name}”记为知识点`,

@@ -37,7 +37,7 @@ import { readSource } from '../editor/import/source-file.ts'
 import { texts } from '../editor/import/texts.ts'
 import { type ImportSource, useImporter } from '../editor/import/use-importer.ts'
 
-const fileNames = '.txt,.md,.docx,.xlsx,.json,.jsonl,.gift,.xml,.lss,.zip'
+const fileNames = '.txt,.md,.docx,.xlsx,.csv,.json,.jsonl,.gift,.xml,.lss,.zip'
 const mostBytes = 10 * 1024 * 1024
 const statusTone = { taken: 'good', changed: 'notice', skipped: 'bad' } as const
 
@@ -76,10 +76,12 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
   const long = useRef<HTMLElement>(null)
   /** Pictures of the document whose text is in the field. */
   const [carried, setCarried] = useState<readonly PackagePicture[]>([])
+  const [outside, setOutside] = useState<readonly LineDiagnosis[]>([])
   const { result, problem, isReading } = useImporter(source)
   // The text of a document takes the place of its file, so that it can be corrected.
   if (source.kind === 'package' && result?.text !== undefined) {
     setCarried(result.pictures ?? [])
+    setOutside(result.outside ?? [])
     setSource({ kind: 'text', source: result.text, format: 'auto' })
   }
   const create = useCallMutation(surveyCreateBlank)
@@ -91,7 +93,7 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
   const text = isText ? source.source : (result?.shown ?? '')
   const empty = isText && source.source.trim() === ''
   const elements = useMemo(() => (empty ? [] : (result?.definition.elements ?? [])), [empty, result])
-  const lines = useMemo(() => (empty ? [] : (result?.lines ?? [])), [empty, result])
+  const lines = useMemo(() => (empty ? [] : [...(result?.lines ?? []), ...outside]), [empty, result, outside])
   const notable = useMemo(() => lines.filter(({ status }) => status !== 'taken'), [lines])
   const fixes = useMemo(() => notable.flatMap(({ fix }) => fix ?? []), [notable])
   const numbers = useMemo(() => {
@@ -193,6 +195,7 @@ export function ImportSurvey({ initial, into }: { initial: 'text' | 'file'; into
     const isWorkbook = extension?.toLowerCase() === 'xlsx'
     stored.current = new Map()
     setCarried([])
+    setOutside([])
     setSelectedLine(undefined)
     // A workbook has no title of its own.
     setTitle(isWorkbook ? cutText(file.name.slice(0, -'.xlsx'.length), limits.surveyTitle.max) : undefined)

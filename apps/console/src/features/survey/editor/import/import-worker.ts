@@ -4,6 +4,7 @@ import {
   type LineDiagnosis,
   type PackagePicture,
   isWord,
+  leftOutside,
   openZip,
   type QuestionReading,
   readQtiPackage,
@@ -35,6 +36,8 @@ export interface ImportResult {
   text?: string
   /** What a workbook or a package holds, as text for the left side. */
   shown?: string
+  /** Words of a document that stand outside of its text. */
+  outside?: LineDiagnosis[]
   /** Of the source; the definition names them by their provisional addresses. */
   pictures?: PackagePicture[]
 }
@@ -58,10 +61,11 @@ async function answer(request: ImportRequest): Promise<ImportReply> {
     }
     if (request.kind === 'package') {
       if (isWord(openZip(request.bytes, '')?.names ?? [])) {
-        const { text, pictures } = await readWord(request.bytes)
+        const { text, pictures, outside } = await readWord(request.bytes)
         const { format: _, ...result } = readSource(text, 'auto')
         const format = formatTitle('word')
-        return { id, result: { ...result, correctable: true, format, text, pictures } }
+        const left = leftOutside(outside, text.split('\n').length)
+        return { id, result: { ...result, correctable: true, format, text, pictures, outside: left } }
       }
       const { definition, lines, pictures } = await readQtiPackage(request.bytes)
       const format = formatTitle('qti')
