@@ -88,6 +88,7 @@ interface Tables {
   answers: Row[]
   attributes: Row[]
   conditions: Row[]
+  defaults: Row[]
 }
 
 /** A language and the one that stands in for texts that it lacks. */
@@ -140,6 +141,7 @@ function tablesOf(root: XmlNode, wanted: Wanted): Tables {
     answers: inLanguage(rowsOf(root, 'answers'), answerTexts, answerTexts.length > 0 ? 'aid' : 'qid', wanted),
     attributes: rowsOf(root, 'question_attributes'),
     conditions: rowsOf(root, 'conditions'),
+    defaults: inLanguage(rowsOf(root, 'defaultvalues'), rowsOf(root, 'defaultvalue_l10ns'), 'dvid', wanted),
   }
 }
 
@@ -151,6 +153,8 @@ interface ReadQuestion {
   built: BuiltElement
   place: Place
   names: Map<string, RelevanceName>
+  /** Questions that it became besides its own. */
+  more?: readonly string[]
 }
 
 function readOne(root: XmlNode, wanted: Wanted): ReadResult {
@@ -173,6 +177,9 @@ function readOne(root: XmlNode, wanted: Wanted): ReadResult {
   const end = plainText(settings['surveyls_endtext'] ?? '')
   if (end !== '') reading.ending = { text: end }
   reading.note({ line: 1, path: 'survey', source: reading.title }, 'taken', 'title', texts.taken.title)
+  const survey: Row = rowsOf(root, 'surveys')[0] ?? {}
+  // `A` shows all groups together.
+  const isOnePage = survey['format'] === 'A'
   let line = 1
   const done: ReadQuestion[] = []
   const groupRules: { row: Row; place: Place; ids: string[] }[] = []
@@ -186,9 +193,13 @@ function readOne(root: XmlNode, wanted: Wanted): ReadResult {
     const before = reading.elements.length
     const title = place.source
     const description = plainText(group['description'] ?? '')
-    if (index > 0) reading.add({ type: 'pageBreak', title }, place)
+    if (index > 0 && !isOnePage) reading.add({ type: 'pageBreak', title }, place)
     else reading.note(place, 'taken', 'layout', texts.page)
-    const heading = [index === 0 ? title : '', description].filter((text) => text !== '').join('\n')
+    if ((group['randomization_group'] ?? '') !== '')
+      reading.note(place, 'skipped', 'setting', texts.unknownKey('randomization_group'))
+    const heading = [index === 0 || isOnePage ? title : '', description]
+      .filter((text) => text !== '')
+      .join('\n')
     if (heading !== '') reading.add({ type: 'paragraph', title: heading }, place)
     for (const row of inOrder(
       tables.questions.filter((one) => one['gid'] === group['gid']),
@@ -210,6 +221,8 @@ function readOne(root: XmlNode, wanted: Wanted): ReadResult {
       })
   }
   addRules(reading, tables, done, groupRules)
+  pipeAnswers(reading, done)
+  noteRest(reading, root, { survey, settings, line: line + 1 })
   const result = reading.finish()
   return inline.pictures.length > 0 ? { ...result, pictures: inline.pictures } : result
 }
@@ -242,6 +255,9 @@ function readQuestion(
       .filter((one) => one['qid'] === qid && (one['value'] ?? '') !== '')
       .map((one) => [one['attribute'] ?? '', one['value'] ?? '']),
   )
+  const excluding = new Set(
+    (settings.get('exclude_all_others') ?? '').split(/[;,]/).map((code) => code.trim()),
+  )
   const parts = inOrder(
     tables.parts.filter((one) => one['parent_qid'] === qid),
     'question_order',
@@ -264,10 +280,22 @@ function readQuestion(
     id: code,
     title: title || code,
     description: plainText(row['help'] ?? ''),
-    required: row['mandatory'] === 'Y' || row['mandatory'] === 'S',
+    // Only asked for once more when it is left out.
+    required: row['mandatory'] === 'Y',
     fields: {},
   }
   const fields = (draft.fields ??= {})
+  if (row['mandatory'] === 'S') notes.push(words.softMandatory)
+  if (row['same_default'] !== undefined && tables.defaults.some((one) => one['qid'] === qid))
+    notes.push(
+      words.defaults(
+        tables.defaults
+          .filter((one) => one['qid'] === qid)
+          .map((one) => one['defaultvalue'] ?? '')
+          .filter((value) => value !== '')
+          .join('、'),
+      ),
+    )
   const other: OptionDraft[] =
     row['other'] === 'Y'
       ? [{ text: settings.get('other_replace_text') || words.other, other: { required: true } }]
@@ -281,7 +309,14 @@ function readQuestion(
       break
     case 'M':
     case 'P':
-      draft.options = [...parts.map((one) => ({ id: one['title'], text: asPart(one).title })), ...other]
+      draft.options = [
+        ...parts.map((one) => ({
+          id: one['title'],
+          text: asPart(one).title,
+          ...(excluding.has(one['title'] ?? '') ? { exclusive: true } : {}),
+        })),
+        ...other,
+      ]
       if (kind === 'P') notes.push(words.comments)
       break
     case 'R':
@@ -325,13 +360,6 @@ function readQuestion(
     case '1':
       draft.rows = parts.map(asPart)
       draft.columns = answersAt('0').map((one) => ({ id: one['code'], title: asOption(one).text }))
-      notes.push(
-        words.secondScale(
-          answersAt('1')
-            .map((one) => asOption(one).text)
-            .join('、'),
-        ),
-      )
       break
     case ':':
     case ';':
@@ -343,8 +371,7 @@ function readQuestion(
       break
     case 'Q':
     case 'K':
-      draft.rows = parts.map(asPart)
-      if (kind === 'K') notes.push(words.numbers)
+      draft.rows = parts.map((one) => ({ ...asPart(one), ...(kind === 'K' ? { format: 'number' } : {}) }))
       break
     case 'N':
       for (const [name, key] of [
@@ -370,10 +397,47 @@ function readQuestion(
     'other_replace_text',
     'min_num_value_n',
     'max_num_value_n',
+    ...(kind === 'M' || kind === 'P' ? ['exclude_all_others'] : []),
+    ...(kind === '1' ? ['dualscale_headerA', 'dualscale_headerB'] : []),
   ])
+  const isRandom = settings.get('random_order') === '1' || settings.get('answer_order') === 'random'
+  if (isRandom && draft.options) {
+    fields['order'] = 'random'
+    read.add('random_order')
+    read.add('answer_order')
+  }
+  const most = Number(settings.get('maximum_chars'))
+  if (settings.has('maximum_chars') && 'STU'.includes(kind) && Number.isInteger(most) && most > 0) {
+    fields['length'] = { max: most }
+    read.add('maximum_chars')
+  }
   const lost = [...settings].filter(([name, value]) => !read.has(name) && isMeaning(name, value))
   if (lost.length > 0) notes.push(texts.unknownKey(lost.map(([name]) => name).join('、')))
   if ((row['preg'] ?? '') !== '') notes.push(texts.patternBeyond(row['preg'] ?? ''))
+  if (kind === '1') {
+    // Each of the two scales becomes a question of its own.
+    const [firstHead = '', secondHead = ''] = ['dualscale_headerA', 'dualscale_headerB'].map((name) =>
+      plainText(settings.get(name) ?? ''),
+    )
+    const own = draft.title
+    if (firstHead !== '') draft.title = `${own}（${firstHead}）`
+    const built = reading.add(draft, place, [...notes, words.secondScale])
+    const second = answersAt('1')
+    const added =
+      built && second.length > 0
+        ? reading.add(
+            {
+              type,
+              title: `${own}（${secondHead || words.secondTitle}）`,
+              required: draft.required ?? false,
+              rows: parts.map(asPart),
+              columns: second.map((one) => ({ id: one['code'], title: asOption(one).text })),
+            },
+            place,
+          )
+        : undefined
+    return built && { row, built, place, names: new Map(), more: added ? [added.element.id] : [] }
+  }
   const built = reading.add(draft, place, notes)
   if (!built) return undefined
   const { id: q } = built.element
@@ -381,10 +445,16 @@ function readQuestion(
   const chosen = kind === 'L' || kind === '!' || kind === 'O'
   const codes = new Map<string, string>(
     chosen
-      ? answersAt('0').flatMap((one, index) => {
-          const id = built.optionIds[index]
-          return id === undefined ? [] : [[one['code'] ?? '', id] as const]
-        })
+      ? answersAt('0')
+          .flatMap((one, index) => {
+            const id = built.optionIds[index]
+            return id === undefined ? [] : [[one['code'] ?? '', id] as const]
+          })
+          .concat(
+            other.length > 0 && built.optionIds.length > answersAt('0').length
+              ? [['-oth-', built.optionIds[answersAt('0').length] ?? '']]
+              : [],
+          )
       : kind === 'Y'
         ? [
             ['Y', 'true'],
@@ -406,11 +476,65 @@ function readQuestion(
   return { row, built, place, names }
 }
 
+/** Answers in texts, `{Q1.shown}`, as ours; what else stands in braces is named. */
+function pipeAnswers(reading: Reading, questions: readonly ReadQuestion[]): void {
+  const ids = new Map(
+    questions.flatMap(({ row, built }) => [[row['title'] ?? '', built.element.id] as const]),
+  )
+  for (const { built, place } of questions) {
+    const strange: string[] = []
+    for (const key of ['title', 'description'] as const) {
+      const text: unknown = Reflect.get(built.element, key)
+      if (typeof text !== 'string' || !text.includes('{')) continue
+      const piped = text.replace(
+        /\{([A-Za-z][\w:]{0,60})(?:\.(?:shown|NAOK|value|code))?\}|\{[^{}]{1,300}\}/g,
+        (whole, name: string | undefined) => {
+          const id = name === undefined ? undefined : ids.get(name)
+          if (id !== undefined && id !== built.element.id) return `{{q:${id}}}`
+          if (/^\{(?:if|TOKEN|INSERTANS|[A-Z_]{4,}|\w+\()/.test(whole) || /[.()]/.test(whole))
+            strange.push(whole)
+          return whole
+        },
+      )
+      Object.assign(built.element, { [key]: piped })
+    }
+    if (strange.length > 0)
+      reading.note(place, 'changed', 'logic', words.placeholders(strange.join('、').slice(0, 200)), {
+        element: built.element.id,
+      })
+  }
+}
+
+/** Names what a survey has besides its questions. */
+function noteRest(
+  reading: Reading,
+  root: XmlNode,
+  { survey, settings, line }: { survey: Row; settings: Row; line: number },
+): void {
+  const note = (path: string, source: string, message: string) =>
+    reading.note({ line, path, source: source.slice(0, 500) }, 'skipped', 'setting', message)
+  for (const quota of rowsOf(root, 'quota'))
+    note('quota', quota['name'] ?? '', words.quota(quota['name'] ?? '', quota['qlimit'] ?? ''))
+  for (const rule of rowsOf(root, 'assessments'))
+    note('assessment', plainText(rule['message'] ?? rule['name'] ?? ''), words.assessment(rule['name'] ?? ''))
+  for (const [name, value] of [
+    ['surveyls_url', settings['surveyls_url']],
+    ['surveyls_policy_notice', settings['surveyls_policy_notice']],
+    ['startdate', survey['startdate']],
+    ['expires', survey['expires']],
+  ] as const)
+    if (value !== undefined && value !== '')
+      note(name, value, words.setting(name, plainText(value).slice(0, 200)))
+}
+
 /** Settings that are more than looks. */
 const isMeaning = (name: string, value: string): boolean =>
-  /^(?:array_filter|array_filter_exclude|exclude_all_others|equation|em_validation_q|em_validation_sq|assessment_value|random_group|cssclass|maximum_chars|hidden|equals_num_value|min_num_value|max_num_value|date_min|date_max|allowed_filetypes|max_num_of_files|prefix|suffix)$/.test(
+  /^(?:random_order|answer_order|multiflexible_\w+|slider_layout|slider_m\w+|num_value_int_only|other_numbers_only|other_comment_mandatory|numbers_only|em_validation_\w+_tip|time_limit|max_subquestions|min_num_of_files|max_filesize|location_mapservice|printable_help|other_position_code|date_format|assessment_weight|array_filter|array_filter_exclude|exclude_all_others|equation|em_validation_q|em_validation_sq|assessment_value|random_group|cssclass|maximum_chars|hidden|equals_num_value|min_num_value|max_num_value|date_min|date_max|allowed_filetypes|max_num_of_files|prefix|suffix)$/.test(
     name,
-  ) && value !== '0'
+  ) &&
+  value !== '0' &&
+  value !== 'normal' &&
+  value !== 'N'
 
 function addRules(
   reading: Reading,
@@ -433,10 +557,11 @@ function addRules(
     reading.note(place, 'taken', 'logic', texts.taken.logic)
   }
   for (const { row, place, ids } of groups) if (ids.length > 0) show(row['grelevance'] ?? '', ids, place)
-  for (const { row, built, place } of questions) {
+  for (const { row, built, place, more = [] } of questions) {
+    const targets = [built.element.id, ...more]
     const relevance = row['relevance'] ?? ''
     const own = tables.conditions.filter((one) => one['qid'] === row['qid'])
-    if (relevance !== '' && relevance !== '1') show(relevance, [built.element.id], place)
+    if (relevance !== '' && relevance !== '1') show(relevance, targets, place)
     // Exports from before relevance equations have one row for each comparison; several of one question are alternatives.
     else if (own.length > 0) {
       const byQuestion = new Map<string, string[]>()
@@ -449,11 +574,7 @@ function addRules(
         const method = (one['method'] ?? '==').trim()
         byQuestion.set(code, [...(byQuestion.get(code) ?? []), `${name} ${method} "${one['value'] ?? ''}"`])
       }
-      show(
-        [...byQuestion.values()].map((list) => `(${list.join(' or ')})`).join(' and '),
-        [built.element.id],
-        place,
-      )
+      show([...byQuestion.values()].map((list) => `(${list.join(' or ')})`).join(' and '), targets, place)
     }
   }
 }
