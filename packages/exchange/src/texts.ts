@@ -214,6 +214,11 @@ export const texts = {
     hints: (hints: string) => `提示没有导入：${hints}`,
     template: '作答模板没有导入',
     clozeFeedback: (feedback: string) => `空格的反馈没有导入：${feedback}`,
+    clozeSeveral: '空格里要选几项：选对任何一项都算对，请核对',
+    combinedFeedback: (feedback: string) => `答对、答错后的反馈没有导入：${feedback}`,
+    usecase: '答案区分大小写：按不区分导入',
+    hidden: '题库里已删除（隐藏）的题，照样导入了',
+    units: (names: string) => `单位没有导入：${names}`,
     clozeTolerance: '空格里数字的误差没有导入，按文字比对',
   },
   limeSurvey: {

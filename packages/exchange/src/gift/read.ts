@@ -142,7 +142,13 @@ export function draftOf(
       const rights = [...new Set(item.matchPairs.map(({ subanswer }) => subanswer))]
       // Pairs without a left side only add a wrong choice on the right.
       const pairs = item.matchPairs.filter(({ subquestion }) => subquestion.text !== '')
-      draft.rows = pairs.map(({ subquestion }) => ({ title: shown(subquestion) }))
+      draft.rows = pairs.map(({ subquestion }) => ({ title: shown(subquestion) || ' ' }))
+      for (const { subquestion } of pairs) {
+        const found = picturesOf(subquestion)
+        pictures.push(...found.map(pictureDraft))
+        if (found.length > 0)
+          notes.push(texts.qti.partPictures(found.map(({ alt }) => alt || '?').join('、')))
+      }
       draft.columns = rights.map((title) => ({ title }))
       draft.fields = { reuseRight: rights.length < pairs.length, shuffleRight: true }
       exam.pairs = pairs.map(({ subanswer }) => rights.indexOf(subanswer))

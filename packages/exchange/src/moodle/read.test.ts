@@ -34,7 +34,7 @@ it('reads a bank of every common type with points, shares, feedback and pictures
     expect.stringContaining('分类“生物”'),
     '提示没有导入：想想',
     expect.stringContaining('空格的反馈没有导入：不对'),
-    '不认识题型“ddwtos”，没有导入',
+    '不认识题型“calculated”，没有导入',
   ])
 })
 

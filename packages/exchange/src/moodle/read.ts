@@ -8,7 +8,8 @@ import {
 } from '../elements/draft.ts'
 import type { GiftChoice, GiftItem, GiftText } from '../gift/parse.ts'
 import { draftOf } from '../gift/read.ts'
-import { InlinePictures } from '../reading/inline-pictures.ts'
+import { InlinePictures, picturesInText } from '../reading/inline-pictures.ts'
+import { pictureDraft } from '../qti/pictures.ts'
 import { all, parseXml, type XmlNode } from '../qti/xml.ts'
 import { type Place, Reading } from '../reading/reading.ts'
 import { plainText } from '../reading/source-lines.ts'
@@ -153,8 +154,91 @@ function itemOf(
 const clozeBlank =
   /\{(\d*):(MULTICHOICE|MULTIRESPONSE|MCV?H?S?|MC|MR|SHORTANSWER|SAC?|SHORTANSWER_C|MWC?|NUMERICAL|NM)[A-Z_]*:((?:[^{}\\]|\\.)*)\}/gi
 
+/** A draft with what had to change in it, and the pictures that stand before it. */
+interface ReadBlanks {
+  draft: QuestionDraft
+  notes: string[]
+  pictures: QuestionDraft[]
+}
+
+/** The pictures of the text of a question. */
+function picturesOf(question: XmlNode, inline: InlinePictures, notes: string[]): QuestionDraft[] {
+  return picturesInText(textOf(child(question, 'questiontext')).text).flatMap((picture) => {
+    const address = inline.addressOf(picture)
+    if (address === undefined) notes.push(texts.mediaLink(picture.source.slice(0, 80)))
+    return address === undefined ? [] : [pictureDraft({ address, alt: picture.alt })]
+  })
+}
+
+/** What a question teaches, besides its key. */
+const lessonsOf = (question: XmlNode, knowledge: readonly string[]) => {
+  const analysis = plainText(textOf(child(question, 'generalfeedback')).text)
+  const tags = [...all(question, 'tag')].map((tag) => rawText(tag).trim()).filter((tag) => tag !== '')
+  return { knowledge: [...knowledge, ...tags], ...(analysis === '' ? {} : { analysis }) }
+}
+
+/** Words that are dragged or chosen into the gaps `[[1]]` of a text. */
+function wordsIntoGaps(
+  question: XmlNode,
+  box: 'dragbox' | 'selectoption',
+  knowledge: readonly string[],
+  inline: InlinePictures,
+): ReadBlanks {
+  const notes: string[] = []
+  const choices = question.children
+    .filter(({ name }) => name === box)
+    .map((one, index) => ({
+      id: `o${index + 1}`,
+      text: plainText(rawText(child(one, 'text'))),
+      group: rawText(child(one, 'group')).trim(),
+    }))
+  const blanks: PartDraft[] = []
+  const keys: BlankAnswer[] = []
+  const content = plainText(textOf(child(question, 'questiontext')).text).replace(
+    /\[\[(\d{1,3})\]\]/g,
+    (whole, number: string) => {
+      const right = choices[Number(number) - 1]
+      if (!right) return whole
+      const options = choices.flatMap(({ id, text, group }) => (group === right.group ? [{ id, text }] : []))
+      blanks.push({ title: String(blanks.length + 1), options })
+      keys.push({ accept: [right.id], score: 1 })
+      return blankMark
+    },
+  )
+  return {
+    draft: {
+      type: 'gapFill',
+      title: content.replaceAll(blankMark, '____').slice(0, 200),
+      content,
+      blanks,
+      exam: { blanks: keys, score: keys.length, ...lessonsOf(question, knowledge) },
+    },
+    notes,
+    pictures: picturesOf(question, inline, notes),
+  }
+}
+
+/** Items that are put in order; they stand in the right one. */
+function orderingOf(question: XmlNode, knowledge: readonly string[], inline: InlinePictures): ReadBlanks {
+  const notes: string[] = []
+  const items = question.children
+    .filter(({ name }) => name === 'answer')
+    .map((answer) => plainText(textOf(answer).text))
+  return {
+    draft: {
+      type: 'ranking',
+      title: plainText(textOf(child(question, 'questiontext')).text),
+      options: items.map((text) => ({ text })),
+      fields: { order: 'random' },
+      exam: { score: 1, order: items.map((_, index) => index), ...lessonsOf(question, knowledge) },
+    },
+    notes,
+    pictures: picturesOf(question, inline, notes),
+  }
+}
+
 /** A cloze: a text with blanks that are written in or chosen from a list. */
-function clozeOf(question: XmlNode): { draft: QuestionDraft; notes: string[] } {
+function clozeOf(question: XmlNode, knowledge: readonly string[], inline: InlinePictures): ReadBlanks {
   const notes: string[] = []
   const blanks: PartDraft[] = []
   const keys: BlankAnswer[] = []
@@ -182,6 +266,7 @@ function clozeOf(question: XmlNode): { draft: QuestionDraft; notes: string[] } {
         : [],
     )
     if (choices.some(({ share }) => share > 0 && share < 1)) notes.push(texts.gift.several)
+    if (/^(?:MULTIRESPONSE|MR)/i.test(kind) && right.length > 1) notes.push(texts.moodle.clozeSeveral)
     if (/^N/i.test(kind) && choices.some(({ text: word }) => /:[1-9.]/.test(word)))
       notes.push(texts.moodle.clozeTolerance)
     blanks.push({ title, ...(isList ? { options } : {}) })
@@ -194,10 +279,43 @@ function clozeOf(question: XmlNode): { draft: QuestionDraft; notes: string[] } {
       title: content.replaceAll(blankMark, '____').slice(0, 200),
       content,
       blanks,
-      exam: { blanks: keys, score: keys.reduce((sum, { score = 0 }) => sum + score, 0) },
+      exam: {
+        blanks: keys,
+        score: keys.reduce((sum, { score = 0 }) => sum + score, 0),
+        ...lessonsOf(question, knowledge),
+      },
     },
     notes,
+    pictures: picturesOf(question, inline, notes),
   }
+}
+
+/** Types that questions of GIFT have no form for. */
+const ownReaders: Readonly<
+  Record<string, (question: XmlNode, knowledge: readonly string[], inline: InlinePictures) => ReadBlanks>
+> = {
+  cloze: clozeOf,
+  ddwtos: (question, knowledge, inline) => wordsIntoGaps(question, 'dragbox', knowledge, inline),
+  gapselect: (question, knowledge, inline) => wordsIntoGaps(question, 'selectoption', knowledge, inline),
+  ordering: orderingOf,
+}
+
+/** What Moodle itself says after an answer. */
+const usualFeedback =
+  /^(?:your answer is (?:partially )?(?:in)?correct\.?|您?的?(?:回答|答案)(?:完全|部分)?(?:正确|错误|不正确)[。.]?|正确[。.]?|错误[。.]?)$/i
+
+/** Names settings of a question that have no counterpart. */
+function noteSettings(question: XmlNode, notes: string[]): void {
+  const said = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
+    .map((name) => plainText(textOf(child(question, name)).text))
+    .filter((text) => text !== '' && !usualFeedback.test(text))
+  if (said.length > 0) notes.push(texts.moodle.combinedFeedback(said.join('；').slice(0, 200)))
+  if (/^1|true$/i.test(rawText(child(question, 'usecase')).trim())) notes.push(texts.moodle.usecase)
+  if (/^1|true$/i.test(rawText(child(question, 'hidden')).trim())) notes.push(texts.moodle.hidden)
+  const units = [...all(question, 'unit_name')]
+    .map((unit) => rawText(unit).trim())
+    .filter((name) => name !== '')
+  if (units.length > 0) notes.push(texts.moodle.units(units.join('、')))
 }
 
 /** Whether a text is a question bank as Moodle exports it. */
@@ -236,18 +354,26 @@ export function readMoodleXml(source: string): ReadResult {
       reading.note(place, 'changed', 'setting', texts.gift.category(own.trim()))
       continue
     }
-    const item = type === 'cloze' ? undefined : itemOf(question, { ...place, lastLine: place.line })
-    if (!item && type !== 'cloze') {
+    const own = ownReaders[type]?.(question, knowledge, inline)
+    const item = own ? undefined : itemOf(question, { ...place, lastLine: place.line })
+    const read =
+      own ??
+      (item && item.type !== 'Category' && item.type !== 'Comment'
+        ? draftOf(item, knowledge, inline)
+        : undefined)
+    if (!read) {
       reading.note(place, 'skipped', 'question', texts.unknownSkipped(type))
       continue
     }
-    const read =
-      item && item.type !== 'Category' && item.type !== 'Comment'
-        ? draftOf(item, knowledge, inline)
-        : { ...clozeOf(question), pictures: [] }
     const { draft, notes, pictures } = read
     const grade = numberOf(child(question, 'defaultgrade'))
-    if (draft.exam && grade !== undefined && type !== 'cloze') draft.exam.score = grade
+    if (draft.exam && grade !== undefined && type !== 'cloze') {
+      // The points are for all gaps together.
+      for (const blank of own ? (draft.exam.blanks ?? []) : [])
+        blank.score = Math.round((grade / (draft.exam.blanks?.length ?? 1)) * 100) / 100
+      draft.exam.score = grade
+    }
+    noteSettings(question, notes)
     const grader = plainText(textOf(child(question, 'graderinfo')).text)
     if (draft.exam && grader !== '')
       draft.exam.analysis = [grader, draft.exam.analysis].filter(Boolean).join('\n')
