@@ -65,7 +65,7 @@ const isQti = /^<\?xml|<(?:[\w-]+:)?(?:assessment(?:Item|Test|Section)|questesti
 
 /** Whether a line heads a table of questions, as banks and XIAOJU's workbook have it. */
 const headsTable = (cells: readonly string[]) =>
-  cells.length > 2 &&
+  cells.length > 1 &&
   (headsQuestions(cells) ||
     (cells.some((cell) => cell.trim() === '题目标题') && cells.some((cell) => cell.trim() === '题型')))
 

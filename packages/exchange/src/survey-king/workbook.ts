@@ -1,8 +1,9 @@
 import type { ReadResult } from '../reading/diagnosis.ts'
 import type { QuestionDraft } from '../elements/draft.ts'
 import { typeTitle, wjxType } from '../elements/names.ts'
+import { picturesInText } from '../reading/inline-pictures.ts'
 import { Reading } from '../reading/reading.ts'
-import { halfWidth } from '../reading/source-lines.ts'
+import { halfWidth, plainText } from '../reading/source-lines.ts'
 import { texts } from '../texts.ts'
 import { readTruth } from '../wjx/marks.ts'
 import { cutOptions } from '../wjx/options.ts'
@@ -26,8 +27,10 @@ const types: Readonly<Record<string, string>> = {
   论述题: 'textarea',
 }
 const hard: Readonly<Record<string, number>> = {
+  易: 1,
   简单: 1,
   容易: 1,
+  中: 3,
   较易: 2,
   一般: 3,
   中等: 3,
@@ -52,6 +55,7 @@ const known: ReadonlySet<string> = new Set([
   '难度',
   '题型',
   '选项',
+  '必答',
   ...Array.from(optionLetters, (letter) => `选项${letter}`),
   ...blankNumbers.map((number) => `空${number}`),
 ])
@@ -77,7 +81,8 @@ const otherNames: readonly (readonly [RegExp, string])[] = [
   [/^(?:答案|试题|题目)解析$/, '解析'],
   [/^(?:题目分值|题目分数|每题分值|分)$/, '分值'],
   [/^(?:难易度|难易程度|难度等级|难度系数)$/, '难度'],
-  [/^(?:知识点|考点|章节|分类)$/, '标签'],
+  [/^(?:知识点|考点|(?:所属)?章节|(?:题目)?分类)$/, '标签'],
+  [/^(?:是否)?(?:必答|必填)$/, '必答'],
   [/^(?:编号|题号|no\.?|id)$/i, '序号'],
 ]
 
@@ -101,7 +106,7 @@ export function headsQuestions(row: readonly string[]): boolean {
   const columns = bankColumns(row)
   return (
     (columns.has('题干') || columns.has('题目')) &&
-    (columns.has('选项A') || (columns.has('题型') && (columns.has('答案') || columns.has('选项'))))
+    (columns.has('选项A') || columns.has('答案') || (columns.has('题型') && columns.has('选项')))
   )
 }
 
@@ -151,7 +156,7 @@ export function readSurveyKingBank(workbook: WorkbookRows): ReadResult {
     for (const [index, row] of rest.entries()) {
       line += 1
       const place = { line, path: `${sheet}!${index + 2}`, source: row.join(' | ').slice(0, 500) }
-      const cell = (name: string) => row[columns.get(name) ?? -1]?.trim() ?? ''
+      const cell = (name: string) => wordsOfCell(row[columns.get(name) ?? -1]?.trim() ?? '')
       const title = cell('题干') || cell('题目')
       if (row.every((text) => text.trim() === '')) {
         reading.note(place, 'taken', 'blank', texts.taken.blank)
@@ -164,7 +169,7 @@ export function readSurveyKingBank(workbook: WorkbookRows): ReadResult {
       const list = (prefix: string, marks: string[]) => marks.map((mark) => cell(`${prefix}${mark}`))
       const letters = list('选项', Array.from(optionLetters))
       const choices = letters.some((text) => text !== '') ? letters : optionsOfCell(cell('选项'))
-      const type =
+      let type =
         columns.has('题型') || ofSheet === undefined
           ? typeOfRow(cell('题型'), title, choices, halfWidth(cell('答案')))
           : ofSheet
@@ -176,7 +181,7 @@ export function readSurveyKingBank(workbook: WorkbookRows): ReadResult {
         .find((level) => level !== undefined)
       const written = halfWidth(cell('分数') || cell('分值') || cell('单空分数')).replace(/分$/, '')
       const score = Number(written)
-      const notes: string[] = []
+      const notes = picturesInText(row.join(' ')).map(({ source }) => texts.mediaLink(source.slice(0, 80)))
       const isScore = Number.isFinite(score) && score > 0
       if (written !== '' && !isScore) notes.push(texts.scoreUnread(written))
       const points = isScore ? score : 1
@@ -192,7 +197,14 @@ export function readSurveyKingBank(workbook: WorkbookRows): ReadResult {
         types[clean(cell('题型'))] === undefined
       )
         notes.push(texts.unknownLabel(cell('题型'), typeTitle(type)))
-      const draft: QuestionDraft = { type, title, required: true, ...(isExam ? { exam } : {}) }
+      // Nothing is filled into a sentence where there is no gap in it.
+      if (type === 'gapFill' && !isExam && !/[_＿]{2,}|[（(]\s*[)）]/.test(title)) type = 'text'
+      const draft: QuestionDraft = {
+        type,
+        title,
+        required: !/^(?:否|选填|非必[答填]|n|no|false|0)$/i.test(cell('必答')),
+        ...(isExam ? { exam } : {}),
+      }
       const answer = halfWidth(cell('答案'))
       if (type === 'single' || type === 'multiple') {
         const options = choices
@@ -262,16 +274,21 @@ export function readSurveyKingBank(workbook: WorkbookRows): ReadResult {
   return reading.finish()
 }
 
+/** The words of a cell that came out of a page with its tags. */
+const wordsOfCell = (text: string) => (/<\/\w+>|<img\s/i.test(text) ? plainText(text) : text)
+
 /** The options of one cell: a line for each, or apart by letters, strokes or semicolons. */
 function optionsOfCell(text: string): string[] {
   if (text === '') return []
-  const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
+  const lines = text
+    .split(/[|｜]/.test(text) ? /\r\n|\n|\r|[|｜]/ : /\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
   const cut = cutOptions(
     lines.map((line, index) => ({ line: index + 1, source: line, text: halfWidth(line).trim() })),
   )
   const options = cut.options.length > 0 ? [...cut.options] : lines
   const [only = ''] = options
-  return options.length > 1 ? options : only.split(/\s*[|｜;；]\s*/).filter((part) => part !== '')
+  return options.length > 1 ? options : only.split(/\s*[;；]\s*/).filter((part) => part !== '')
 }
 
 /** The options that an answer names, by their letters or by their words, and what of it names none. */
