@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
+import { ofTag } from '../reading/raised.ts'
 import { texts } from '../texts.ts'
 
 /** One node of a document in order: a text, or an element with attributes and children. */
@@ -108,6 +109,8 @@ export function wordsOf(
     if (own !== undefined) return own
     if (skip.has(one.name.toLowerCase())) return ''
     const inner = one.children.map(gather).join('')
+    // A power that lost its place would be another number.
+    if (/^su[bp]$/i.test(one.name)) return ofTag(one.name, inner)
     return blocks.has(one.name.toLowerCase()) ? `${inner}\n` : inner
   }
   return node.children

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSource, type TextFormatName } from './formats.ts'
+import { plainText } from './source-lines.ts'
 import { readWjxText } from '../wjx/text.ts'
 
 const said = (source: string, format: TextFormatName) =>
@@ -58,4 +59,12 @@ it.each<[TextFormatName, string, string]>([
   readSource(`${start}${flood.repeat(100_000)}x`, format)
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1e6).toBeLessThan(6)
+})
+
+it.each([
+  ['若 x<sup>2</sup> = 10<sup>-3</sup>，H<sub>2</sub>O', '若 x² = 10⁻³，H₂O'],
+  ['a<sup>n+m</sup> 与 a<sub>i</sub>', 'a^(n+m) 与 a_i'],
+  ['the 4<sup>th</sup>，见注<sup>[1]</sup>', 'the 4th，见注[1]'],
+])('keeps powers and indices of pages: %s', (html, text) => {
+  expect(plainText(html)).toBe(text)
 })

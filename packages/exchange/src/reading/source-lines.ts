@@ -1,3 +1,5 @@
+import { ofTag } from './raised.ts'
+
 /** A line of a text without what does not show: byte order mark, control characters, blanks at the ends. */
 export interface SourceLine {
   /** 1-based. */
@@ -48,6 +50,7 @@ export function plainText(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<(su[bp])>([^<>]{1,40})<\/\1>/gi, (_, tag: string, inner: string) => ofTag(tag, inner))
     .replace(/<br\s*\/?>|<\/(p|div|h[1-6]|li|tr)\s*>/gi, '\n')
     .replace(/<\/?[a-zA-Z][^<>]*>/g, '')
     .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/gi, (whole, name: string) => {

@@ -1,24 +1,8 @@
 import type { XmlNode } from '../qti/xml.ts'
+import { subscript, superscript } from '../reading/raised.ts'
 
 const child = (node: XmlNode | undefined, name: string) => node?.children.find((one) => one.name === name)
 const valueOf = (node: XmlNode | undefined): string | undefined => node?.attributes['val']
-
-const raised: Readonly<Record<string, string>> = Object.fromEntries(
-  Array.from('0123456789+-=()n', (sign, at) => [sign, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'[at] ?? sign]),
-)
-const lowered: Readonly<Record<string, string>> = Object.fromEntries(
-  Array.from('0123456789+-=()', (sign, at) => [sign, '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'[at] ?? sign]),
-)
-const allIn = (text: string, signs: Readonly<Record<string, string>>) =>
-  text !== '' && Array.from(text).every((sign) => sign in signs)
-    ? Array.from(text, (sign) => signs[sign]).join('')
-    : undefined
-
-/** `x²`, or `x^(a+b)` where a sign has no raised form: a power that lost its place would be another number. */
-export const superscript = (text: string): string =>
-  text.trim() === '' ? text : (allIn(text, raised) ?? (text.length === 1 ? `^${text}` : `^(${text})`))
-export const subscript = (text: string): string =>
-  text.trim() === '' ? text : (allIn(text, lowered) ?? (text.length === 1 ? `_${text}` : `_(${text})`))
 
 const grouped = (text: string) => (/^[\p{L}\p{N}.]{0,12}$/u.test(text) ? text : `(${text})`)
 

@@ -4,7 +4,8 @@ import { picturesOf } from '../qti/pictures.ts'
 import { all, first, parseXml, type XmlNode } from '../qti/xml.ts'
 import { texts } from '../texts.ts'
 import { openZip, WorkbookError } from '../tables/zip-parts.ts'
-import { equationField, formulaOf, subscript, superscript } from './formula.ts'
+import { subscript, superscript } from '../reading/raised.ts'
+import { equationField, formulaOf } from './formula.ts'
 import { boxBullet, symbolOf } from './symbols.ts'
 
 const partLimit = 40 * 1024 * 1024
