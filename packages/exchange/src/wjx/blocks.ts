@@ -1,6 +1,6 @@
 import type { SourceLine } from '../reading/source-lines.ts'
 import { texts } from '../texts.ts'
-import { fieldsOfLine, isBoxedForm, isFormLine, isSlashedForm } from './lines/form-lines.ts'
+import { fieldsOfLine, fieldsOfRow, isBoxedForm, isFormLine, isSlashedForm } from './lines/form-lines.ts'
 import { legendOf } from './lines/legend.ts'
 import {
   answerLine,
@@ -116,7 +116,7 @@ export function blocksOf(
       begins === 0 &&
       !(exam && (isPaperHead(text, blocks) || (question && !question.isForm && !blankBefore))) &&
       (blankBefore || !asksFields(question))
-        ? fieldsOfLine(text)
+        ? (fieldsOfLine(text) ?? (exam ? undefined : fieldsOfRow(line.source)))
         : undefined
     if (parts) {
       close()
@@ -128,8 +128,13 @@ export function blocksOf(
       if (!/^(?:[（(]?\d{1,3}[)）]|[①-⑳])/.test(text)) stem = undefined
       begin({ ...line, text: start.number === undefined ? start.text : `${start.number}. ${start.text}` })
     } else if (starts) {
+      const bare = text.replace(/^\d{1,3}\s*[.．、]\s*/, '')
+      const several = begins === 1 && !exam ? fieldsOfLine(bare) : undefined
       if (begins === 1 && !/^[（(]/.test(text)) stem = undefined
-      begin(line)
+      if (several)
+        for (const [place, one] of several.entries())
+          begin({ ...line, text: place === 0 ? `${number}. ${one}` : one }, place > 0)
+      else begin(line)
       if (number > 0) lastNumber = number
       else if (begins === 2) lastNumber = numberOf(text) || lastNumber
     } else if (fields) for (const one of fields) begin({ ...line, text: one }, true)

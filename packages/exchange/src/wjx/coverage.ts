@@ -15,14 +15,17 @@ const marks: readonly RegExp[] = [
   /^附\s*[:：]?\s*(?:参考|标准)?答案/g,
   /^(?:【|\[|[（(])?(?:正确|参考|标准)?答案(?:】|\]|[)）])?(?:是|为)?|^(?:correct\s+)?(?:answers?|ans|keys?)\s*[:：]|^答[:：]|[（(【[](?:正确|参考|标准)?答案\s*[:：]/gi,
   /(?:【|\[)?(?:答案|试题)?(?:解析|分析|详解|讲解)(?:】|\])?|^(?:explanation|analysis|rationale)/gi,
+  /^【(?:难度|知识点|考点|分值|标签)】/g,
   /^(?:行|列)(?:标题)?\s*[:：]|^(?:总分|总和|合计|难度(?:系数)?|知识点|考点|标签|本题分值|分值|分数)\s*[:：]/g,
   /[（(【[]\s*(?:请)?(?:结束|终止)[^（()）【】[\]]{0,10}[)）】\]]/g,
+  /(?:→|->|=>|—>)\s*.{0,16}$/g,
+  /^Question\s+\d{1,3}/gi,
   /[（(【[]\s*(?:请)?\s*跳[^（()）【】[\]]*[)）】\]]/g,
   /请(?:您)?(?:注明|说明|填写|补充|写明|具体说明|列出|具体写明)[^（()）【】[\]]*/g,
 ]
 /** Keys and option letters that stand for something else in a definition. */
 const signs =
-  /^(?:[A-Za-z]{1,8}|对|错|正确|错误|是|否|真|假|true|false|yes|no|简单|中等|一般|困难|较难|较易|难|易|中|其他|项|小题|答案|解答|解析|分析|点评)$/i
+  /^(?:[A-Za-z]{1,8}|对|错|正确|错误|是|否|真|假|true|false|yes|no|简单|中等|一般|困难|较难|较易|难|易|中|其他|项|分|小题|答案|解答|解析|分析|点评)$/i
 
 const runsOf = (text: string): string[] => text.replace(/[①-⑳]/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? []
 
@@ -50,6 +53,7 @@ function unusedIn(text: string, kept: string, typeOf: TypeOfLabel): string[] {
     typeOf(inner.trim()) ? ' ' : whole,
   )
   for (const mark of [...marks, counts, levels]) rest = rest.replace(mark, ' ')
+  rest = rest.replace(/(^|[\u4e00-\u9fff])[A-H](?=[\u4e00-\u9fff])/g, '$1 ')
   return runsOf(rest).filter((run) => !found(run) && !found(run.replace(/^[A-Za-z](?=[^A-Za-z])/, '')))
 }
 

@@ -113,14 +113,24 @@ function fromStructure(
     return { type: 'multiText', from: 'fields' }
   if (cut.levels) return { type: 'scale', from: 'options' }
   if (cut.stars !== undefined) return { type: 'rating', from: 'options' }
+  const bracketed = body.some(({ text }) => /\S\s*[（(]\s{2,}[)）]\s*$/.test(text) && !/[□○◯〇☐◇]/.test(text))
+  if (exam && given === '' && cut.layout === 'boxes' && bracketed && !cut.inline)
+    return { type: 'gapFill', from: 'gaps' }
+  const isTable = cut.layout === 'columns' || cut.layout === 'blanks'
+  if (isTable && options.some((text) => /[_＿]{3,}\s*[^\s_＿]/.test(text)))
+    return { type: 'gapFill', from: 'gaps' }
+  // Numbers in brackets count parts where options have letters.
+  const areParts = cut.layout === 'numbers' && lettered && !cut.inline
+  if (areParts && given === '' && options.every((text) => /[。；;.]$/.test(text)))
+    return { type: 'textarea', from: 'none' }
   const keyed = given !== '' || options.some((text) => rightMark.test(text))
   if (exam && !keyed && options.length > 0) {
-    // Numbers in brackets count parts where options have letters; sentences are no options.
-    const areParts = cut.layout === 'numbers' && lettered && !cut.inline
+    // Sentences and sums are no options.
     const isProse =
       cut.layout === 'lines' && options.some((text) => text.length > 20 && /[。？?！）)]$/.test(text))
     const isAlone = cut.layout === 'lines' && options.length === 1
-    if (areParts || isProse || isAlone) return { type: 'textarea', from: 'none' }
+    const areSums = isTable && options.some((text) => /[=＝]/.test(text))
+    if (areParts || isProse || isAlone || areSums) return { type: 'textarea', from: 'none' }
   }
   if (options.length > 0) {
     const many = (exam && letters.test(given)) || options.filter((text) => rightMark.test(text)).length > 1

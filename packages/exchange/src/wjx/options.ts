@@ -10,6 +10,7 @@ export type OptionLayout =
   | 'circled'
   | 'numbers'
   | 'valued'
+  | 'glued'
   | 'columns'
   | 'blanks'
   | 'pauses'
@@ -81,9 +82,11 @@ function seriesIn(text: string, markAt: (index: number) => RegExp): { from: numb
 const letterMark = (letter: string) =>
   new RegExp(
     // Behind a blank a number may follow, as in `A.30分钟`; within words `A.1` counts something else.
-    `(^|[\\s，,;；。.？?！!)）\\]】_]|[\\u4e00-\\u9fff\\d])[（(]?${letter}\\s*[.．、:：)）](?:(?<=(?:^|\\s)[（(]?${letter}\\s*[.．、:：)）])|(?!\\d))[^\\S\\n]*(?=\\S)`,
+    `(^|[\\s，,;；。.？?！!)）\\]】_:：]|[\\u4e00-\\u9fff\\d])[（(]?${letter}\\s*[.．、:：)）](?:(?<=(?:^|[\\s;；，,:：])[（(]?${letter}\\s*[.．、:：)）])|(?!\\d))[^\\S\\n]*(?=\\S)`,
     'gm',
   )
+const gluedMark = (letter: string) =>
+  new RegExp(`(^|[\\s\\u4e00-\\u9fff])${letter}(?=[\\u4e00-\\u9fff《“])`, 'gm')
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const upper = letters.map(letterMark)
 const lower = letters.map((letter) => letterMark(letter.toLowerCase()))
@@ -113,10 +116,11 @@ const series: readonly (readonly [OptionLayout, readonly RegExp[]])[] = [
   ['numbers', numerals],
   ['numbers', counted],
   ['valued', valued],
+  ['glued', letters.map(gluedMark)],
 ]
 /** Options in the line of a title: numbers in brackets are parts of a sentence there. */
 const inlineSeries: typeof series = [
-  ...series.filter(([layout]) => layout !== 'numbers'),
+  ...series.filter(([layout]) => layout !== 'numbers' && layout !== 'glued'),
   ['numbers', countedInline],
 ]
 
@@ -154,6 +158,8 @@ function alongSeries(lines: readonly SourceLine[]): CutOptions | undefined {
         }
     }
     if (options.some((text) => text === '')) continue
+    // `A组 B组` counts nothing.
+    if (layout === 'glued' && (options.length < 3 || new Set(options).size < options.length)) continue
     return { layout, options, stem, continued }
   }
   return undefined
@@ -238,15 +244,20 @@ export function cutOptions(given: readonly SourceLine[], isLabelled = false): Cu
   if (texts.length === 1 && !/^[（(]?[A-Za-z]\s*[.．、:：)）]/.test(texts[0] ?? '')) {
     const [only = ''] = texts
     const slashed = only.split(/\s*[/／|｜]\s*/).filter((piece) => piece !== '')
-    const words =
-      splitAtBlanks(only) ??
-      (slashed.length >= 2 && slashed.every((piece) => piece.length <= 12) ? slashed : undefined)
+    const isSlashed = slashed.length >= 2 && slashed.every((piece) => piece.length <= 12)
+    const words = isSlashed ? slashed : splitAtBlanks(only)
     if (words) return { ...none, layout: 'blanks', options: withoutLetters(words).texts }
   }
   const plain = texts.every((text) => bullet.test(text))
     ? texts.map((text) => text.replace(bullet, ''))
     : texts
   return { ...none, layout: 'lines', options: withoutLetters(plain).texts }
+}
+
+/** `甲；` `乙；` `丙` without what parts them. */
+const withoutStops = (options: readonly string[]): string[] => {
+  const isParted = options.slice(0, -1).every((text) => /[；;，,、]$/.test(text))
+  return isParted ? options.map((text) => text.replace(/\s*[；;，,、。]$/, '')) : [...options]
 }
 
 /** Options that stand in the line of the title, and the title without them. */
@@ -263,7 +274,8 @@ export function inlineOptions(
     // Empty brackets within a sentence are blanks, not boxes.
     if (!box.test(title) && !isBehind && !/[:：?？]$/.test(head)) return undefined
     const options = start > 0 ? (atBoxes(boxed.slice(start)) ?? []) : []
-    if (head !== '' && options.length >= 2) return { title: head, options, layout: 'boxes' }
+    const isWords = options.every((text) => /\p{L}|\d/u.test(text) && !/^[=＝÷×+]|[=＝]$/.test(text))
+    if (head !== '' && options.length >= 2 && isWords) return { title: head, options, layout: 'boxes' }
   }
   for (const [layout, patterns] of inlineSeries) {
     const found = seriesIn(title, (index) => patterns[index] ?? /$^/g)
@@ -280,22 +292,27 @@ export function inlineOptions(
         : /[?？:：。)）_\s]$/.test(title.slice(0, first.from))) &&
       options.every((text) => text !== '')
     )
-      return { title: head, options, layout }
+      return { title: head, options: withoutStops(options), layout }
   }
   // `颜色：红、黄、蓝`
   const [, listHead, listed = ''] = /^([^:：]{2,60}[:：])\s*(\S.*)$/.exec(title) ?? []
-  const parts = listed.split(/\s*[、，,]\s*/)
+  const parts = listed.split(/\s*[、，,；;]\s*/)
   if (
     listHead !== undefined &&
     parts.length >= 3 &&
-    parts.every((part) => part !== '' && part.length <= 12 && !/[。；;？?！!_＿{}（()）]/.test(part))
+    parts.every(
+      (part) =>
+        part !== '' &&
+        part.length <= 12 &&
+        !/[。？?！!_＿{}（()）]/.test(part.replace(/（请[^（）]*）$/, '')),
+    )
   )
     return { title: listHead, options: parts, layout: 'pauses' }
   const asked = /^(.{2,60}?[?？:：])(?:\s+|(?=[^\s/／\d]{1,12}\s*[/／]))(\S.*)$/.exec(title)
   const words = asked?.[2]?.split(/\s{2,}|\s*[/／]\s*/) ?? []
   return asked?.[1] !== undefined &&
     words.length >= 2 &&
-    words.every((word) => word.length <= 12 && !/[_＿{]/.test(word))
+    words.every((word) => word.length <= 12 && !/[_＿{（()=＝]/.test(word))
     ? { title: asked[1], options: words, layout: 'blanks' }
     : undefined
 }

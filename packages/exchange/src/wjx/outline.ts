@@ -154,6 +154,7 @@ export function outlineOf(lines: readonly SourceLine[], typeOf: TypeOfLabel, exa
       const section = readSection(item.line.text, typeOf) ?? {}
       if (areHeadings) {
         const isTask =
+          series !== 'part' &&
           !isOver(item) &&
           scope.length > 0 &&
           (asks.test(scope[0]?.text ?? '') ||

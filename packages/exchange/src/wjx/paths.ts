@@ -33,7 +33,7 @@ export interface Paths {
 
 /** `（跳至第3题）`, `（请直接跳到问卷末尾）`, `（终止访问）` */
 export const jumpMark =
-  /\s*[（(【[]\s*(?:请)?(?:直接)?\s*(?:(?:跳(?:转|过)?|转)\s*(?:至|到|答)\s*(?:第\s*(\d{1,4})\s*题|[Qq](\d{1,4})|问卷末尾[^（()）【】[\]]{0,20}|结束)|(?:结束|终止)(?:本次|本)?(?:问卷|访问|访谈|答题|作答|调查|填写))\s*[)）】\]]/
+  /\s*[（(【[]\s*(?:请)?(?:直接)?\s*(?:(?:跳(?:转|过)?|转)\s*(?:至|到|答)\s*(?:第\s*(\d{1,4})\s*题|[Qq](\d{1,4})|问卷末尾[^（()）【】[\]]{0,20}|结束)|(?:结束|终止)(?:本次|本)?(?:问卷|访问|访谈|答题|作答|调查|填写))\s*[)）】\]]|\s*(?:→|->|=>|—>|——>)\s*(?:请)?(?:直接)?\s*(?:(?:跳(?:转|过)?|转)?\s*(?:至|到|答)?\s*第\s*(\d{1,4})\s*题|(?:结束|终止)[^（()）]{0,8})$/
 /** `（选B跳至第6题）`: a jump of one option behind the title. */
 const letterJump =
   /\s*[（(【[]\s*(?:若|如果?)?(?:选择?|答)\s*[“"']?([A-Z])[”"']?\s*(?:项|的|者)?\s*[，,]?\s*(?:请)?(?:直接)?\s*(?:跳(?:转|过)?|转)\s*(?:至|到|答)\s*(?:第\s*(\d{1,4})\s*题|问卷末尾|结束)\s*[)）】\]]/g
@@ -45,7 +45,7 @@ export const dependsLine =
 
 export const jumpOf = (text: string): number | 'end' | undefined => {
   const match = jumpMark.exec(text)
-  const number = match?.[1] ?? match?.[2]
+  const number = match?.[1] ?? match?.[2] ?? match?.[3]
   return match ? (number === undefined ? 'end' : Number(number)) : undefined
 }
 

@@ -16,7 +16,7 @@ import { type CutOptions, cutOptions, inlineOptions } from './options.ts'
 import { jumpMark, jumpOf, jumpsOf, jumpWords, type Paths, withoutJumps } from './paths.ts'
 import type { Section } from './sections.ts'
 import { legendOf } from './lines/legend.ts'
-import { scaleBehind, scaleRowOf, starsOf, titleWithScale } from './lines/scale-rows.ts'
+import { rowsWithScale, scaleBehind, scaleRowOf, starsOf, titleWithScale } from './lines/scale-rows.ts'
 import { readTable, tableOf } from './table.ts'
 import { readTitle, type TitleLine } from './title.ts'
 
@@ -117,6 +117,14 @@ export function readQuestion(
     draft.required = false
     notes.push(texts.unstarred)
   }
+  const scales =
+    head.named === undefined && !exam ? rowsWithScale(keys.body.map(({ text }) => text)) : undefined
+  if (scales) {
+    const { from, to, low, high } = scales.row
+    Object.assign(draft.fields ?? {}, { from, to, labels: { min: low, mid: '', max: high } })
+    const table = { columns: [], rows: scales.rows, type: 'matrixScale' as const, title: '' }
+    return readTable(reading, { draft, first, below: keys.body, table, notes, block })
+  }
   const cut = cutBody(draft, head, keys.body, { type: asked?.type, exam, legend: block.legend })
   // `…（1=不同意，2=一般，3=同意）` over several statements: one level for each of them.
   const columns = head.named === undefined && !exam ? legendOf(draft.title) : undefined
@@ -151,7 +159,11 @@ export function readQuestion(
     placed.push({ line, as, message, ...(message === undefined ? {} : { status: 'changed' as const }) })
   const usesOptions = !noOptions.has(guess.type) && !matrices.has(guess.type)
   for (const line of cut.continued) if (usesOptions) take(line, 'option', texts.optionContinued)
-  const body = usesOptions ? keys.body.filter((line) => !cut.continued.includes(line)) : keys.body
+  const kept = usesOptions ? keys.body.filter((line) => !cut.continued.includes(line)) : keys.body
+  const body =
+    guess.type === 'gapFill' && guess.from === 'gaps'
+      ? kept.map((line) => ({ ...line, text: withGaps(line.text, true) }))
+      : kept
   fillBody({ draft, type: guess.type, body, cut, options, examDraft, exam, head, answer, notes, take })
   const ofParts = exam && score === undefined && guess.type === 'textarea' ? sumOfParts(keys.body) : undefined
   scoreQuestion(draft, examDraft, { exam, score: score ?? ofParts, head, section, settings, paths })

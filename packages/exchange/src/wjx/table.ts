@@ -10,7 +10,7 @@ export interface PastedTable {
   rows: string[]
   /** What stands over the names of the rows. */
   title: string
-  type: 'matrixSingle' | 'matrixInput'
+  type: 'matrixSingle' | 'matrixInput' | 'matrixScale'
 }
 
 const mark = /^(?:[□☐◻▢○◯〇]\s*\d{0,2}|\d{0,2}\s*[□☐◻▢○◯〇]|[（(]\s*[)）]|[_＿]*|\d{1,2})$/
@@ -123,8 +123,8 @@ export function readTable(
     reading.note(
       line,
       'taken',
-      index === 0 ? 'column' : 'row',
-      index === 0 ? texts.taken.column : texts.taken.row,
+      index === 0 && table.columns.length > 0 ? 'column' : 'row',
+      index === 0 && table.columns.length > 0 ? texts.taken.column : texts.taken.row,
       {
         element,
       },

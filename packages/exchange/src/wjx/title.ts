@@ -85,7 +85,8 @@ export function readTitle(text: string, exam: boolean, typeOf: TypeOfLabel): Tit
     const known = inner === '' ? undefined : typeOf(inner)
     if (/^(?:选填|非必填|可不填|选答|可选|非必答)$/.test(inner)) line.required = false
     else if (/^(?:必填|必答)(?:题)?$/.test(inner)) line.required = true
-    else if (score && /分|point|pts?\b|mark/i.test(inner)) line.score = Number(score[1])
+    else if (score && (/分|point|pts?\b|mark/i.test(inner) || (exam && square && /^\d{1,2}$/.test(inner))))
+      line.score = Number(score[1])
     else if (answer) line.answer = (answer[1] ?? '').trim()
     else if (known && line.named === undefined && isLabel(inner, square)) {
       line.named = known

@@ -35,6 +35,9 @@ const part = /^[（(]?(?:([一二三四五六七八九十])|([IVX]{1,4})(?=[)）
 /** `一、AABDC`: keys of a part in their order, without numbers. */
 const partRun =
   /^[（(]?[一二三四五六七八九十][)）]?\s*[、.．:：]\s*(?:[\u4e00-\u9fff]{2,8}\s*[:：]?\s*)??((?:[A-Z√×✓✗对错]\s*[,，、]?\s*)+)$/
+/** `答案：T F T` below all questions. */
+const totalRun =
+  /^(?:参考|标准|正确)?答案\s*[:：]\s*((?:[A-Z√×✓✗对错]\s*[,，、]?\s+|[A-Z√×✓✗对错]\s*[,，、]\s*)+[A-Z√×✓✗对错])$/
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
 const marks = /^(?:[A-Z√×✓✗TF对错]\s*[,，、;；]?\s*)+/
 
@@ -64,7 +67,21 @@ export function findAnswerList(lines: readonly SourceLine[]): AnswerList | undef
           next.some(({ text: below }) => partRun.test(below))
       : true
   })
-  if (at < 0) return undefined
+  if (at < 0) {
+    const last = lines.findLast(({ text }) => text !== '')
+    const run = totalRun.exec(last?.text ?? '')?.[1]
+    // Several keys say whose they are; the only line of keys is for all.
+    const isOnly = lines.filter(({ text }) => /答案/.test(text)).length === 1
+    return last && run !== undefined && isOnly && lines.length > 3
+      ? {
+          from: last.line,
+          answers: [],
+          headings: [],
+          runs: [{ section: -1, text: run, line: last }],
+          unread: [],
+        }
+      : undefined
+  }
   const list: AnswerList = { from: lines[at]?.line ?? 1, answers: [], headings: [], runs: [], unread: [] }
   let section = 0
   for (const line of lines.slice(at)) {
@@ -103,7 +120,7 @@ export function numberRuns(
   questions: readonly { number: number | undefined; section: number }[],
 ): void {
   for (const { section, text, line } of list.runs) {
-    const own = questions.filter((question) => question.section === section)
+    const own = section < 0 ? questions : questions.filter((question) => question.section === section)
     const apart = text.split(/[\s,，、]+/).filter(Boolean)
     const keys =
       own.length === 1

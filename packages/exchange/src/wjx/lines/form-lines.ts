@@ -29,8 +29,24 @@ const begin = new RegExp(
   `\\s+(?=[^\\s:：_＿（()）${boxes}]{1,12}(?:\\s*[:：]|\\s*[_＿]{2,}|\\s?[（(]\\s*[)）]))`,
 )
 const part = new RegExp(
-  `^[^\\s:：_＿（()）${boxes}，。,?？]{1,12}(?:\\s*[:：]\\s*(?:[_＿\\s]*|[（(]\\s*[)）]|[${boxes}].*|[_＿]{2,}.{0,30})|\\s*[_＿]{2,}|\\s?[（(]\\s*[)）])$`,
+  `^[^\\s:：_＿（()）${boxes}，。,?？]{1,12}(?:\\s*[:：]\\s*(?:[_＿\\s]*|[（(]\\s*[)）]|[${boxes}].*|[_＿]{2,}.{0,30})|\\s*[_＿]{2,}[^\\s_＿]{0,4}|\\s?[（(]\\s*[)）])$`,
 )
+
+/** The fields of a row of a form: names with an empty cell behind each, `姓名\t\t部门\t`. */
+export function fieldsOfRow(source: string): string[] | undefined {
+  if (!source.includes('\t') || source.length > 500) return undefined
+  const cells = source
+    .replace(/^\t+/, '')
+    .split('\t')
+    .map((cell) => cell.trim())
+  const names = cells.filter((_, index) => index % 2 === 0).filter((cell) => cell !== '')
+  const isForm =
+    names.length > 0 &&
+    cells.every((cell, index) =>
+      index % 2 === 1 ? cell === '' : cell === '' || /^[^\d:：。？?]{2,12}[:：]?$/.test(cell),
+    )
+  return isForm && cells.length > 1 ? names.map((name) => `${name.replace(/[:：]$/, '')}：`) : undefined
+}
 
 /** The fields of a line that has several: `姓名____ 性别：□男 □女`; undefined for any other line. */
 export function fieldsOfLine(text: string): string[] | undefined {

@@ -60,6 +60,18 @@ function withNumbers(lines: readonly SourceLine[]): readonly SourceLine[] {
   })
 }
 
+const bareQuestion = /^(?:Question|第)\s*(\d{1,3})\s*题?\s*[.:：]?$/i
+
+/** `Question 1` in a line of its own belongs to the line below. */
+function withTitles(lines: readonly SourceLine[]): readonly SourceLine[] {
+  if (lines.filter(({ text }) => bareQuestion.test(text)).length < 2) return lines
+  return lines.flatMap((line, index) => {
+    const number = bareQuestion.exec(lines[index - 1]?.text ?? '')?.[1]
+    if (bareQuestion.test(line.text) && (lines[index + 1]?.text ?? '') !== '') return [{ ...line, text: '' }]
+    return [number === undefined || line.text === '' ? line : { ...line, text: `${number}. ${line.text}` }]
+  })
+}
+
 const gapLine = /[_＿]{3,}/g
 const keyBehind = /([。.？?])\s*[（(]([^（()）]{1,60})[)）]$/
 
@@ -102,6 +114,8 @@ export function preparedLines(lines: readonly SourceLine[], typeOf: TypeOfLabel)
     if (line.text === '') return line
     let text = line.text
       .replace(keycap, '$1. ')
+      .replace(/^(?:\p{Extended_Pictographic}\ufe0f?\s*)+(?=\d{1,3}\s*[.．、])/u, '')
+      .replace(/^【(难度|知识点|考点|分值|标签)】\s*[:：]?\s*(?=\S)/, '$1：')
       .replace(/^[\u2160-\u216b](?=\s*[.．、])/, (numeral) => numeral.normalize('NFKC'))
       .replace(optionalField, '$1：____$2')
       .replace(blankDate, '$1____年____月____日')
@@ -118,7 +132,7 @@ export function preparedLines(lines: readonly SourceLine[], typeOf: TypeOfLabel)
     text = withBrackets(text, typeOf)
     return text === line.text ? line : { ...line, text }
   })
-  return withKeys(withPoints(withNumbers(withOneLevel(each))))
+  return withKeys(withPoints(withNumbers(withOneLevel(withTitles(each)))))
 }
 
 /** `第 1 页 共 4 页`: what a printed page says of itself. */

@@ -7,7 +7,7 @@ export interface ScaleRow {
 }
 
 const boxes = '□○◯〇☐◇◻▢'
-const cell = `(?:[${boxes}]\\s*)?\\d{1,2}(?:\\s*[${boxes}])?`
+const cell = `(?:[${boxes}]\\s*)?\\d{1,2}分?(?:\\s*[${boxes}])?`
 const row = new RegExp(
   `^([^\\d${boxes}]{0,20}?)\\s*(${cell}(?:\\s+${cell}){2,10})\\s*([^\\d${boxes}]{0,20})$`,
 )
@@ -24,6 +24,21 @@ export function scaleRowOf(text: string): ScaleRow | undefined {
   if (numbers.some((number, index) => number !== first + index * step)) return undefined
   const [low, high] = [(match[1] ?? '').trim(), (match[3] ?? '').trim()]
   return step > 0 ? { from: first, to: last, low, high } : { from: last, to: first, low: high, high: low }
+}
+
+const rowWithScale = new RegExp(
+  `^(?:[a-zA-Z]\\s*[.)、]\\s*)?(.{1,60}?)(?:[:：]\\s*|\\s{2,})(${cell}(?:\\s+${cell}){2,10})$`,
+)
+
+/** Lines with a name and the same levels each: `价格  1 2 3 4 5`; undefined for other lines. */
+export function rowsWithScale(lines: readonly string[]): { rows: string[]; row: ScaleRow } | undefined {
+  const found = lines.map((line) => rowWithScale.exec(line))
+  const scales = found.map((match) => (match ? scaleRowOf(match[2] ?? '') : undefined))
+  const [first] = scales
+  const isSame = scales.every((scale) => scale && scale.from === first?.from && scale.to === first.to)
+  return first && isSame && lines.length > 1
+    ? { rows: found.map((match) => (match?.[1] ?? '').trim()), row: first }
+    : undefined
 }
 
 /** How many stars a line shows; 0 for any other line. */
