@@ -211,6 +211,7 @@ describe('a subscription', () => {
     expect(subscriptionEnd({ from: '2026-02-28', months: 1, anchorDay: 31 })).toBe('2026-03-31')
     expect(subscriptionEnd({ from: '2026-11-30', months: 15 })).toBe('2028-02-29')
     expect(() => subscriptionEnd({ from: '2026-02-30x', months: 1 })).toThrow(RangeError)
+    expect(() => subscriptionEnd({ from: '2026-02-31', months: 1 })).toThrow(RangeError)
   })
 
   test('is worth nothing after its end, and a lower price is never owed', () => {

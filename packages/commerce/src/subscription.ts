@@ -68,7 +68,8 @@ export function upgradeDue(period: RunningPeriod, newPrice: number): number {
 
 function dayOf(text: CalendarDay): Date {
   const day = new Date(`${text}T00:00:00Z`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()))
+  // A date of 31 February would become one of March.
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text)
     throw new RangeError(`not a day: ${text}`)
   return day
 }

@@ -48,7 +48,7 @@ function optionsPoints(key: OptionsKey, chosen: readonly string[], score: number
 }
 
 /** Room for what binary fractions lose: 3.1418 − 3.1415 is a little more than 0.0003. */
-const slack = (value: number) => Math.max(1, Math.abs(value)) * 1e-9
+const slack = (value: number) => Math.max(1e-9, Math.abs(value) * 8 * Number.EPSILON)
 
 function numberPoints(key: NumberKey, answer: number, score: number): number {
   const { value, range } = key

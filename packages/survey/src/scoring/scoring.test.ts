@@ -154,6 +154,10 @@ describe('numbers, orders, pairs, rows, paths', () => {
   test.each<[ScoringKey, ScoredReading, number]>([
     [{ kind: 'number', value: 9.8, tolerance: 0.1 }, { number: 9.7 }, 6],
     [{ kind: 'number', value: 9.8, tolerance: 0.1 }, { number: 9.69 }, 0],
+    // The room for binary fractions is none for other numbers, however large.
+    [{ kind: 'number', value: 1_411_780_000 }, { number: 1_411_780_001 }, 0],
+    [{ kind: 'number', value: 1_234_567_890_123 }, { number: 1_234_567_890_456 }, 0],
+    [{ kind: 'number', value: 0.3 }, { number: 0.1 + 0.2 }, 6],
     [{ kind: 'number', value: -200, relativeTolerance: 0.05 }, { number: -190 }, 6],
     [{ kind: 'number', value: 0.3 }, { number: 0.1 + 0.2 }, 6],
     [{ kind: 'number', value: 10, partial: [{ tolerance: 1, share: 0.5 }] }, { number: 10.5 }, 3],
