@@ -124,7 +124,7 @@ const inlineSeries: typeof series = [
   ['numbers', countedInline],
 ]
 
-function alongSeries(lines: readonly SourceLine[]): CutOptions | undefined {
+function alongSeries(lines: readonly SourceLine[], exam: boolean): CutOptions | undefined {
   const whole = lines.map(({ text }) => text).join('\n')
   if (whole.length > 20_000) return undefined
   const starts: number[] = []
@@ -134,6 +134,8 @@ function alongSeries(lines: readonly SourceLine[]): CutOptions | undefined {
     length += text.length + 1
   }
   for (const [layout, marks] of series) {
+    // `A类客户` is a name, and a letter of its own only where keys name letters.
+    if (layout === 'glued' && !exam) continue
     const found = seriesIn(whole, (index) => marks[index] ?? /$^/g)
     const [first] = found
     if (!first || found.length < 2) continue
@@ -186,11 +188,14 @@ const glued = (text: string, index: number) =>
 const remark = /^(?:[*＊※]\s*)?(?:注|备注|说明|提示|注意|注意事项)\s*[:：]|^※/
 
 /** Cuts the lines below a title into options by what they have in common. */
-export function cutOptions(given: readonly SourceLine[], isLabelled = false): CutOptions {
+export function cutOptions(
+  given: readonly SourceLine[],
+  { isLabelled = false, exam = false }: { isLabelled?: boolean; exam?: boolean } = {},
+): CutOptions {
   const none: CutOptions = { layout: 'none', options: [], stem: [], continued: [] }
   const remarks = given.slice(given.findLastIndex(({ text }) => !remark.test(text)) + 1)
   if (remarks.length > 0 && remarks.length < given.length) {
-    const cut = cutOptions(given.slice(0, -remarks.length), isLabelled)
+    const cut = cutOptions(given.slice(0, -remarks.length), { isLabelled, exam })
     return { ...cut, stem: [...cut.stem, ...remarks] }
   }
   if (given.length === 0) return none
@@ -221,7 +226,7 @@ export function cutOptions(given: readonly SourceLine[], isLabelled = false): Cu
     }
     return { layout: 'boxes', options, continued, stem: given.slice(0, firstBox) }
   }
-  const along = alongSeries(lines)
+  const along = alongSeries(lines, exam)
   if (along) {
     const stem = along.stem.map((line) => given.find((one) => one.line === line.line) ?? line)
     return { ...along, stem }
@@ -234,7 +239,7 @@ export function cutOptions(given: readonly SourceLine[], isLabelled = false): Cu
   if (bare.length >= 2 && bare.length === lines.length)
     return { ...none, layout: 'letters', options: texts.map((text) => text.slice(2).trim()) }
   const unglued = texts.map((text) => text.slice(1).trim())
-  if (texts.length >= 3 && texts.every(glued) && new Set(unglued).size === texts.length)
+  if (exam && texts.length >= 3 && texts.every(glued) && new Set(unglued).size === texts.length)
     return { ...none, layout: 'letters', options: unglued }
   const pieces = texts.flatMap((text) => splitOptions(text) ?? [text])
   if (pieces.length > texts.length) return { ...none, layout: 'lines', options: withoutLetters(pieces).texts }

@@ -229,13 +229,13 @@ function cutBody(
   // `4. A. live  B. lives`: a number of a gap above, with nothing but options.
   if (/^[（(]?A\s*[.．、)）]\s*\S/.test(draft.title)) {
     const own = { line: -1, source: draft.title, text: draft.title }
-    const cut = cutOptions([own, ...body], false)
+    const cut = cutOptions([own, ...body])
     if (cut.layout === 'letters' && cut.options.length > 1 && cut.stem.length === 0) {
       draft.title = ''
       return { ...cut, inline: true }
     }
   }
-  if (body.length > 0) return cutOptions(body, head.named !== undefined)
+  if (body.length > 0) return cutOptions(body, { isLabelled: head.named !== undefined, exam })
   if (legend !== undefined && head.named === undefined) return { ...none, layout: 'lines', options: legend }
   const behind = takesLevels ? scaleBehind(draft.title) : undefined
   if (behind) return { ...none, levels: behind }
