@@ -10,6 +10,7 @@ import type {
   TableNode,
 } from '../model/nodes.ts'
 import { ContentCardView, MapView, SurveyCardView } from './cards.tsx'
+import { HeadingElement } from './heading-element.tsx'
 import { Line, lineStyle } from './line.tsx'
 import { AudioView, FileView, GalleryView, ImageView, VideoView } from './media.tsx'
 import styles from './rich-document-view.module.css'
@@ -26,17 +27,16 @@ export function Blocks({ nodes, drawing }: BlocksProps) {
 }
 
 function Heading({ node, drawing }: { node: HeadingNode; drawing: Drawing }) {
-  const level = drawing.levels.get(node) ?? drawing.firstHeading
-  const Tag = (['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const)[level - 1] ?? 'h6'
   const anchor = drawing.anchors.get(node)
   return (
-    <Tag
+    <HeadingElement
+      node={node}
+      drawing={drawing}
       id={anchor === undefined ? undefined : `${drawing.prefix}${anchor}`}
       className={styles[`level${node.attrs.level}`]}
-      style={lineStyle(node.attrs)}
     >
       <Line line={node.content} drawing={drawing} />
-    </Tag>
+    </HeadingElement>
   )
 }
 

@@ -4,6 +4,7 @@ import type { LinePiece } from '../compare/compare-lines.ts'
 import type { FootnoteNode, HeadingNode } from '../model/nodes.ts'
 import { nodesOf } from '../model/walk.ts'
 import { Blocks } from './blocks.tsx'
+import { HeadingElement } from './heading-element.tsx'
 import { headingLevels } from './heading-levels.ts'
 import { Line, lineStyle } from './line.tsx'
 import { Notes } from './notes.tsx'
@@ -78,12 +79,14 @@ function RewrittenLine({
         {children}
       </p>
     )
-  const level = drawing.levels.get(node) ?? drawing.firstHeading
-  const Tag = (['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const)[level - 1] ?? 'h6'
   return (
-    <Tag className={`${styles[`level${node.attrs.level}`]} ${marks.rewritten}`} style={lineStyle(node.attrs)}>
+    <HeadingElement
+      node={node}
+      drawing={drawing}
+      className={`${styles[`level${node.attrs.level}`]} ${marks.rewritten}`}
+    >
       {children}
-    </Tag>
+    </HeadingElement>
   )
 }
 

@@ -4,9 +4,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
-import { z } from 'zod'
 import { fontFiles } from './font-files.ts'
+import { openSubsetThread } from './subset-thread.ts'
 
 /** A font that pictures are drawn with. */
 export interface DrawingFont {
@@ -26,8 +25,6 @@ const families: Readonly<Record<WebFontName, string>> = {
 /** A picture waits no longer than this for its font, milliseconds. */
 const MOST_WAIT = 10_000
 
-const writtenSchema = z.object({ subset: z.instanceof(Uint8Array) })
-
 /** Everything that a font of these may have. */
 function allCharacters(): string {
   const ranges: readonly (readonly [number, number])[] = [
@@ -40,22 +37,13 @@ function allCharacters(): string {
     .join('')
 }
 
-/** The whole font in the format that the drawer of texts reads, which knows no WOFF2; made in a thread. */
-async function unpack(name: WebFontName): Promise<Uint8Array> {
-  const thread = new Worker(path.resolve(import.meta.dirname, 'subset-worker.ts'))
+/** The whole font in the format that the drawer of texts reads, which knows no WOFF2; made in a thread of its own. */
+async function unpack(name: WebFontName): Promise<Buffer> {
+  const thread = openSubsetThread()
   try {
-    return await new Promise<Uint8Array>((resolve, reject) => {
-      thread.on('message', (message: unknown) => {
-        const { data, error } = writtenSchema.safeParse(message)
-        if (data) resolve(data.subset)
-        else reject(error)
-      })
-      thread.on('error', reject)
-      thread.on('exit', (code) => reject(new Error(`the thread of fonts ended with ${code}`)))
-      thread.postMessage({ id: 0, file: fontFiles[name](), characters: allCharacters(), format: 'sfnt' })
-    })
+    return await thread.make({ file: fontFiles[name](), characters: allCharacters(), format: 'sfnt' })
   } finally {
-    await thread.terminate()
+    await thread.close()
   }
 }
 
@@ -83,7 +71,8 @@ export async function drawingFont(name: WebFontName | undefined): Promise<Drawin
   if (name === undefined) return undefined
   let font = written.get(name)
   if (!font) {
-    font = write(name).catch(() => {
+    font = write(name).catch((error: unknown) => {
+      process.emitWarning(`no font ${name} for pictures: ${String(error)}`)
       // Another picture may find it.
       written.delete(name)
       return undefined
