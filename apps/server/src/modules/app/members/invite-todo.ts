@@ -1,5 +1,6 @@
 import type { TodoKind } from '../../notice/module.ts'
-import { invitePath, type MemberService } from './members.ts'
+import { invitePath } from './invites.ts'
+import type { MemberService } from './members.ts'
 import { texts } from '../texts.ts'
 
 const words = texts.inviteAnswers
