@@ -15,6 +15,7 @@ import { screens } from './routes.ts'
 import type { Screen } from './screen.ts'
 import type { ScreenAddress } from './screen-address.ts'
 import { chooseApp, clearSession, openSession, useCurrentApp } from '../session/session.ts'
+import { appAnswer } from '../testing/app-answer.ts'
 
 // Who is led where, for every screen of the table. The screens themselves are not loaded.
 const loads = screens.map(({ load }) => load)
@@ -54,24 +55,9 @@ const person = {
   isSchoolManager: false,
   firstStep: null,
 }
-const time = '2026-01-01T00:00:00.000Z'
 const appOf = (permissions: readonly string[]) => ({
-  id: 'app1',
-  appid: 'app1',
-  appName: '花店',
-  nickName: '花店',
-  appImg: '',
-  key: 'mini-program',
-  appStatus: 0,
-  weappStatus: 0,
-  domain: '',
-  role: 'viewer',
-  roleName: '只读成员',
+  ...appAnswer({ appName: '花店', role: 'viewer', roleName: '只读成员' }),
   permissions,
-  createTime: time,
-  updateTime: time,
-  siteUrl: '',
-  counts: { pages: 0, surveys: 0, answers: 0, files: 0 },
 })
 
 /** A server that knows one user and one app; without permissions the app is not his. */

@@ -1,47 +1,24 @@
 // Photographs of an activity as those see them who decide about them.
-import { appDetail, permissionsOfRole, type AppRole, type Call, type CallData } from '@zhanfang/contract'
+import { appDetail, type AppRole } from '@zhanfang/contract'
 import {
   type Photo,
   photoOverview,
   photoSearch,
   photoStep,
 } from '@zhanfang/contract/content-kinds/activity/photos/calls'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { App } from 'antd'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../session/session.ts'
 import ActivityPhotosPage from './photos-page.tsx'
+import { appAnswer } from '../../testing/app-answer.ts'
+import { showInApp } from '../../testing/show-in-app.tsx'
+import { answer, type Answer, serveAnswers } from '../../testing/answering-server.ts'
 
 const time = '2026-11-26T09:05:00+08:00'
-interface Answer {
-  call: Call
-  data: unknown
-}
-const answer = <Spec extends Call>(call: Spec, data: CallData<Spec>): Answer => ({ call, data })
-const patternOf = (call: Call) => new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
-const appFor = (role: AppRole) =>
-  answer(appDetail, {
-    id: 'app1',
-    appid: 'app1',
-    appName: '学校',
-    nickName: '学校',
-    appImg: '',
-    key: 'mini-program',
-    appStatus: 0,
-    weappStatus: 0,
-    domain: '',
-    role,
-    roleName: '',
-    permissions: [...permissionsOfRole[role]],
-    createTime: time,
-    updateTime: time,
-    siteUrl: '',
-    counts: { pages: 0, surveys: 0, answers: 0, files: 0 },
-  })
+const appFor = (role: AppRole) => answer(appDetail, appAnswer({ appName: '学校', role }))
 const overview = answer(photoOverview, {
   title: '秋日市集',
   isOn: true,
@@ -66,22 +43,7 @@ const found = answer(photoSearch, {
   nextCursor: null,
 })
 
-/** A server that gives these answers; what is sent to change something is kept. */
-function serve(answers: readonly Answer[]) {
-  const sent: { pathname: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
-    const { pathname } = new URL(address, location.origin)
-    const method = init.method ?? 'GET'
-    const one = answers.find(({ call }) => call.method === method && patternOf(call).test(pathname))
-    if (method !== 'GET' && one?.call !== photoSearch)
-      sent.push({ pathname, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
-    const envelope = one
-      ? { code: '000000', msg: '', data: one.data }
-      : { code: '400001', msg: `no answer for ${method} ${pathname}`, data: {} }
-    return Promise.resolve(new Response(JSON.stringify(envelope), { status: one ? 200 : 404 }))
-  })
-  return sent
-}
+const serve = (answers: readonly Answer[]) => serveAnswers(answers, [photoSearch])
 
 /** Shows the screen of an activity's photographs. */
 function show(address: string): void {
@@ -91,13 +53,7 @@ function show(address: string): void {
       initialEntries: [address],
     },
   )
-  render(
-    <QueryClientProvider client={queryClient}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  )
+  showInApp(<RouterProvider router={router} />)
 }
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 // Works of an activity as those see them who decide about them.
-import { appDetail, permissionsOfRole, type AppRole, type Call, type CallData } from '@zhanfang/contract'
+import { appDetail, type AppRole, type CallData } from '@zhanfang/contract'
 import {
   raterInvite,
   raterList,
@@ -10,42 +10,19 @@ import {
   workSettingsSave,
 } from '@zhanfang/contract/content-kinds/activity/works/calls'
 import { workSettingsSchema } from '@zhanfang/contract/content-kinds/activity/works/settings'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { App } from 'antd'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../session/session.ts'
 import ActivityWorksPage from './works-page.tsx'
+import { appAnswer } from '../../testing/app-answer.ts'
+import { showInApp } from '../../testing/show-in-app.tsx'
+import { answer, type Answer, serveAnswers } from '../../testing/answering-server.ts'
 
 const time = '2026-11-26T09:05:00+08:00'
-interface Answer {
-  call: Call
-  data: unknown
-}
-const answer = <Spec extends Call>(call: Spec, data: CallData<Spec>): Answer => ({ call, data })
-const patternOf = (call: Call) => new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
-const appFor = (role: AppRole) =>
-  answer(appDetail, {
-    id: 'app1',
-    appid: 'app1',
-    appName: '学校',
-    nickName: '学校',
-    appImg: '',
-    key: 'mini-program',
-    appStatus: 0,
-    weappStatus: 0,
-    domain: '',
-    role,
-    roleName: '',
-    permissions: [...permissionsOfRole[role]],
-    createTime: time,
-    updateTime: time,
-    siteUrl: '',
-    counts: { pages: 0, surveys: 0, answers: 0, files: 0 },
-  })
+const appFor = (role: AppRole) => answer(appDetail, appAnswer({ appName: '学校', role }))
 const settings = workSettingsSchema.parse({ on: true, groups: [{ id: 'a', name: '小学组' }] })
 const overview = answer(workOverview, {
   title: '摄影大赛',
@@ -78,36 +55,14 @@ const work = (id: string, more: Partial<Work>): Work => ({
 const list = [work('w1', {}), work('w2', { number: 2, title: '夜景', auditStatus: 1, votes: 3 })]
 const found = answer(workSearch, { list, total: 2, size: 20, nextCursor: null })
 
-/** A server that gives these answers; what is sent to change something is kept. */
-function serve(answers: readonly Answer[]) {
-  const sent: { pathname: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
-    const { pathname } = new URL(address, location.origin)
-    const method = init.method ?? 'GET'
-    const one = answers.find(({ call }) => call.method === method && patternOf(call).test(pathname))
-    // What other lists of this worker still keep is nothing of this screen.
-    if (method !== 'GET' && one !== undefined && one.call !== workSearch)
-      sent.push({ pathname, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
-    const envelope = one
-      ? { code: '000000', msg: '', data: one.data }
-      : { code: '400001', msg: `no answer for ${method} ${pathname}`, data: {} }
-    return Promise.resolve(new Response(JSON.stringify(envelope), { status: one ? 200 : 404 }))
-  })
-  return sent
-}
+const serve = (answers: readonly Answer[]) => serveAnswers(answers, [workSearch])
 
 /** Shows the screen at an address; returns what reads the conditions in its address. */
 function show(address: string): () => string {
   const router = createMemoryRouter([{ path: '/mini/activity/:id/works', element: <ActivityWorksPage /> }], {
     initialEntries: [address],
   })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  )
+  showInApp(<RouterProvider router={router} />)
   return () => router.state.location.search
 }
 
@@ -139,6 +94,7 @@ test('a rejection of works asks for the reason, and says what did not work', asy
   await vi.waitFor(() =>
     expect(sent).toEqual(
       ['w1', 'w2'].map((id) => ({
+        method: 'PUT',
         pathname: '/p1/api/v1/activity/a1/works/decide',
         body: { ids: [id], auditStatus: 2, auditResult: '画面太暗', seenAt: time },
       })),

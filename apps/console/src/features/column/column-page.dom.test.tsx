@@ -1,14 +1,13 @@
 // The tree of columns: a new order is sent whole, comes back when it is refused, and many are done at once.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { appDetail, classDelete, classIsShow, classList, classSort, type Column } from '@zhanfang/contract'
-import { App, ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api, queryClient } from '../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../session/session.ts'
 import { bulkColumnActions } from './bulk-column-actions.ts'
 import ColumnPage from './column-page.tsx'
+import { showInApp } from '../../testing/show-in-app.tsx'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 90_000
@@ -62,15 +61,9 @@ afterEach(() => {
 })
 
 function show() {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
-        <App>
-          <RouterProvider router={createMemoryRouter([{ path: '*', element: <ColumnPage /> }])} />
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
-  )
+  showInApp(<RouterProvider router={createMemoryRouter([{ path: '*', element: <ColumnPage /> }])} />, {
+    plain: true,
+  })
 }
 const shownOrder = () =>
   screen.getAllByRole('button', { name: /^上移 / }).map((one) => one.getAttribute('aria-label')?.slice(3))

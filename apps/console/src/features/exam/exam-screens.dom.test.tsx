@@ -10,16 +10,12 @@ import {
   examPapers,
   examSimilarity,
   examStatistics,
-  permissionsOfRole,
   type AppRole,
-  type Call,
   type CallData,
   type ExamPaperRow,
 } from '@zhanfang/contract'
 import { newQuestion } from '@zhanfang/survey'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { App } from 'antd'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -31,71 +27,20 @@ import { ExamAnalysis } from './exam-analysis.tsx'
 import { ExamPaperList } from './exam-paper-list.tsx'
 import { texts as shellTexts } from '../../texts.ts'
 import { texts } from './texts.ts'
+import { appAnswer } from '../../testing/app-answer.ts'
+import { showInApp } from '../../testing/show-in-app.tsx'
+import { answer, type Answer, serveAnswers } from '../../testing/answering-server.ts'
 
 const time = '2026-11-21T09:05:00+08:00'
-interface Sent {
-  method: string
-  pathname: string
-  body: unknown
-}
-interface Answer {
-  call: Call
-  data: unknown
-}
-/** What one call is answered with. */
-const answer = <Spec extends Call>(call: Spec, data: CallData<Spec>): Answer => ({ call, data })
-
-const patternOf = (call: Call) => new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`)
-
 function appFor(role: AppRole): Answer {
-  return answer(appDetail, {
-    id: 'app1',
-    appid: 'app1',
-    appName: '学校',
-    nickName: '学校',
-    appImg: '',
-    key: 'mini-program',
-    appStatus: 0,
-    weappStatus: 0,
-    domain: '',
-    role,
-    roleName: '',
-    permissions: [...permissionsOfRole[role]],
-    createTime: time,
-    updateTime: time,
-    siteUrl: '',
-    counts: { pages: 0, surveys: 0, answers: 0, files: 0 },
-  })
-}
-
-/** A server that gives these answers; what else is asked is refused. Gives what was sent to change something. */
-function serve(answers: readonly Answer[]): Sent[] {
-  const sent: Sent[] = []
-  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
-    const { pathname } = new URL(address, location.origin)
-    const method = init.method ?? 'GET'
-    if (method !== 'GET') {
-      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-      sent.push({ method, pathname, body })
-    }
-    const found = answers.find(({ call }) => call.method === method && patternOf(call).test(pathname))
-    const envelope = found
-      ? { code: '000000', msg: '', data: found.data }
-      : { code: '400001', msg: `no answer for ${method} ${pathname}`, data: {} }
-    return Promise.resolve(new Response(JSON.stringify(envelope), { status: found ? 200 : 404 }))
-  })
-  return sent
+  return answer(appDetail, appAnswer({ appName: '学校', role }))
 }
 
 function show(screenOf: ReactNode, address = '/'): void {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <App>
-        <RouterProvider
-          router={createMemoryRouter([{ path: '*', element: screenOf }], { initialEntries: [address] })}
-        />
-      </App>
-    </QueryClientProvider>,
+  showInApp(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '*', element: screenOf }], { initialEntries: [address] })}
+    />,
   )
 }
 
@@ -177,7 +122,7 @@ test('a question that two people mark says that the second is still to come', as
         })
       : one,
   )
-  serve([appFor('owner'), ...marked])
+  serveAnswers([appFor('owner'), ...marked])
   show(<ExamPaperList surveyId="s1" />)
   const dialog = within(await openPaper(/批\s*阅/))
   expect(await dialog.findByText(/还需另外 1 位老师打分/)).toBeTruthy()
@@ -187,7 +132,7 @@ test('a question that two people mark says that the second is still to come', as
 
 test('marks that are not saved are asked about before the next paper, and before the drawer closes', async () => {
   const other: ExamPaperRow = { ...paper, paperId: 'p2', candidateName: '李四' }
-  serve([
+  serveAnswers([
     appFor('owner'),
     answer(examPapers, { list: [paper, other], total: 2, page: 1, size: 20 }),
     answer(examPaperRead, paperRead),
@@ -210,7 +155,7 @@ test('marks that are not saved are asked about before the next paper, and before
 })
 
 test('points by criteria make the points of a question, and go out with the words', async () => {
-  const sent = serve([appFor('owner'), ...papers])
+  const sent = serveAnswers([appFor('owner'), ...papers])
   show(<ExamPaperList surveyId="s1" />)
   expect(await screen.findByText('1 题待批阅')).toBeTruthy()
   expect(screen.getByText('自动交卷')).toBeTruthy()
@@ -236,7 +181,7 @@ test('points by criteria make the points of a question, and go out with the word
 })
 
 test('who may only look cannot mark', async () => {
-  serve([appFor('viewer'), ...papers])
+  serveAnswers([appFor('viewer'), ...papers])
   show(<ExamPaperList surveyId="s1" />)
   const dialog = within(await openPaper(/批\s*阅/))
   expect(await dialog.findByText(/写了很多/)).toBeTruthy()
@@ -245,7 +190,7 @@ test('who may only look cannot mark', async () => {
 })
 
 test('the analysis has figures, bands, weak questions and papers that are too alike', async () => {
-  serve([
+  serveAnswers([
     appFor('viewer'),
     answer(examStatistics, {
       papers: 12,
@@ -333,7 +278,7 @@ test('a bank is made, and questions of one are taken away after asking', async (
       key: { kind: 'options' as const, correct: ['a'], mode: 'all' as const },
     },
   }
-  const sent = serve([
+  const sent = serveAnswers([
     appFor('owner'),
     banks,
     answer(bankAdd, { id: 'b2' }),
@@ -367,7 +312,7 @@ test('a bank is made, and questions of one are taken away after asking', async (
 })
 
 test('who may only look finds nothing to change in a bank', async () => {
-  serve([appFor('viewer'), banks])
+  serveAnswers([appFor('viewer'), banks])
   show(<BankPage />)
   expect(await screen.findByText('安全知识')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /新建题库/ })).toBeNull()

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import {
   appDetail,
   mpArticleImport,
@@ -6,19 +5,19 @@ import {
   mpArticles,
   mpList,
   mpSync,
-  permissionsOfRole,
   weappDetail,
   type OfficialAccount,
   type OfficialArticle,
 } from '@zhanfang/contract'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { App } from 'antd'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../session/session.ts'
 import OfficialAccountsPage from './official-accounts-page.tsx'
 import { texts } from './texts.ts'
+import { appAnswer } from '../../testing/app-answer.ts'
+import { showInApp } from '../../testing/show-in-app.tsx'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
@@ -83,24 +82,7 @@ function serve(
         accountTrouble: '',
         missing: [],
       },
-      [appDetail.path.replace('{id}', 'app1')]: {
-        id: 'app1',
-        appid: 'app1',
-        appName: '书店',
-        nickName: '书店',
-        appImg: '',
-        key: 'mini-program',
-        appStatus: 2,
-        weappStatus: 0,
-        domain: '',
-        role,
-        roleName: '',
-        permissions: [...permissionsOfRole[role]],
-        createTime: time,
-        updateTime: time,
-        siteUrl: 'https://example.com/h5/app1',
-        counts: { pages: 0, surveys: 0, answers: 0, files: 0 },
-      },
+      [appDetail.path.replace('{id}', 'app1')]: appAnswer({ appName: '书店', appStatus: 2, role }),
       [mpArticleImport.path.replace('{id}', 'r1')]: {
         contentId: 'c1',
         lostPictures: 0,
@@ -116,13 +98,7 @@ function serve(
 }
 function show() {
   const router = createMemoryRouter([{ path: '*', element: <OfficialAccountsPage /> }])
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  )
+  return showInApp(<RouterProvider router={router} />)
 }
 beforeEach(() => {
   openSession()

@@ -18,6 +18,7 @@ import { queryClient } from '../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../session/session.ts'
 import ProjectRoomPage from './room-page.tsx'
 import { texts } from './texts.ts'
+import { appAnswer } from '../../testing/app-answer.ts'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
@@ -38,24 +39,16 @@ const task: ProjectTask = {
   createTime: TIME,
   updateTime: TIME,
 }
-const app = (permissions: CallData<typeof appDetail>['permissions']): CallData<typeof appDetail> => ({
-  id: 'app1',
-  appid: 'app1',
-  appName: '幸福里社区',
-  nickName: '幸福里社区',
-  appImg: '',
-  key: 'website',
-  appStatus: 2,
-  weappStatus: 0,
-  domain: '',
-  role: 'editor',
-  roleName: '编辑',
-  permissions,
-  createTime: TIME,
-  updateTime: TIME,
-  siteUrl: '/h5/app1',
-  counts: { pages: 0, surveys: 0, answers: 0, files: 0 },
-})
+const app = (permissions: CallData<typeof appDetail>['permissions']): CallData<typeof appDetail> =>
+  appAnswer({
+    appName: '幸福里社区',
+    key: 'website',
+    appStatus: 2,
+    role: 'editor',
+    roleName: '编辑',
+    permissions,
+    siteUrl: '/h5/app1',
+  })
 
 /** Answers calls as the server does; returns the steps that were asked for. */
 function serve(permissions: CallData<typeof appDetail>['permissions']) {

@@ -1,44 +1,29 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import {
   type appDetail,
   type CallData,
   defaultAppearance,
   microPageList,
-  permissionsOfRole,
   siteAppearance,
 } from '@zhanfang/contract'
-import { render, screen } from '@testing-library/react'
-import { App } from 'antd'
+import { screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../session/session.ts'
 import PreviewPage from './preview-page.tsx'
 import { texts } from './public/texts.ts'
+import { appAnswer } from '../../testing/app-answer.ts'
+import { showInApp } from '../../testing/show-in-app.tsx'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
 const time = '2026-11-21T09:05:00+08:00'
 const SITE = 'https://example.com/h5/app1'
 
-const app: CallData<typeof appDetail> = {
-  id: 'app1',
-  appid: 'app1',
-  appName: '诊所',
-  nickName: '诊所',
-  appImg: '',
-  key: 'mini-program',
-  appStatus: 0,
-  weappStatus: 0,
-  domain: '',
-  role: 'owner',
-  roleName: '',
-  permissions: [...permissionsOfRole.owner],
-  createTime: time,
-  updateTime: time,
+const app: CallData<typeof appDetail> = appAnswer({
   siteUrl: SITE,
   counts: { pages: 2, surveys: 0, answers: 0, files: 0 },
-}
+})
 const page = (id: string, createTime: string) => ({
   id,
   title: id,
@@ -85,13 +70,7 @@ function serve({
 
 function show() {
   const router = createMemoryRouter([{ path: '*', element: <PreviewPage /> }])
-  render(
-    <QueryClientProvider client={queryClient}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  )
+  showInApp(<RouterProvider router={router} />)
 }
 
 const link = () => screen.findByLabelText<HTMLInputElement>(texts.preview.link)

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import {
   type appDetail,
   appSettings,
-  permissionsOfRole,
   type AppRole,
   type CallData,
   siteDraft,
@@ -10,8 +8,7 @@ import {
   siteTemplates,
   siteTemplateUse,
 } from '@zhanfang/contract'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { App } from 'antd'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -23,10 +20,11 @@ import SiteDraftPage from './site-draft-page.tsx'
 import SiteTemplatePage from './site-template-page.tsx'
 import { texts as libraryTexts } from '../../components/templates/texts.ts'
 import { texts } from './texts.ts'
+import { appAnswer } from '../../testing/app-answer.ts'
+import { showInApp } from '../../testing/show-in-app.tsx'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
-const time = '2026-11-21T09:05:00+08:00'
 
 const template = (id: string, name: string, category: string) => ({
   id,
@@ -52,24 +50,7 @@ const made: CallData<typeof siteTemplateUse> = {
 /** Answers as the server does; `state.down` cuts it off. Gives the bodies of what was sent. */
 function serve(role: AppRole) {
   const state = { down: false, sent: [] as unknown[] }
-  const app: CallData<typeof appDetail> = {
-    id: 'app1',
-    appid: 'app1',
-    appName: '诊所',
-    nickName: '诊所',
-    appImg: '',
-    key: 'mini-program',
-    appStatus: 0,
-    weappStatus: 0,
-    domain: '',
-    role,
-    roleName: '',
-    permissions: [...permissionsOfRole[role]],
-    createTime: time,
-    updateTime: time,
-    siteUrl: 'https://example.com/h5/app1',
-    counts: { pages: 0, surveys: 0, answers: 0, files: 0 },
-  }
+  const app: CallData<typeof appDetail> = appAnswer({ role })
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
     if (state.down) return Promise.resolve(new Response('{}', { status: 502 }))
     const { pathname } = new URL(address, location.origin)
@@ -104,13 +85,7 @@ function show(page: ReactNode = <SiteTemplatePage />) {
     { path: '/', element: page },
     { path: '/site-draft', element: <p /> },
   ])
-  render(
-    <QueryClientProvider client={queryClient}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  )
+  showInApp(<RouterProvider router={router} />)
   return { router }
 }
 const names = () => [...document.querySelectorAll('main li b')].map((name) => name.textContent)

@@ -1,13 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { defaultAppearance, type SiteAppearance } from '@zhanfang/contract'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { App } from 'antd'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../api.ts'
 import { FormPortProvider } from '../../form-port-provider.tsx'
 import { SkinSetting } from './skin-setting.tsx'
 import { texts } from './texts.ts'
+import { showInApp } from '../../testing/show-in-app.tsx'
 
 vi.mock('../app/public/use-app.ts', () => ({ useCan: () => () => true }))
 
@@ -38,14 +36,10 @@ test('a family dresses the site in one step, in one of its palettes, and what wa
       />
     )
   }
-  render(
-    <QueryClientProvider client={queryClient}>
-      <App>
-        <FormPortProvider>
-          <Screen />
-        </FormPortProvider>
-      </App>
-    </QueryClientProvider>,
+  showInApp(
+    <FormPortProvider>
+      <Screen />
+    </FormPortProvider>,
   )
   expect(screen.queryByRole('button', { name: '极光' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /^夜色/ }))

@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { personBasic, type Task } from '@zhanfang/contract'
-import { App } from 'antd'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
@@ -16,6 +14,7 @@ import { follow, useFollowedTables } from '../../components/tasks/followed-table
 import { chooseApp } from '../../session/session.ts'
 import { useSeenTasks } from './seen-tasks.ts'
 import { TaskButton } from './task-button.tsx'
+import { showInApp } from '../../testing/show-in-app.tsx'
 
 const exported: Task = {
   id: 'answer-export-1',
@@ -37,13 +36,7 @@ let served: Task[] = []
 let called: MockInstance
 function open(at = '/mini/pages') {
   const router = createMemoryRouter([{ path: '*', element: <TaskButton /> }], { initialEntries: [at] })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  )
+  showInApp(<RouterProvider router={router} />)
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 

@@ -1,9 +1,7 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { folderPut, folderTree, tagCreate, tagSet } from '@zhanfang/contract'
-import { App } from 'antd'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api, queryClient } from '../../../api.ts'
 import { useCurrentApp } from '../../../session/session.ts'
@@ -12,6 +10,7 @@ import { useListState } from '../use-list-state.ts'
 import { FiledList } from './filed-list.tsx'
 import { FilingQuery } from './filing-query.tsx'
 import { filingFilters, filingQueryOf, useFiling, type FiledRow } from './use-filing.ts'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 interface Row extends FiledRow {
   title: string
@@ -85,13 +84,7 @@ async function open(path = '/list', canWrite = true) {
   const router = createMemoryRouter([{ path: '/list', element: <List canWrite={canWrite} /> }], {
     initialEntries: [path],
   })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  )
+  showInApp(<RouterProvider router={router} />)
   return screen.findByRole('navigation', { name: '文件夹' })
 }
 const place = (panel: HTMLElement, name: RegExp) => within(panel).getByRole('button', { name })

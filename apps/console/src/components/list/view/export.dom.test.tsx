@@ -1,8 +1,6 @@
 // A list is exported without saying a word of it: its call is asked for all pages of the same conditions.
 import { listExported, pagingQuery, pageOf } from '@zhanfang/contract'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { App } from 'antd'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -11,6 +9,7 @@ import { chooseApp, clearSession, openSession } from '../../../session/session.t
 import { StatusTag } from '../../values/status-tag.tsx'
 import { DataTable } from '../data-table.tsx'
 import { useListState } from '../use-list-state.ts'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 const rows = Array.from({ length: 130 }, (_, index) => ({ id: `r${index}`, name: `第 ${index} 条` }))
 const things = {
@@ -95,14 +94,8 @@ afterEach(() => {
 /** The first screen of a run also loads antd. */
 const PATIENCE = 20_000
 function open(byCursor = false) {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <App>
-        <RouterProvider
-          router={createMemoryRouter([{ path: '*', element: <Things byCursor={byCursor} /> }])}
-        />
-      </App>
-    </QueryClientProvider>,
+  showInApp(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element: <Things byCursor={byCursor} /> }])} />,
   )
 }
 async function startExport() {

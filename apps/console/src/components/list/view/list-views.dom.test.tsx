@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listViewCreate, listViewDefault, listViews, listViewUpdate, type ListView } from '@zhanfang/contract'
-import { App } from 'antd'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -12,6 +10,7 @@ import { QueryForm } from '../query/query-form.tsx'
 import { useListState } from '../use-list-state.ts'
 import { useListViews } from './use-list-views.ts'
 import { ViewMenu } from './view-menu.tsx'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 const filterNames = ['state'] as const
 const plain = { hidden: [], order: [], dense: false, cards: false }
@@ -95,13 +94,7 @@ function List() {
 
 function open(address: string) {
   const router = createMemoryRouter([{ path: '/list', element: <List /> }], { initialEntries: [address] })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  )
+  showInApp(<RouterProvider router={router} />)
   return () => router.state.location.search
 }
 const menu = async (name: RegExp) => {

@@ -1,14 +1,14 @@
 // Whoever decides by keys is quicker than the lists that are fetched anew behind it.
-import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { QueryObserver } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { circleReviewDecide, circleReviewQueue } from '@zhanfang/contract/content-kinds/circle/post-calls'
 import { noParts } from '@zhanfang/contract/content-kinds/circle/post-parts'
-import { App } from 'antd'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
 import CircleReviewPage from './review-page.tsx'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 afterEach(() => {
   cleanup()
@@ -60,14 +60,10 @@ test('a key pressed for the next thing counts while other lists are still on the
     initialData: [],
     staleTime: Infinity,
   }).subscribe(() => {})
-  render(
-    <QueryClientProvider client={queryClient}>
-      <App>
-        <MemoryRouter>
-          <CircleReviewPage />
-        </MemoryRouter>
-      </App>
-    </QueryClientProvider>,
+  showInApp(
+    <MemoryRouter>
+      <CircleReviewPage />
+    </MemoryRouter>,
   )
   await waitFor(() => expect(screen.getByText('番茄熟了')).toBeTruthy(), { timeout: 20_000 })
   fireEvent.keyDown(document.body, { key: 'a', bubbles: true })

@@ -1,6 +1,5 @@
 // The list of a kind: what it asks for, and what is done to many contents at once.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   appDetail,
   type CallData,
@@ -14,7 +13,6 @@ import {
   errorKinds,
   type FoundContentRow,
 } from '@zhanfang/contract'
-import { App, ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
@@ -25,6 +23,8 @@ import { texts as limitTexts } from '../../content-limit/texts.ts'
 import { texts as settingTexts } from '../settings/texts.ts'
 import { texts } from '../texts.ts'
 import { ContentList } from './content-list.tsx'
+import { appAnswer } from '../../../testing/app-answer.ts'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
@@ -66,24 +66,15 @@ function rowOf(id: string, title: string): FoundContentRow {
 }
 
 const rows = [rowOf('a1', '重阳节敬老活动'), rowOf('a2', ''), rowOf('a3', '运动会报名')]
-const app: CallData<typeof appDetail> = {
-  id: 'app1',
-  appid: 'app1',
+const app: CallData<typeof appDetail> = appAnswer({
   appName: '阳光里社区',
-  nickName: '阳光里社区',
-  appImg: '',
   key: 'website',
   appStatus: 2,
-  weappStatus: 0,
-  domain: '',
   role: 'editor',
   roleName: '编辑',
   permissions: ['app:read', 'content:read', 'content:write', 'content:publish'],
-  createTime: TIME,
-  updateTime: TIME,
   siteUrl: '/h5/app1',
-  counts: { pages: 0, surveys: 0, answers: 0, files: 0 },
-}
+})
 
 /** Answers calls as the server does; the content without a title cannot be published. */
 function serve() {
@@ -147,19 +138,14 @@ afterEach(() => {
 })
 
 function show(address = '/') {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
-        <App>
-          <RouterProvider
-            router={createMemoryRouter(
-              [{ path: '*', element: <ContentList kind="article" title="文章" purpose="写" /> }],
-              { initialEntries: [address] },
-            )}
-          />
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
+  showInApp(
+    <RouterProvider
+      router={createMemoryRouter(
+        [{ path: '*', element: <ContentList kind="article" title="文章" purpose="写" /> }],
+        { initialEntries: [address] },
+      )}
+    />,
+    { plain: true },
   )
 }
 

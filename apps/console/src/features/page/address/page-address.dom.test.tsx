@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { blockKinds } from '@zhanfang/blocks'
 import { microPageAddressUpdate, pageWords } from '@zhanfang/contract'
 import { emptyPageDocument } from '@zhanfang/document'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { App, ConfigProvider } from 'antd'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
@@ -12,6 +10,7 @@ import { createDesigner } from '../designer/designer.ts'
 import { DesignerProvider } from '../designer/designer-context.tsx'
 import { PageAddress } from './page-address.tsx'
 import { texts } from './texts.ts'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 const sent: unknown[] = []
 /** What the server says of words; everything else is free. */
@@ -50,18 +49,13 @@ afterEach(() => {
 })
 
 async function field() {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
-        <App>
-          <DesignerProvider
-            value={createDesigner({ document: emptyPageDocument(), kinds: blockKinds, warn: () => {} })}
-          >
-            <PageAddress pageId="page-1" />
-          </DesignerProvider>
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
+  showInApp(
+    <DesignerProvider
+      value={createDesigner({ document: emptyPageDocument(), kinds: blockKinds, warn: () => {} })}
+    >
+      <PageAddress pageId="page-1" />
+    </DesignerProvider>,
+    { plain: true },
   )
   return screen.findByRole<HTMLInputElement>('textbox', { name: texts.label })
 }

@@ -1,14 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { contentImportPage, microPageCreate, pictureFetch } from '@zhanfang/contract'
 import { CallError } from '@zhanfang/contract/client'
 import { pendingPicture } from '@zhanfang/rich-document/reading'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { App, ConfigProvider } from 'antd'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
 import { NewFromWebDialog } from './new-from-web-dialog.tsx'
 import { texts } from './texts.ts'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
@@ -80,15 +79,7 @@ function serve(broken: Set<string>) {
 
 function show() {
   const onMade = vi.fn<(id: string) => void>()
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
-        <App>
-          <NewFromWebDialog onMade={onMade} onClose={() => {}} />
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
-  )
+  showInApp(<NewFromWebDialog onMade={onMade} onClose={() => {}} />, { plain: true })
   return onMade
 }
 async function read() {

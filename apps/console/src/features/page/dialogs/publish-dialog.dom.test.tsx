@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { blockKinds } from '@zhanfang/blocks'
 import {
   defaultAppearance,
@@ -8,8 +7,7 @@ import {
   siteAppearanceUpdate,
 } from '@zhanfang/contract'
 import { createBlock, emptyPageDocument } from '@zhanfang/document'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { App, ConfigProvider } from 'antd'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
@@ -18,6 +16,7 @@ import { DesignerProvider } from '../designer/designer-context.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { publishTexts } from './publish-texts.ts'
 import { texts } from '../texts.ts'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
@@ -93,23 +92,18 @@ function show(kind = 'image', props: Record<string, unknown> = { imageList: [pic
   const designer = createDesigner({ document, kinds: blockKinds, warn: () => {} })
   const located = vi.fn<(blockId: string) => void>()
   const flush = vi.fn<() => Promise<number>>(() => Promise.resolve(1))
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
-        <App>
-          <DesignerProvider value={designer}>
-            <PublishDialog
-              id="p1"
-              columnId={null}
-              title="开业"
-              flush={flush}
-              onLocate={located}
-              onClose={() => {}}
-            />
-          </DesignerProvider>
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
+  showInApp(
+    <DesignerProvider value={designer}>
+      <PublishDialog
+        id="p1"
+        columnId={null}
+        title="开业"
+        flush={flush}
+        onLocate={located}
+        onClose={() => {}}
+      />
+    </DesignerProvider>,
+    { plain: true },
   )
   return { located, flush, designer }
 }

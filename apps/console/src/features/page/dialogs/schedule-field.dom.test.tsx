@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { microPageSchedule } from '@zhanfang/contract'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { App, ConfigProvider } from 'antd'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
 import { z } from 'zod'
 import { ScheduleField } from './schedule-field.tsx'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 const bodySchema = z.object({ publishAt: z.string().nullable() })
 
@@ -39,15 +38,7 @@ test('a plan can be taken back while the answer to setting it is still on its wa
     const data = { publishAt: planned, failure: null }
     return Promise.resolve(new Response(JSON.stringify({ code: '000000', msg: '', data })))
   })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
-        <App>
-          <ScheduleField id="p1" disabled={false} flush={() => Promise.resolve()} />
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
-  )
+  showInApp(<ScheduleField id="p1" disabled={false} flush={() => Promise.resolve()} />, { plain: true })
   const time = await screen.findByLabelText('选择发布时间')
   fireEvent.mouseDown(time)
   fireEvent.change(time, { target: { value: '2099-01-01 08:00' } })

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { blockKinds } from '@zhanfang/blocks'
 import { deleteHistory, historyList } from '@zhanfang/contract'
 import { emptyPageDocument } from '@zhanfang/document'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { App, ConfigProvider } from 'antd'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
@@ -11,6 +9,7 @@ import { createDesigner } from '../designer/designer.ts'
 import { DesignerProvider } from '../designer/designer-context.tsx'
 import { usedTexts } from './ready-texts.ts'
 import { UsedBlocksDialog } from './used-blocks-dialog.tsx'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
@@ -44,16 +43,11 @@ function serve(rows: ReturnType<typeof used>[]) {
 function show() {
   const designer = createDesigner({ document: emptyPageDocument(), kinds: blockKinds, warn: () => {} })
   const inserted = vi.fn<() => void>()
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
-        <App>
-          <DesignerProvider value={designer}>
-            <UsedBlocksDialog onClose={() => {}} onInserted={inserted} />
-          </DesignerProvider>
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
+  showInApp(
+    <DesignerProvider value={designer}>
+      <UsedBlocksDialog onClose={() => {}} onInserted={inserted} />
+    </DesignerProvider>,
+    { plain: true },
   )
   return { designer, inserted }
 }

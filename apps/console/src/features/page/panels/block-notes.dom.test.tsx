@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { blockKinds } from '@zhanfang/blocks'
 import { limits, microPageNoteCreate } from '@zhanfang/contract'
 import { emptyPageDocument } from '@zhanfang/document'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { App, ConfigProvider } from 'antd'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
@@ -12,6 +10,7 @@ import { createDesigner } from '../designer/designer.ts'
 import { DesignerProvider } from '../designer/designer-context.tsx'
 import { NotesProvider } from './notes.tsx'
 import { noteTexts } from './note-texts.ts'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 beforeEach(() => {
   openSession()
@@ -31,20 +30,15 @@ test('a note that is too long keeps every word, is counted, and is not sent', as
     if (method === microPageNoteCreate.method) sent.push(pathname)
     return Promise.resolve(new Response(JSON.stringify({ code: '000000', msg: '', data: { list: [] } })))
   })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
-        <App>
-          <DesignerProvider
-            value={createDesigner({ document: emptyPageDocument(), kinds: blockKinds, warn: () => {} })}
-          >
-            <NotesProvider pageId="page-1">
-              <BlockNotes id="b1" />
-            </NotesProvider>
-          </DesignerProvider>
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
+  showInApp(
+    <DesignerProvider
+      value={createDesigner({ document: emptyPageDocument(), kinds: blockKinds, warn: () => {} })}
+    >
+      <NotesProvider pageId="page-1">
+        <BlockNotes id="b1" />
+      </NotesProvider>
+    </DesignerProvider>,
+    { plain: true },
   )
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: noteTexts.placeholder })
   const words = '长'.repeat(limits.pageNote.max + 1)

@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { posterMessage, type ShareMessage, shareMessage } from '@zhanfang/contract'
-import { fireEvent, render, screen } from '@testing-library/react'
-import { App } from 'antd'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
 import { SharePanel } from './share-panel.tsx'
 import { texts } from './texts.ts'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 beforeEach(() => {
   openSession()
@@ -44,18 +43,14 @@ async function openPoster(isPublic: boolean) {
       ? answer({ requestId: '1' }, 404, '100004')
       : answer(message)
   })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <App>
-        <SharePanel
-          name="春游"
-          url="https://example.com/h5/app1/article/1"
-          type="article"
-          id="1"
-          {...(!isPublic && { notice: texts.notLive })}
-        />
-      </App>
-    </QueryClientProvider>,
+  showInApp(
+    <SharePanel
+      name="春游"
+      url="https://example.com/h5/app1/article/1"
+      type="article"
+      id="1"
+      {...(!isPublic && { notice: texts.notLive })}
+    />,
   )
   fireEvent.click(await screen.findByRole('tab', { name: texts.poster.title }))
   return asked

@@ -1,13 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { type StockPicture, stockPictureSearch } from '@zhanfang/contract'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { App, ConfigProvider } from 'antd'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
 import { StockPictures } from './stock-pictures.tsx'
 import { texts } from './texts.ts'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 const picture = (id: string): StockPicture => ({
   id,
@@ -54,15 +53,7 @@ function show() {
       />
     )
   }
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
-        <App>
-          <Choice />
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
-  )
+  showInApp(<Choice />, { plain: true })
   return chosen
 }
 

@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { weappVersionSupport, weappVersionSupportSet } from '@zhanfang/contract'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { App } from 'antd'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
 import { baseLibraryTexts as texts } from '../texts.ts'
 import { BaseLibraryDialog } from './base-library-dialog.tsx'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
@@ -33,13 +32,7 @@ function serve(start: string, items = visitors) {
   return sent
 }
 function show(canManage = true) {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <App>
-        <BaseLibraryDialog canManage={canManage} onClose={() => {}} />
-      </App>
-    </QueryClientProvider>,
-  )
+  showInApp(<BaseLibraryDialog canManage={canManage} onClose={() => {}} />)
 }
 beforeEach(() => {
   openSession()

@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { weappGray, weappGrayChange, weappGrayEnd } from '@zhanfang/contract'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { App } from 'antd'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
 import { grayTexts as texts } from '../texts.ts'
 import { GrayDialog } from './gray-dialog.tsx'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
@@ -39,13 +38,7 @@ function serve(percentage: number | null, refusal?: string) {
 }
 function show() {
   const onClose = vi.fn()
-  render(
-    <QueryClientProvider client={queryClient}>
-      <App>
-        <GrayDialog onClose={onClose} />
-      </App>
-    </QueryClientProvider>,
-  )
+  showInApp(<GrayDialog onClose={onClose} />)
   return onClose
 }
 beforeEach(() => {

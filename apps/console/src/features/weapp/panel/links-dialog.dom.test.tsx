@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { weappLink } from '@zhanfang/contract'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { App } from 'antd'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
 import { linkTexts as texts } from '../texts.ts'
 import { LinksDialog } from './links-dialog.tsx'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
@@ -32,13 +31,7 @@ test(
       const data = { link: 'https://wxaurl.cn/abc', expiresAt: '2026-12-26T09:05:00+08:00' }
       return Promise.resolve(new Response(JSON.stringify({ code: '000000', msg: '', data })))
     })
-    render(
-      <QueryClientProvider client={queryClient}>
-        <App>
-          <LinksDialog onClose={() => {}} />
-        </App>
-      </QueryClientProvider>,
-    )
+    showInApp(<LinksDialog onClose={() => {}} />)
     const { name } = texts.kinds.url
     expect(sent).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: texts.makeOne(name) }))

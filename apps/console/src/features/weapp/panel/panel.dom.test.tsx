@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import {
   type appDetail,
   type CallData,
@@ -13,36 +12,24 @@ import {
   weappPrivacySet,
   weappRelease,
 } from '@zhanfang/contract'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { App } from 'antd'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
 import { grayTexts, texts } from '../texts.ts'
 import { Panel } from './panel.tsx'
+import { appAnswer } from '../../../testing/app-answer.ts'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
 const time = '2026-11-26T09:05:00+08:00'
-const app: CallData<typeof appDetail> = {
-  id: 'app1',
-  appid: 'app1',
-  appName: '诊所',
-  nickName: '诊所',
-  appImg: '',
-  key: 'mini-program',
+const app: CallData<typeof appDetail> = appAnswer({
   appStatus: 2,
   weappStatus: 1,
-  domain: '',
-  role: 'owner',
-  roleName: '',
-  permissions: [...permissionsOfRole.owner],
-  createTime: time,
-  updateTime: time,
-  siteUrl: 'https://example.com/h5/app1',
   counts: { pages: 2, surveys: 0, answers: 0, files: 0 },
-}
+})
 const account: CallData<typeof weappDetail> = {
   exists: true,
   authorized: true,
@@ -121,13 +108,7 @@ function serve(given: {
 
 function show() {
   const router = createMemoryRouter([{ path: '*', element: <Panel /> }])
-  render(
-    <QueryClientProvider client={queryClient}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  )
+  showInApp(<RouterProvider router={router} />)
 }
 const next = () => screen.getByRole('list', { name: texts.steps.title }).querySelector('[aria-current=step]')
 

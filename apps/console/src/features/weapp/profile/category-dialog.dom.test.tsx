@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { weappAllCategories, weappCategories, weappCategoryAdd } from '@zhanfang/contract'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { App } from 'antd'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../session/session.ts'
 import { texts } from '../texts.ts'
 import { CategoryDialog } from './category-dialog.tsx'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
@@ -44,13 +43,7 @@ test(
         : new Promise<Response>(() => {})
     })
     const onClose = vi.fn<() => void>()
-    render(
-      <QueryClientProvider client={queryClient}>
-        <App>
-          <CategoryDialog onClose={onClose} />
-        </App>
-      </QueryClientProvider>,
-    )
+    showInApp(<CategoryDialog onClose={onClose} />)
     fireEvent.mouseDown(await screen.findByLabelText(words.choose))
     fireEvent.click(await screen.findByText('工具'))
     fireEvent.click(await screen.findByText('预约'))

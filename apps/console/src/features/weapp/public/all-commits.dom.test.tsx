@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import {
   weappAllCommit,
   weappAllCommitAffect,
@@ -8,14 +7,14 @@ import {
   weappTemplates,
   type WeappRun,
 } from '@zhanfang/contract'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { App } from 'antd'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
 import { clearSession, openSession } from '../../../session/session.ts'
 import { allCommitTexts as texts, templateTexts } from '../texts.ts'
 import { AllCommits } from './all-commits.tsx'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
@@ -74,13 +73,7 @@ function serve(runs: WeappRun[]) {
 }
 function show() {
   const router = createMemoryRouter([{ path: '*', element: <AllCommits /> }])
-  render(
-    <QueryClientProvider client={queryClient}>
-      <App>
-        <RouterProvider router={router} />
-      </App>
-    </QueryClientProvider>,
-  )
+  showInApp(<RouterProvider router={router} />)
 }
 beforeEach(() => openSession())
 afterEach(() => {

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import {
   betaRegisterStatus,
   betaVerify,
@@ -6,8 +5,7 @@ import {
   registerBeta,
   type CallData,
 } from '@zhanfang/contract'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { App } from 'antd'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../api.ts'
@@ -15,6 +13,7 @@ import { chooseApp, clearSession, openSession } from '../../../session/session.t
 import { trialTexts as texts } from '../texts.ts'
 import { FormalPart } from './formal-part.tsx'
 import { TrialPart } from './trial-part.tsx'
+import { showInApp } from '../../../testing/show-in-app.tsx'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
@@ -62,12 +61,7 @@ function serve(
   })
   return sent
 }
-const show = (part: ReactNode) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <App>{part}</App>
-    </QueryClientProvider>,
-  )
+const show = (part: ReactNode) => showInApp(part)
 beforeEach(() => {
   openSession()
   chooseApp('app1')

@@ -1,9 +1,7 @@
 // Whose card it becomes: one's own, or that of a member whom only some may choose.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { appDetail, type AppPermission, memberList } from '@zhanfang/contract'
 import { businessCardOfMember } from '@zhanfang/contract/content-kinds/business-card/calls'
-import { App, ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../api.ts'
@@ -12,6 +10,8 @@ import { chooseApp, clearSession, openSession } from '../../../../session/sessio
 import { contentPaths } from '../../content-screens.ts'
 import { MemberCardDialog } from './member-card-dialog.tsx'
 import { texts } from './texts.ts'
+import { appAnswer } from '../../../../testing/app-answer.ts'
+import { showInApp } from '../../../../testing/show-in-app.tsx'
 
 const words = texts.ofMember
 const TIME = '2026-10-18T09:30:00+08:00'
@@ -26,23 +26,14 @@ const member = {
   joinTime: TIME,
 }
 
-const app = {
-  id: 'app1',
-  appid: 'app1',
+const app = appAnswer({
   appName: '阳光里社区',
-  nickName: '阳光里社区',
-  appImg: '',
   key: 'website',
   appStatus: 2,
-  weappStatus: 0,
-  domain: '',
   role: 'editor',
   roleName: '编辑',
-  createTime: TIME,
-  updateTime: TIME,
   siteUrl: '/h5/app1',
-  counts: { pages: 0, surveys: 0, answers: 0, files: 0 },
-}
+})
 
 function serve(permissions: AppPermission[]) {
   const asked: unknown[] = []
@@ -76,15 +67,7 @@ function show() {
     { path: '/', element: <MemberCardDialog onClose={() => undefined} /> },
     { path: '*', element: null },
   ])
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
-        <App>
-          <RouterProvider router={router} />
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
-  )
+  showInApp(<RouterProvider router={router} />, { plain: true })
   return router
 }
 const addressOf = ({ state: { location: at } }: ReturnType<typeof show>) => at.pathname + at.search

@@ -1,15 +1,14 @@
 // Publishing a survey while the server still tries it out.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { surveyPublish, surveyPublishCheck } from '@zhanfang/contract'
 import { type DefinitionCheck, emptyDefinition, newQuestion } from '@zhanfang/survey'
-import { App, ConfigProvider } from 'antd'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../api.ts'
 import { chooseApp, clearSession, openSession } from '../../../../session/session.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { texts } from '../texts.ts'
+import { showInApp } from '../../../../testing/show-in-app.tsx'
 
 /** The first screen of a run also loads antd. */
 const PATIENCE = 60_000
@@ -43,26 +42,21 @@ afterEach(() => {
 
 function show() {
   const definition = emptyDefinition('survey', '来店小调查')
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
-        <App>
-          <MemoryRouter>
-            <PublishDialog
-              onKeep={() => undefined}
-              id="s1"
-              definition={{
-                ...definition,
-                elements: [{ ...newQuestion('single'), id: 'been', title: '来过吗？' }],
-              }}
-              flush={() => Promise.resolve(1)}
-              onLocate={() => {}}
-              onClose={() => {}}
-            />
-          </MemoryRouter>
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
+  showInApp(
+    <MemoryRouter>
+      <PublishDialog
+        onKeep={() => undefined}
+        id="s1"
+        definition={{
+          ...definition,
+          elements: [{ ...newQuestion('single'), id: 'been', title: '来过吗？' }],
+        }}
+        flush={() => Promise.resolve(1)}
+        onLocate={() => {}}
+        onClose={() => {}}
+      />
+    </MemoryRouter>,
+    { plain: true },
   )
 }
 
