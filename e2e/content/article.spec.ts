@@ -180,6 +180,34 @@ test('Markdown is pasted as it is and looks as it says when that is wanted; noth
   expect(await page.evaluate(() => Reflect.get(window, 'ran') as unknown)).toBeUndefined()
 })
 
+test('a dialog that inserts something closes by Escape, and writing goes on; what cannot be saved says why', async ({
+  page,
+}) => {
+  const appid = await makeApp('插入又作罢')
+  const { place } = await makeArticle(appid, '作罢', '开头')
+  await openAt(page, `/quill?kind=${place.kind}&id=${place.id}`, { appid })
+  await text(page).getByText('开头').click()
+  await page.keyboard.press('End')
+  for (const name of ['图片', '视频', '地图', '注释']) {
+    await page
+      .getByRole('button', { name: /插\s*入/ })
+      .first()
+      .click()
+    await page
+      .getByRole('menuitem')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(text(page)).toBeFocused()
+  }
+  await page.keyboard.type('接着写')
+  await expect(text(page)).toHaveText('开头接着写')
+  await title(page).fill('长'.repeat(33))
+  await expect(page.getByText('没有保存成功：标题最多32个汉字（64个字符）')).toBeVisible()
+})
+
 test('of two who write at once the second is asked, and nothing is lost', async ({ page, context }) => {
   const appid = await makeApp('文章两个人写')
   const { place } = await makeArticle(appid, '运动会报名', '十月二十日上午九点开始。')

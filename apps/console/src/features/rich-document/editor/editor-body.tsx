@@ -121,6 +121,13 @@ function Frame({ editor, hands, value, onChange, readOnly = false, extraTools, r
   const [hasOutline, setOutline] = useState(false)
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([])
   const ask = useCallback((next: Asked) => setAsked(next), [])
+  /** What a dialog was opened with, an entry of a menu, is gone: the keyboard goes on in the text. */
+  function backToText(close: () => void): void {
+    close()
+    setTimeout(() => {
+      if (!editor.isDestroyed) editor.view.focus()
+    })
+  }
 
   const incoming = useIncoming(editor, port)
   const isPlainWanted = useRef(false)
@@ -219,10 +226,10 @@ function Frame({ editor, hands, value, onChange, readOnly = false, extraTools, r
         <Uploads uploads={uploads} />
       </div>
       {asked !== undefined && (
-        <AskedDialog editor={editor} asked={asked} onClose={() => setAsked(undefined)} />
+        <AskedDialog editor={editor} asked={asked} onClose={() => backToText(() => setAsked(undefined))} />
       )}
       {cropped !== undefined && (
-        <CropDialog editor={editor} at={cropped} onClose={() => setCropped(undefined)} />
+        <CropDialog editor={editor} at={cropped} onClose={() => backToText(() => setCropped(undefined))} />
       )}
     </div>
   )
