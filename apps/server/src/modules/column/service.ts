@@ -6,25 +6,22 @@ import {
   type Column,
   type ColumnListLayout,
   type classAllData,
-  type classBin,
 } from '@zhanfang/contract'
 import { emptyPageDocument } from '@zhanfang/document'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { binExpiry, isInBin, isOverdue } from '../../database/bin.ts'
-import type { Database, Db } from '../../database/database.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import type { Editor } from '../../http/caller.ts'
 import { fieldRefusal, Refusal } from '../../http/refusal.ts'
 import type { ClaimPlaces } from '../content-limit/module.ts'
-import type { AppearanceService } from '../page/module.ts'
-import type { PageService } from '../page/module.ts'
-import { wirePageOf } from '../page/module.ts'
+import { type AppearanceService, type PageService, wirePageOf } from '../page/module.ts'
+import { createColumnBin } from './column-bin.ts'
+import { byWhom, createChangeTree, readAll, setRow } from './column-rows.ts'
+import { checkCount, checkParent, heightOf, pathOf, type Row, rowOf } from './column-tree.ts'
 import { COLUMN_TYPE } from './limited-columns.ts'
 import { standardTemplates, templatePage } from './standard-templates.ts'
 import { columns } from './tables.ts'
 import { texts } from './texts.ts'
-
-type Row = typeof columns.$inferSelect
 
 interface ColumnInput {
   name: string
@@ -53,54 +50,11 @@ export interface PublicColumn {
 /** Where a column is found below the site: under its words, or its id. */
 const pathOfColumn = (id: string, words: string | null | undefined) => `/${words ?? `column/${id}`}`
 
-const inOrder = [asc(columns.position), asc(columns.id)]
-
-/** Rows with parents before their children, siblings in their order. What has lost its parent is left out. */
-function asTree(rows: readonly Row[]): Row[] {
-  const byParent = Map.groupBy(rows, (row) => row.parentId)
-  const below = (parentId: string | null): Row[] =>
-    (byParent.get(parentId) ?? []).flatMap((row) => [row, ...below(row.id)])
-  return below(null)
-}
-
-/** How many levels stand from a column down, itself included. */
-function heightOf(rows: readonly Row[], id: string): number {
-  return 1 + Math.max(0, ...rows.filter((row) => row.parentId === id).map((row) => heightOf(rows, row.id)))
-}
-
-/** Ids of the columns above one, itself first; stops where a circle would begin. */
-function pathOf(rows: ReadonlyMap<string, { parentId: string | null }>, id: string): string[] {
-  const path: string[] = []
-  for (let at: string | null = id; at !== null && !path.includes(at); at = rows.get(at)?.parentId ?? null) {
-    path.push(at)
-  }
-  return path
-}
-
-/** What was deleted at once: a column and those below it. */
-interface Deletion {
-  top: Row
-  all: Row[]
-}
-
-/** Deleted columns as they were deleted, the newest first. */
-function deletionsOf(deleted: readonly Row[]): Deletion[] {
-  const at = (row: Row) => row.deletedAt?.getTime() ?? 0
-  const byId = new Map(deleted.map((row) => [row.id, row]))
-  const topOf = (row: Row): Row => {
-    const parent = byId.get(row.parentId ?? '')
-    return parent && at(parent) === at(row) ? topOf(parent) : row
-  }
-  return [...Map.groupBy(deleted, topOf)]
-    .map(([top, all]) => ({ top, all }))
-    .toSorted((one, two) => at(two.top) - at(one.top) || (one.top.id < two.top.id ? 1 : -1))
-}
-
 export type ColumnService = ReturnType<typeof createColumnService>
 
 /** Columns: the tree of an app's sections, each with a page that the designer edits. */
 export function createColumnService(
-  { db }: Database,
+  database: Database,
   {
     page,
     appearance,
@@ -118,14 +72,8 @@ export function createColumnService(
     claim: ClaimPlaces
   },
 ) {
-  async function readAll(tx: Db, appId: string): Promise<Row[]> {
-    const rows = await tx
-      .select()
-      .from(columns)
-      .where(and(eq(columns.appId, appId), isNull(columns.deletedAt)))
-      .orderBy(...inOrder)
-    return asTree(rows)
-  }
+  const { db } = database
+  const changing = createChangeTree(database, appearance)
 
   async function withStates(appId: string, rows: readonly Row[], all: readonly Row[]): Promise<Column[]> {
     const standings = await page.standings(
@@ -153,71 +101,6 @@ export function createColumnService(
     }))
   }
 
-  async function readDeletions(tx: Db, appId: string): Promise<Deletion[]> {
-    const rows = await tx
-      .select()
-      .from(columns)
-      .where(and(eq(columns.appId, appId), isInBin(columns.deletedAt)))
-    return deletionsOf(rows)
-  }
-
-  /** Runs a change of the tree; changes of one app come one after the other. */
-  async function changing<Result>(
-    appId: string,
-    work: (tx: Db, rows: Row[]) => Promise<Result>,
-  ): Promise<Result> {
-    const result = await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`columns:${appId}`}, 0))`)
-      return work(tx, await readAll(tx, appId))
-    })
-    await appearance.siteChanged(appId)
-    return result
-  }
-
-  function rowOf(rows: readonly Row[], id: string): Row {
-    const row = rows.find((one) => one.id === id)
-    if (!row) throw new Refusal('notFound', { message: texts.notFound })
-    return row
-  }
-
-  /** A column of `height` levels may stand below this parent. */
-  function checkParent(rows: readonly Row[], parentId: string | null, height: number, own?: string): void {
-    if (parentId === null) return
-    if (!rows.some(({ id }) => id === parentId)) {
-      throw fieldRefusal('invalidInput', 'parentId', texts.noParent)
-    }
-    const path = pathOf(new Map(rows.map((row) => [row.id, row])), parentId)
-    if (own !== undefined && path.includes(own)) {
-      throw fieldRefusal('invalidInput', 'parentId', texts.insideItself)
-    }
-    if (path.length + height > columnLimits.depth) {
-      throw fieldRefusal('invalidInput', 'parentId', texts.tooDeep(columnLimits.depth))
-    }
-  }
-
-  /** Where a deleted column comes back: where it was, or at the top when that is gone or has become too deep. */
-  function parentAfter(rows: readonly Row[], top: Row, all: readonly Row[]): string | null {
-    const parent = rows.find(({ id }) => id === top.parentId)
-    if (!parent) return null
-    const depth = pathOf(new Map(rows.map((row) => [row.id, row])), parent.id).length
-    return depth + heightOf(all, top.id) > columnLimits.depth ? null : parent.id
-  }
-
-  function checkCount(rows: readonly Row[], more: number): void {
-    if (rows.length + more > columnLimits.perApp) {
-      throw new Refusal('invalidInput', { message: texts.tooMany(columnLimits.perApp) })
-    }
-  }
-
-  async function setRow(tx: Db, appId: string, id: string, set: Partial<Row>): Promise<void> {
-    await tx
-      .update(columns)
-      .set(set)
-      .where(and(eq(columns.appId, appId), eq(columns.id, id)))
-  }
-
-  const byWhom = (editor: Editor) => ({ updatedAt: new Date(), updatedByName: editor.nickname })
-
   async function rename(appId: string, editor: Editor, input: { id: string; name: string }): Promise<void> {
     const name = columnNameSchema.safeParse(input.name)
     if (!name.success) {
@@ -235,6 +118,8 @@ export function createColumnService(
   }
 
   return {
+    ...createColumnBin(database, { page, claim, changing }),
+
     /** All columns, parents first. */
     async list(appId: string): Promise<Column[]> {
       const rows = await readAll(db, appId)
@@ -354,64 +239,6 @@ export function createColumnService(
         gone.map(({ pageId }) => pageId),
       )
       return { deleted: gone.length }
-    },
-
-    /** What was deleted, and where it comes back. */
-    async bin(
-      appId: string,
-      { page: number, size }: { page: number; size: number },
-    ): Promise<CallData<typeof classBin>> {
-      const [rows, deletions] = await Promise.all([readAll(db, appId), readDeletions(db, appId)])
-      return {
-        list: deletions.slice((number - 1) * size, number * size).map(({ top, all }) => {
-          const deletedAt = top.deletedAt ?? new Date()
-          const parentId = parentAfter(rows, top, all)
-          return {
-            id: top.id,
-            name: top.name,
-            belowCount: all.length - 1,
-            parentName: rows.find(({ id }) => id === parentId)?.name ?? null,
-            deletedAt: deletedAt.toISOString(),
-            // Whoever deleted it was the last to change it.
-            deletedBy: top.updatedByName,
-            expiresAt: binExpiry(deletedAt),
-          }
-        }),
-        total: deletions.length,
-        page: number,
-        size,
-      }
-    },
-
-    /** Brings a column back with all that was deleted with it, in its place; its pages are not before visitors. */
-    async restore(appId: string, editor: Editor, id: string): Promise<{ restored: number }> {
-      return changing(appId, async (tx, rows) => {
-        const found = (await readDeletions(tx, appId)).find(({ top }) => top.id === id)
-        if (!found) throw new Refusal('notFound', { message: texts.notFound })
-        const { top, all } = found
-        checkCount(rows, all.length)
-        await claim(tx, appId, COLUMN_TYPE, all.length)
-        await setRow(tx, appId, top.id, { parentId: parentAfter(rows, top, all) })
-        await tx
-          .update(columns)
-          .set({ deletedAt: null, ...byWhom(editor) })
-          .where(
-            and(
-              eq(columns.appId, appId),
-              inArray(
-                columns.id,
-                all.map((row) => row.id),
-              ),
-            ),
-          )
-        await page.restoreOfColumns(
-          tx,
-          appId,
-          editor,
-          all.map(({ pageId }) => pageId),
-        )
-        return { restored: all.length }
-      })
     },
 
     /** Copies a column and all below it; the copies are drafts, the first stands right after the original. */
@@ -555,10 +382,5 @@ export function createColumnService(
         intro,
         blockCount: blocks.length,
       })),
-
-    /** Forgets columns whose days in the bin are over; their pages go with those of the page module. */
-    async sweep(): Promise<void> {
-      await db.delete(columns).where(isOverdue(columns.deletedAt))
-    },
   }
 }
