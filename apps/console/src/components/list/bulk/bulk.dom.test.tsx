@@ -20,7 +20,10 @@ const page = (number: number, size: number) => ({
   total: everything.length,
 })
 
-function List({ action }: { action: BulkAction<Row> }) {
+type FetchPage = (number: number, size: number) => Promise<{ list: Row[]; total: number }>
+const atOnce: FetchPage = (number, size) => Promise.resolve(page(number, size))
+
+function List({ action, fetchPage }: { action: BulkAction<Row>; fetchPage: FetchPage }) {
   const state = useListState()
   return (
     <App>
@@ -51,28 +54,29 @@ function List({ action }: { action: BulkAction<Row> }) {
           minWidth={300}
           empty={{ title: '空' }}
           bulk={{ actions: [action], nameOf: ({ name }) => name }}
-          fetchPage={(number, size) => Promise.resolve(page(number, size))}
+          fetchPage={fetchPage}
         />
       </div>
     </App>
   )
 }
 
-function open(action: Partial<RowwiseAction<Row>>) {
-  return openWith({
+function open(action: Partial<RowwiseAction<Row>>, fetchPage?: FetchPage) {
+  const whole: RowwiseAction<Row> = {
     key: 'publish',
     label: '发布',
     fits: () => true,
     run: () => Promise.resolve(),
     changes: [],
     ...action,
-  })
+  }
+  return openWith(whole, fetchPage)
 }
 
-function openWith(whole: BulkAction<Row>) {
+function openWith(whole: BulkAction<Row>, fetchPage = atOnce) {
   const router = createMemoryRouter(
     [
-      { path: '/list', element: <List action={whole} /> },
+      { path: '/list', element: <List action={whole} fetchPage={fetchPage} /> },
       { path: '/open/:id', element: <p>打开了</p> },
     ],
     { initialEntries: ['/list'] },
@@ -94,6 +98,22 @@ test('a selection goes over pages; all that is found can be selected at once', a
   fireEvent.click(within(await bar()).getByRole('button', { name: '选择全部 45 项' }))
   await waitFor(async () => expect(within(await bar()).getByText('已选 45 项')).toBeDefined())
   fireEvent.click(within(await bar()).getByRole('button', { name: '取消选择' }))
+  expect(screen.queryByRole('toolbar')).toBeNull()
+})
+
+test('while all rows are being selected nothing is done to some of them, and dropping them drops all', async () => {
+  const pages = Promise.withResolvers<undefined>()
+  const run = vi.fn(() => Promise.resolve())
+  open({ run }, (number, size) => pages.promise.then(() => page(number, size)))
+  fireEvent.click(screen.getByLabelText('选择本页'))
+  fireEvent.click(within(await bar()).getByRole('button', { name: '选择全部 45 项' }))
+  const publish = within(await bar()).getByRole('button', { name: /发\s*布/ })
+  expect(publish.hasAttribute('disabled')).toBe(true)
+  fireEvent.click(publish)
+  expect(run).not.toHaveBeenCalled()
+  fireEvent.click(within(await bar()).getByRole('button', { name: '取消选择' }))
+  pages.resolve(undefined)
+  await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
 

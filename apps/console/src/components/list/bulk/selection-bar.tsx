@@ -1,5 +1,5 @@
 import { App, Button } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lateComponent } from '../../late/late-component.tsx'
 import { LateDialog } from '../../late/late-dialog.tsx'
 import { texts } from './texts.ts'
@@ -23,6 +23,8 @@ export function SelectionBar<Row>({ bulk, selection, total, fetchAll }: Selectio
   const { modal } = App.useApp()
   const bulkRun = useBulkRun()
   const [fetching, setFetching] = useState(false)
+  // Which wish for all rows is the last one: one that was dropped meanwhile selects nothing.
+  const wish = useRef(0)
   const { rows } = selection
   const most = Math.min(total, MOST_SELECTED)
   // What takes something away stands last, whoever added it.
@@ -55,14 +57,23 @@ export function SelectionBar<Row>({ bulk, selection, total, fetchAll }: Selectio
 
   async function selectAll() {
     if (!fetchAll) return
+    wish.current += 1
+    const own = wish.current
     setFetching(true)
     try {
-      selection.set(await fetchAll(MOST_SELECTED), true)
+      const all = await fetchAll(MOST_SELECTED)
+      if (own === wish.current) selection.set(all, true)
     } catch {
       // Told by the client.
     } finally {
-      setFetching(false)
+      if (own === wish.current) setFetching(false)
     }
+  }
+
+  function clear() {
+    wish.current += 1
+    setFetching(false)
+    selection.clear()
   }
 
   return (
@@ -77,7 +88,7 @@ export function SelectionBar<Row>({ bulk, selection, total, fetchAll }: Selectio
               {texts.selection.all(most)}
             </Button>
           )}
-          <Button type="link" size="small" onClick={selection.clear}>
+          <Button type="link" size="small" onClick={clear}>
             {texts.selection.clear}
           </Button>
           <span className={classes.actions}>
@@ -86,7 +97,8 @@ export function SelectionBar<Row>({ bulk, selection, total, fetchAll }: Selectio
                 key={action.key}
                 size="small"
                 danger={action.danger ?? false}
-                disabled={!rows.some(action.fits)}
+                // What is done now would be done to the rows that are selected already, not to all.
+                disabled={fetching || !rows.some(action.fits)}
                 title={rows.some(action.fits) ? undefined : texts.selection.noneFits}
                 onClick={() => begin(action)}
               >
