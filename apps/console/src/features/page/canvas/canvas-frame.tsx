@@ -368,7 +368,7 @@ function SelectionBox({
   return (
     <div className={styles.selected} style={boxStyle(rect)}>
       {withTools && !busy && !readOnly && (
-        <div className={`${styles.tools} ${placeOfTools(rect, scale)}`}>
+        <div className={`${styles.tools} ${placeOfTools(rect, scale)}`} data-block-tool="">
           <span className={styles.name}>{titleOf(block, designer.kinds)}</span>
           {narrow && (
             <Tool
@@ -423,6 +423,7 @@ function AddBeside({ id, side }: { id: BlockId; side: 'before' | 'after' }) {
     <button
       type="button"
       className={`${styles.plus} ${side === 'before' ? styles.addBefore : styles.addAfter}`}
+      data-block-tool=""
       aria-label={label}
       aria-haspopup="menu"
       title={label}

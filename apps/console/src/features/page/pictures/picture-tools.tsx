@@ -140,6 +140,7 @@ function ToolsOf({ block, picture, origin, scale, nth, count, onNext }: ToolsOfP
         role="toolbar"
         aria-label={texts.tools(nth, count)}
         data-writing=""
+        data-block-tool=""
         data-inside={box.height * scale >= ROOMY || undefined}
         style={{ left: place.left, top: place.top + place.height, transform: `scale(${1 / scale})` }}
       >
@@ -249,6 +250,7 @@ function FocusLayer({ block, picture: { image, path }, place, scale, onDone }: F
       className={styles.focusLayer}
       style={place}
       data-writing=""
+      data-block-tool=""
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
       onPointerDown={(event) => {
