@@ -68,7 +68,7 @@ const surveyScripts = {
   },
 } as const
 type EntryName = keyof typeof entries
-type StyledName = Exclude<
+export type StyledName = Exclude<
   EntryName,
   | 'wechat'
   | 'pageClient'

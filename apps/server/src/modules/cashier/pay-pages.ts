@@ -126,30 +126,28 @@ export function createPayPages({
     /** Sends the page; one whose order waits no more leads to what is paid for. */
     async send(
       { request, reply, site }: { request: FastifyRequest; reply: FastifyReply; site: ReachedSite },
-      { builds, pages, publicUrl, sendFresh, sendNotBuilt }: SiteReplies,
+      { sendFramed }: SiteReplies,
       page: PaidPage,
     ): Promise<unknown> {
       const order = await paying.look({ appId: site.appId, orderId: page.orderId })
       const shown = order.state === orderStates.pending ? await contentOf(order, site, request, page) : null
       if (!shown) return goTo(reply, site, page.donePath)
       const { content, isScripted } = shown
-      const [build, around] = await Promise.all([builds.current(), pages.frame(site.appId)])
-      if (!build) return sendNotBuilt(reply)
-      if (content.problem !== '') reply.status(422)
-      reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex')
-      const html = build.render.renderPayPage({
+      return sendFramed(
+        request,
+        reply,
         site,
-        publicUrl,
-        css: build.css.pay + (around ? build.css.frame : ''),
-        frame: around?.frame,
-        missing: around?.missing ?? [],
-        title: texts.pay,
-        backHref: site.base + page.donePath,
-        backText: page.doneName,
-        content,
-        ...(isScripted ? { script: build.payScript } : {}),
-      })
-      return sendFresh(request, reply, html, false)
+        { style: 'pay', status: content.problem !== '' ? 422 : undefined },
+        (build, framed) =>
+          build.render.renderPayPage({
+            ...framed,
+            title: texts.pay,
+            backHref: site.base + page.donePath,
+            backText: page.doneName,
+            content,
+            ...(isScripted ? { script: build.payScript } : {}),
+          }),
+      )
     },
   }
 }

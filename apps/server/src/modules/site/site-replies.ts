@@ -8,13 +8,14 @@ import type {
   SiteOwner,
 } from '@zhanfang/site/src/renderer.ts'
 import type { Language } from '@zhanfang/survey'
+import type { SiteFrame } from '@zhanfang/site/src/frame/site-frame-input.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeaders } from '../../http/page-options.ts'
 import type { TrustedPages } from '../../http/addresses/trusted-pages.ts'
 import { sendFreshHtml, showsFrames } from '../../web-pages/cached-html.ts'
 import { createPageFonts } from '../../web-pages/fonts/page-fonts.ts'
 import { createPublishedPages } from './published-pages.ts'
-import { openSiteBuilds } from '../../web-pages/site-build.ts'
+import { openSiteBuilds, type SiteBuild, type StyledName } from '../../web-pages/site-build.ts'
 import type { SiteSources } from './site-sources.ts'
 import { texts } from '../../web-pages/texts/texts.ts'
 
@@ -46,6 +47,15 @@ export interface SiteOptions {
 
 /** A site as the request reached it. */
 export type ReachedSite = SiteOwner & { address: string; base: string }
+
+/** What the frame of a site gives to a page. */
+export interface FramedPage {
+  site: ReachedSite
+  publicUrl: string
+  css: string
+  frame: SiteFrame | undefined
+  missing: string[]
+}
 
 export interface SiteMessage {
   kind: 'notFound' | 'empty' | 'closed' | 'thanks' | 'failed' | 'gate'
@@ -153,6 +163,32 @@ export function createSiteReplies(
     return sendFreshHtml(request, reply, html)
   }
 
+  /** Sends a page that is made for this visitor alone, in the frame of its site; it is kept and found by nobody. */
+  async function sendFramed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: ReachedSite,
+    {
+      style,
+      hasScript = false,
+      status,
+    }: { style: StyledName; hasScript?: boolean; status?: number | undefined },
+    draw: (build: SiteBuild, framed: FramedPage) => string,
+  ) {
+    const [build, around] = await Promise.all([builds.current(), pages.frame(site.appId)])
+    if (!build) return sendNotBuilt(reply)
+    if (status !== undefined) reply.status(status)
+    reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex')
+    const html = draw(build, {
+      site,
+      publicUrl,
+      css: build.css[style] + (around ? build.css.frame : ''),
+      frame: around?.frame,
+      missing: around?.missing ?? [],
+    })
+    return sendFresh(request, reply, html, hasScript)
+  }
+
   async function sendMessage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -228,6 +264,7 @@ export function createSiteReplies(
     guardPage,
     sendCode,
     sendFresh,
+    sendFramed,
     sendMessage,
     sendNotBuilt,
     sendNotFound,

@@ -42,7 +42,7 @@ export interface PhotoPageParts {
 export const servePhotoPages =
   ({ photos, handIn, moderating, activity, frame, files, markOf }: PhotoPageParts): ServePages =>
   (http, replies) => {
-    const { builds, pages, publicUrl, sendFresh, sendNotBuilt, siteOf, sendNotFound, isSecure } = replies
+    const { sendFramed, siteOf, sendNotFound, isSecure } = replies
 
     async function sendPage(
       request: FastifyRequest,
@@ -50,20 +50,14 @@ export const servePhotoPages =
       site: ReachedSite,
       page: { title: string; backHref: string; backText: string; content: PhotosContent },
     ) {
-      const [build, around] = await Promise.all([builds.current(), pages.frame(site.appId)])
-      if (!build) return sendNotBuilt(reply)
       const hasScript = page.content.kind === 'wall'
-      reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex')
-      const html = build.render.renderPhotosPage({
-        site,
-        publicUrl,
-        css: build.css.photos + (around ? build.css.frame : ''),
-        frame: around?.frame,
-        missing: around?.missing ?? [],
-        ...page,
-        ...(hasScript ? { script: build.photosScript } : {}),
-      })
-      return sendFresh(request, reply, html, hasScript)
+      return sendFramed(request, reply, site, { style: 'photos', hasScript }, (build, framed) =>
+        build.render.renderPhotosPage({
+          ...framed,
+          ...page,
+          ...(hasScript ? { script: build.photosScript } : {}),
+        }),
+      )
     }
 
     /** The wall of the address, with the visitor's own sign-ups; null once something else was answered. */

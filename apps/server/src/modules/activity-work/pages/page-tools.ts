@@ -40,21 +40,15 @@ const placeSchema = z.object({
 
 /** What all pages of works share. */
 export function workPageTools(replies: SiteReplies, parts: WorkPageParts) {
-  const { builds, pages, publicUrl, sendFresh, sendNotBuilt, siteOf, sendNotFound } = replies
+  const { siteOf, sendNotFound, sendFramed } = replies
 
   const sendPage: SendWorksPage = async (request, reply, site, page) => {
-    const [build, around] = await Promise.all([builds.current(), pages.frame(site.appId)])
-    if (!build) return sendNotBuilt(reply)
-    reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex')
-    const html = build.render.renderWorksPage({
-      site,
-      publicUrl,
-      css: build.css.works + (around ? build.css.frame : ''),
-      frame: around?.frame,
-      missing: around?.missing ?? [],
-      ...page,
-    })
-    return sendFresh(request, reply, html, false)
+    return sendFramed(request, reply, site, { style: 'works' }, (build, framed) =>
+      build.render.renderWorksPage({
+        ...framed,
+        ...page,
+      }),
+    )
   }
 
   return {

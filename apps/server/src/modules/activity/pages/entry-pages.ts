@@ -37,20 +37,14 @@ export interface EntryPages {
 export const serveEntryPages =
   (parts: EntryPageParts): ServePages =>
   (http, replies) => {
-    const { builds, pages, publicUrl, sendFresh, sendNotBuilt } = replies
+    const { sendFramed } = replies
     const sendPage: SendEntryPage = async (request, reply, site, page) => {
-      const [build, around] = await Promise.all([builds.current(), pages.frame(site.appId)])
-      if (!build) return sendNotBuilt(reply)
-      reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex')
-      const html = build.render.renderEntryPage({
-        site,
-        publicUrl,
-        css: build.css.visitorForm + (around ? build.css.frame : ''),
-        frame: around?.frame,
-        missing: around?.missing ?? [],
-        ...page,
-      })
-      return sendFresh(request, reply, html, false)
+      return sendFramed(request, reply, site, { style: 'visitorForm' }, (build, framed) =>
+        build.render.renderEntryPage({
+          ...framed,
+          ...page,
+        }),
+      )
     }
     const shared = { http, replies, parts, sendPage }
     serveSignUpPages(shared)

@@ -14,7 +14,7 @@ import { serveWritePages } from './write-pages.ts'
 export const serveCirclePages =
   (parts: CirclePageParts): ServePages =>
   (http, replies) => {
-    const { builds, pages, publicUrl, sendFresh, sendNotBuilt, siteOf, sendNotFound } = replies
+    const { siteOf, sendNotFound, sendFramed } = replies
     const { circles, joining } = parts.circle
 
     const shared: CirclePages = {
@@ -38,24 +38,17 @@ export const serveCirclePages =
         return work({ request, reply, site, circle, root, standing: standingIn(circle, customer, member) })
       },
       async send({ request, reply, site, root }, { title, back, content, status }) {
-        const [build, around] = await Promise.all([builds.current(), pages.frame(site.appId)])
-        if (!build) return sendNotBuilt(reply)
-        if (status !== undefined) reply.status(status)
         const hasScript = content.kind === 'feed' && content.news !== undefined
-        reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex')
-        const html = build.render.renderCirclePage({
-          site,
-          publicUrl,
-          css: build.css.circle + (around ? build.css.frame : ''),
-          frame: around?.frame,
-          missing: around?.missing ?? [],
-          title,
-          backHref: back?.href ?? `${root}/feed`,
-          backText: back?.text ?? '',
-          content,
-          ...(hasScript ? { script: build.circleScript } : {}),
-        })
-        return sendFresh(request, reply, html, hasScript)
+        return sendFramed(request, reply, site, { style: 'circle', hasScript, status }, (build, framed) =>
+          build.render.renderCirclePage({
+            ...framed,
+            title,
+            backHref: back?.href ?? `${root}/feed`,
+            backText: back?.text ?? '',
+            content,
+            ...(hasScript ? { script: build.circleScript } : {}),
+          }),
+        )
       },
     }
     serveFeedPages(shared)

@@ -35,20 +35,14 @@ export interface CouponPages {
 export const serveCouponPages =
   (database: Database, parts: CouponPageParts): ServePages =>
   (http, replies) => {
-    const { builds, pages, publicUrl, sendFresh, sendNotBuilt } = replies
+    const { sendFramed } = replies
     const sendPage: SendCouponPage = async (request, reply, site, page) => {
-      const [build, around] = await Promise.all([builds.current(), pages.frame(site.appId)])
-      if (!build) return sendNotBuilt(reply)
-      reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex')
-      const html = build.render.renderCouponPage({
-        site,
-        publicUrl,
-        css: build.css.coupon + (around ? build.css.frame : ''),
-        frame: around?.frame,
-        missing: around?.missing ?? [],
-        ...page,
-      })
-      return sendFresh(request, reply, html, false)
+      return sendFramed(request, reply, site, { style: 'coupon' }, (build, framed) =>
+        build.render.renderCouponPage({
+          ...framed,
+          ...page,
+        }),
+      )
     }
     const shared = { http, replies, database, parts, sendPage }
     serveOfferPages(shared)

@@ -16,7 +16,7 @@ const querySchema = z.object({ preview: z.string().max(200).optional().catch(und
 export const servePrizePages =
   (database: Database, parts: PrizePageParts): ServePages =>
   (http, replies) => {
-    const { builds, pages, publicUrl, sendFresh, sendNotBuilt, siteOf, sendNotFound } = replies
+    const { siteOf, sendNotFound, sendFramed } = replies
     const shared: PrizePages = {
       http,
       replies,
@@ -40,20 +40,14 @@ export const servePrizePages =
         return { site, campaign, owner: self ? { appId, customerId: self.id } : null, isPreview }
       },
       async sendPage(request, reply, site, page) {
-        const [build, around] = await Promise.all([builds.current(), pages.frame(site.appId)])
-        if (!build) return sendNotBuilt(reply)
         const hasScript = page.content.kind === 'draw'
-        reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex')
-        const html = build.render.renderPrizePage({
-          site,
-          publicUrl,
-          css: build.css.prize + (around ? build.css.frame : ''),
-          frame: around?.frame,
-          missing: around?.missing ?? [],
-          ...page,
-          ...(hasScript ? { script: build.prizeScript } : {}),
-        })
-        return sendFresh(request, reply, html, hasScript)
+        return sendFramed(request, reply, site, { style: 'prize', hasScript }, (build, framed) =>
+          build.render.renderPrizePage({
+            ...framed,
+            ...page,
+            ...(hasScript ? { script: build.prizeScript } : {}),
+          }),
+        )
       },
     }
     serveDrawPages(shared)

@@ -15,7 +15,7 @@ const doerOf = ({ customer }: SiteVisitor): (Doer & { customerId: string }) | nu
 export const serveProjectPages =
   (parts: ProjectPageParts): ServePages =>
   (http, replies) => {
-    const { builds, pages, publicUrl, siteOf, sendFresh, sendNotBuilt, sendNotFound } = replies
+    const { siteOf, sendNotFound, sendFramed } = replies
     const { project, frame, customer } = parts
 
     const shared: ProjectPages = {
@@ -42,21 +42,15 @@ export const serveProjectPages =
         return work({ request, reply, site, published, self, member })
       },
       async sendPage({ request, reply, site, published }, title, content) {
-        const [build, around] = await Promise.all([builds.current(), pages.frame(site.appId)])
-        if (!build) return sendNotBuilt(reply)
-        reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex')
-        const html = build.render.renderProjectPage({
-          site,
-          publicUrl,
-          css: build.css.project + (around ? build.css.frame : ''),
-          frame: around?.frame,
-          missing: around?.missing ?? [],
-          title,
-          backHref: `${site.base}/project/${published.id}`,
-          backText: pageTexts.back,
-          content,
-        })
-        return sendFresh(request, reply, html, false)
+        return sendFramed(request, reply, site, { style: 'project' }, (build, framed) =>
+          build.render.renderProjectPage({
+            ...framed,
+            title,
+            backHref: `${site.base}/project/${published.id}`,
+            backText: pageTexts.back,
+            content,
+          }),
+        )
       },
       goTo: ({ reply, site, published }, path) =>
         reply

@@ -57,7 +57,7 @@ export interface ShopPages {
 export const serveShopPages =
   ({ shop, frame, customer, payPages }: ShopPageParts): ServePages =>
   (http, replies) => {
-    const { builds, pages, publicUrl, sendFresh, sendNotBuilt, siteOf, sendNotFound, isSecure } = replies
+    const { siteOf, sendNotFound, sendFramed, isSecure } = replies
 
     const open: ShopPages['open'] = (work) => async (request, reply) => {
       if (request.method === 'POST') requireOwnForm(request)
@@ -91,19 +91,13 @@ export const serveShopPages =
           return goTo(reply, site, `/me/login?to=${encodeURIComponent(path)}`)
         }),
       async sendPage({ request, reply, site }, { backPath, ...page }) {
-        const [build, around] = await Promise.all([builds.current(), pages.frame(site.appId)])
-        if (!build) return sendNotBuilt(reply)
-        reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex')
-        const html = build.render.renderShopPage({
-          site,
-          publicUrl,
-          css: build.css.shop + (around ? build.css.frame : ''),
-          frame: around?.frame,
-          missing: around?.missing ?? [],
-          backHref: site.base + backPath,
-          ...page,
-        })
-        return sendFresh(request, reply, html, false)
+        return sendFramed(request, reply, site, { style: 'shop' }, (build, framed) =>
+          build.render.renderShopPage({
+            ...framed,
+            backHref: site.base + backPath,
+            ...page,
+          }),
+        )
       },
     }
     serveCartPages(shared)
