@@ -35,11 +35,11 @@ export interface Place {
 export interface HtmlReader extends HtmlReading {
   /** Where list items that programs write flat stand. */
   places: ListPlaces
-  css(element: HtmlElement): Declarations
-  readAll(nodes: readonly HtmlNode[], place: Place): void
-  readElement(element: HtmlElement, place: Place): void
+  css: (element: HtmlElement) => Declarations
+  readAll: (nodes: readonly HtmlNode[], place: Place) => void
+  readElement: (element: HtmlElement, place: Place) => void
   /** What stands in an element, as blocks of any kind. */
-  blocksWithin(nodes: readonly HtmlNode[], place: Omit<Place, 'flow'>): CleanNode[]
+  blocksWithin: (nodes: readonly HtmlNode[], place: Omit<Place, 'flow'>) => CleanNode[]
 }
 
 export const holds = (room: Room, name: NodeName) => childNames[room]?.includes(name) === true
