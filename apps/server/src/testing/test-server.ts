@@ -137,7 +137,13 @@ export async function createTestServer(
     DATABASE_URL: connectionString,
     ...options.environment,
   })
-  const database = openDatabase({ connectionString, max: config.databasePool, onError: () => undefined })
+  const database = openDatabase({
+    connectionString,
+    max: config.databasePool,
+    // Hundreds of calls at once wait for a connection each: longer than visitors would, where the machine is busy.
+    connectionTimeoutMillis: 60_000,
+    onError: () => undefined,
+  })
   const storage = createLocalStorage(path.join(dataDir, 'files'))
   const server = await createServer({
     config,
