@@ -26,6 +26,9 @@ export const template: SiteTemplateFile = {
       things: ['girl', 'school', 'teacher', 'child', 'tree'],
       alt: '清晨的青禾小学，老师在校门口迎接孩子',
     },
+    gate: { size: 'tall', ground: 'hills', things: ['school', 'teacher'], alt: '老师在校门口迎接孩子' },
+    prize: { size: 'tall', ground: 'dots', things: ['trophy'], alt: '体育节的奖杯' },
+    garden: { size: 'card', ground: 'arch', things: ['sprout', 'girl'], alt: '女孩和刚出芽的菜苗' },
     class: { size: 'card', ground: 'room', things: ['blackboard', 'teacher'], alt: '老师在黑板前讲课' },
     reading: { size: 'card', ground: 'arch', things: ['books', 'girl'], alt: '女孩和一摞打开的书' },
     science: { size: 'card', ground: 'shapes', things: ['microscope', 'rocket'], alt: '显微镜和小火箭模型' },
@@ -52,14 +55,14 @@ export const template: SiteTemplateFile = {
     shareDescription: '让每个孩子按自己的节气生长。',
     blocks: [
       w.hero(
-        'cover',
+        'collage',
         '青禾小学',
         '让每个孩子，按自己的节气生长。',
         [
           ['预约参观', '$visit'],
           ['课程', '$course'],
         ],
-        { eyebrow: '校训' },
+        { eyebrow: '校训', picture: 'gate', more: ['prize', 'garden'] },
       ),
       w.figures(
         [

@@ -25,7 +25,7 @@ export const template: SiteTemplateFile = {
     hero: {
       size: 'wide',
       ground: 'hills',
-      things: ['bamboo', 'inn', 'mountain', 'pine'],
+      things: ['bamboo', 'mountain', 'inn', 'pine'],
       alt: '竹林和远山之间的小院',
     },
     room: { size: 'card', ground: 'room', things: ['bed', 'plant'], alt: '有木床和绿植的房间' },
@@ -52,7 +52,7 @@ export const template: SiteTemplateFile = {
     shareDescription: '七间房，一条狗，推窗是山。',
     blocks: [
       w.hero(
-        'cover',
+        'panel',
         '云边小筑',
         '七间房，一条狗，推窗是山。海拔八百米，夏天不用空调。',
         [['看看哪天有房', '$stay']],

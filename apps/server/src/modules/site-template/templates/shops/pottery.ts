@@ -15,6 +15,7 @@ export const template = siteFrom({
   second: '#dfa489',
   pictures: {
     hero: ['wide', 'room', ['amphora', 'pots', 'vase', 'shelf'], '架子上的陶罐和花瓶'],
+    shelf: ['tall', 'room', ['amphora', 'pots'], '晾着的陶罐和花盆'],
     wheel: ['card', 'arch', ['pots'], '转盘上的坯'],
     kiln: ['card', 'waves', ['vase', 'amphora'], '刚出窑的花瓶'],
     kid: ['card', 'dots', ['child', 'pots'], '玩泥巴的孩子'],
@@ -31,14 +32,14 @@ export const template = siteFrom({
   share: '先揉三十下泥，再坐到转盘前。',
   home: [
     w.hero(
-      'cover',
+      'collage',
       '泥与火',
       '先揉三十下泥，再坐到转盘前。',
       [
         ['约一堂课', '$book'],
         ['看作品', '$work'],
       ],
-      { eyebrow: '河边的陶坊' },
+      { eyebrow: '河边的陶坊', picture: 'shelf', more: ['kiln', 'kid'] },
     ),
     w.h('一堂课是什么样', '', 3),
     w.steps(
