@@ -76,6 +76,7 @@ export const template = siteFrom({
       '窑里出来的',
       'vase',
       w.h('作品'),
+      w.image('hero'),
       w.gallery(['kiln', 'wheel'], 'grid', 'below'),
       w.p('釉是自己配的，草木灰加长石。每一窑都不一样，烧坏的也在架子上。'),
     ],
