@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { drawingFont } from './drawing-fonts.ts'
+import { createDrawingFonts } from './drawing-fonts.ts'
 import { fontFiles } from './font-files.ts'
 import { openSubsetThread } from './subset-thread.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 test('says why a font for pictures cannot be had, and finds it the next time', async () => {
+  const drawingFont = createDrawingFonts()
   const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
   const file = vi.spyOn(fontFiles, 'ma-shan-zheng').mockReturnValue('/nowhere/at-all.woff2')
   expect(await drawingFont('ma-shan-zheng')).toBeUndefined()

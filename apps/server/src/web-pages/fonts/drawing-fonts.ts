@@ -64,20 +64,27 @@ async function write(name: WebFontName): Promise<DrawingFont> {
   return { file, family: families[name] }
 }
 
-const written = new Map<WebFontName, Promise<DrawingFont | undefined>>()
-
-/** The font of a family of styles; undefined where it cannot be had, which keeps no picture from being drawn. */
-export async function drawingFont(name: WebFontName | undefined): Promise<DrawingFont | undefined> {
-  if (name === undefined) return undefined
-  let font = written.get(name)
-  if (!font) {
-    font = write(name).catch((error: unknown) => {
-      process.emitWarning(`no font ${name} for pictures: ${String(error)}`)
-      // Another picture may find it.
-      written.delete(name)
-      return undefined
-    })
-    written.set(name, font)
+/**
+ * Gives the font of a family of styles, each unpacked once; undefined where it cannot be had, which keeps no picture from
+ * being drawn.
+ */
+export function createDrawingFonts() {
+  const written = new Map<WebFontName, Promise<DrawingFont | undefined>>()
+  return async (name: WebFontName | undefined): Promise<DrawingFont | undefined> => {
+    if (name === undefined) return undefined
+    let font = written.get(name)
+    if (!font) {
+      font = write(name).catch((error: unknown) => {
+        process.emitWarning(`no font ${name} for pictures: ${String(error)}`)
+        // Another picture may find it.
+        written.delete(name)
+        return undefined
+      })
+      written.set(name, font)
+    }
+    return Promise.race([font, after(MOST_WAIT, undefined, { ref: false })])
   }
-  return Promise.race([font, after(MOST_WAIT, undefined, { ref: false })])
 }
+
+/** The fonts of this process. */
+export const drawingFont = createDrawingFonts()
