@@ -6,10 +6,10 @@ import { readOwnJson } from '../writing/own-json.ts'
 import { isLimeSurvey, readLimeSurvey } from '../limesurvey/read.ts'
 import { isMoodleXml, readMoodleXml } from '../moodle/read.ts'
 import { Reading } from './reading.ts'
+import { rowsOf, titledTable, withTitle } from './titled-table.ts'
 import { readQti } from '../qti/read.ts'
 import { readSurveyJs } from '../survey-js/read.ts'
 import { headsQuestions, readSurveyKingBank, type WorkbookRows } from '../survey-king/workbook.ts'
-import { readTable } from '../tables/text-table.ts'
 import { readTencentText } from '../tencent/read.ts'
 import { texts } from '../texts.ts'
 import { readWjxJsonl } from '../wjx/jsonl.ts'
@@ -17,8 +17,11 @@ import { readWjxText } from '../wjx/text.ts'
 import { readXiaojuJson } from '../xiaoju/json.ts'
 import { readXiaojuRows, readXiaojuText } from '../xiaoju/text.ts'
 
-/** Rows of a table as text: saved as CSV, or copied out of a sheet. */
-const rowsOf = (source: string) => readTable(source.trim(), { rows: 10_001, cell: 20_000 })
+/** A table of questions, below its title or without one; what is no such table is read as its rows. */
+function readTableText(source: string) {
+  const { above, rows } = titledTable(source, headsTable) ?? { above: [], rows: rowsOf(source.trim()) }
+  return withTitle(readWorkbookRows({ [texts.formats.table.title]: rows }), above)
+}
 
 const readers = {
   wjx: (source: string) => readWjxText(source),
@@ -32,7 +35,7 @@ const readers = {
   qti: readQti,
   moodleXml: readMoodleXml,
   limeSurvey: readLimeSurvey,
-  table: (source: string) => readWorkbookRows({ [texts.formats.table.title]: rowsOf(source) }),
+  table: readTableText,
   own: (source: string | Json) => readOwnJson(source),
 } as const
 
@@ -64,16 +67,16 @@ export const formatTitle = (name: ImportFormatName): string => texts.formats[nam
 const isQti = /^<\?xml|<(?:[\w-]+:)?(?:assessment(?:Item|Test|Section)|questestinterop|item|manifest)\b/
 
 /** Whether a line heads a table of questions, as banks and XIAOJU's workbook have it. */
-const headsTable = (cells: readonly string[]) =>
-  cells.length > 1 &&
-  (headsQuestions(cells) ||
-    (cells.some((cell) => cell.trim() === '题目标题') && cells.some((cell) => cell.trim() === '题型')))
+function headsTable(cells: readonly string[]): boolean {
+  if (cells.length < 2) return false
+  const has = (name: string) => cells.some((cell) => cell.trim() === name)
+  return headsQuestions(cells) || (has('题目标题') && has('题型'))
+}
 
 /** The format that a text looks like; a list of questions in plain words when nothing else fits. */
 export function detectFormat(source: string): TextFormatName {
   const start = source.slice(0, 20_000).trim()
-  const [head = ''] = start.split(/[\r\n]/, 1)
-  if (/[,\t;]/.test(head) && headsTable(rowsOf(head)[0] ?? [])) return 'table'
+  if (titledTable(start, headsTable) !== undefined) return 'table'
   if (start.startsWith('<') && isMoodleXml(start)) return 'moodleXml'
   if (start.startsWith('<') && isLimeSurvey(start)) return 'limeSurvey'
   if (start.startsWith('<') && isQti.test(start)) return 'qti'

@@ -1,5 +1,6 @@
 import type { SourceLine } from '../reading/source-lines.ts'
-import { isFormLine } from './lines/form-lines.ts'
+import { fieldsOfLine, isFormLine } from './lines/form-lines.ts'
+import { rowsWithScale } from './lines/scale-rows.ts'
 import { answerLine, gap, pageLine, type TypeOfLabel } from './marks.ts'
 import { legendOf } from './lines/legend.ts'
 import { readSection, type Section } from './sections.ts'
@@ -139,7 +140,12 @@ export function outlineOf(lines: readonly SourceLine[], typeOf: TypeOfLabel, exa
       return scope.some((line, index) => {
         const below = markerOf(line, 0)
         if (labelled(line.text)) return true
+        // A heading that ends as a field does is one itself.
+        if (fieldsOfLine(line.text) !== undefined && !/[:：]$/.test(item.rest)) return true
         if (isFormLine(line.text) && !lettered.test(scope[0]?.text ?? '')) return true
+        // Rows with levels directly below a numbered line are its own; below another line they are that line's.
+        const next = scope[index + 1]?.text
+        if (index > 0 && next !== undefined && rowsWithScale([line.text, next])) return true
         if (!below) return false
         if (below.series === 'digit' || below.series === 'chineseRound') return series !== below.series
         return below.series === 'round' && index <= 2 && seemsAsked({ ...below, at: lines.indexOf(line) })

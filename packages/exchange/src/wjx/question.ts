@@ -121,7 +121,13 @@ export function readQuestion(
     head.named === undefined && !exam ? rowsWithScale(keys.body.map(({ text }) => text)) : undefined
   if (scales) {
     const { from, to, low, high } = scales.row
-    Object.assign(draft.fields ?? {}, { from, to, labels: { min: low, mid: '', max: high } })
+    const said = scaleBehind(draft.title)
+    const ends = said?.from === from && said.to === to ? said : undefined
+    Object.assign(draft.fields ?? {}, {
+      from,
+      to,
+      labels: { min: low || (ends?.low ?? ''), mid: '', max: high || (ends?.high ?? '') },
+    })
     const table = { columns: [], rows: scales.rows, type: 'matrixScale' as const, title: '' }
     return readTable(reading, { draft, first, below: keys.body, table, notes, block })
   }

@@ -32,8 +32,9 @@ const hasAnswers = (source: string) =>
     source,
   )
 
-/** `（5分）` */
-const points = /[（(]\s*(?:每(?:小)?题)?\s*\d+(?:\.\d+)?\s*(?:分|points?|pts?|marks?)/i
+/** `（5分）`, `（每题2分，共10分）`; neither `（5分钟）` nor the ends of a scale, `（1分最低，5分最高）`. */
+const points =
+  /[（(]\s*(?:每(?:小)?题)?\s*\d+(?:\.\d+)?\s*(?:分|points?|pts?|marks?)\s*(?=[)）,，、;；/／×*＝=]|each|per|每|共)/i
 /** The heading of a section that names points. */
 const scoredHeading = /^第?[一二三四五六七八九十IVX]{1,4}(?:部分|大题)?\s*[、.．]|^(?:Part|Section)\b/i
 
