@@ -183,7 +183,7 @@ const isPaperHead = (text: string, blocks: readonly Block[]): boolean =>
   !blocks.some(({ kind }) => kind === 'question')
 
 /** `尊敬的各位同事：` stands over sentences, `姓名：` over nothing. */
-const isProse = (text: string) => /[。；]/.test(text) || text.length > 40
+const isProse = (text: string) => /[。；]|[！!].*[，,]/.test(text) || text.length > 40
 
 /** Whether a question has its options already, so that a line with boxes is the next one. */
 const hasOptions = ({ lines: [first, ...rest] }: QuestionBlock, line: SourceLine): boolean =>

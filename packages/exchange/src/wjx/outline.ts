@@ -1,4 +1,5 @@
 import type { SourceLine } from '../reading/source-lines.ts'
+import { chineseNumber } from './lines/chinese-number.ts'
 import { fieldsOfLine, isFormLine } from './lines/form-lines.ts'
 import { rowsWithScale } from './lines/scale-rows.ts'
 import { answerLine, gap, pageLine, type TypeOfLabel } from './marks.ts'
@@ -32,17 +33,6 @@ export interface Outline {
   inside: ReadonlySet<number>
   /** Questions whose parts are questions: their lines become a paragraph. */
   stems: ReadonlyMap<number, Section>
-}
-
-const digits = '一二三四五六七八九十'
-
-function chineseNumber(text: string): number {
-  if (text.length === 1) return digits.indexOf(text) + 1
-  const [first = '', second = '', third = ''] = text
-  if (first === '十') return 10 + digits.indexOf(second) + 1
-  return (
-    (digits.indexOf(first) + 1) * 10 + (third === '' ? (second === '十' ? 0 : 0) : digits.indexOf(third) + 1)
-  )
 }
 
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']

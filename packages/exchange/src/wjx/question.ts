@@ -131,7 +131,12 @@ export function readQuestion(
     const table = { columns: [], rows: scales.rows, type: 'matrixScale' as const, title: '' }
     return readTable(reading, { draft, first, below: keys.body, table, notes, block })
   }
-  const cut = cutBody(draft, head, keys.body, { type: asked?.type, exam, legend: block.legend })
+  const cut = cutBody(draft, head, keys.body, {
+    type: asked?.type,
+    exam,
+    legend: block.legend,
+    namesLetters: exam && /^[A-J](?:[\s,，、;；]*[A-J])*$/.test(answer?.trim() ?? ''),
+  })
   // `…（1=不同意，2=一般，3=同意）` over several statements: one level for each of them.
   const columns = head.named === undefined && !exam ? legendOf(draft.title) : undefined
   if (columns && cut.options.length > 1 && cut.layout !== 'letters' && cut.stem.length === 0) {
@@ -221,7 +226,18 @@ function cutBody(
   draft: QuestionDraft,
   head: TitleLine,
   body: readonly SourceLine[],
-  { type, exam, legend }: { type: string | undefined; exam: boolean; legend: readonly string[] | undefined },
+  {
+    type,
+    exam,
+    legend,
+    namesLetters,
+  }: {
+    type: string | undefined
+    exam: boolean
+    legend: readonly string[] | undefined
+    /** Whether the key of the question names options by their letters. */
+    namesLetters: boolean
+  },
 ): CutOptions {
   const none: CutOptions = { layout: 'none', options: [], stem: [], continued: [] }
   const [only] = body
@@ -241,7 +257,8 @@ function cutBody(
       return { ...cut, inline: true }
     }
   }
-  if (body.length > 0) return cutOptions(body, { isLabelled: head.named !== undefined, exam })
+  if (body.length > 0)
+    return cutOptions(body, { isLabelled: head.named !== undefined && !namesLetters, exam })
   if (legend !== undefined && head.named === undefined) return { ...none, layout: 'lines', options: legend }
   const behind = takesLevels ? scaleBehind(draft.title) : undefined
   if (behind) return { ...none, levels: behind }
@@ -309,7 +326,9 @@ function scoreQuestion(
       ? Math.max(0, ...(draft.options ?? []).map(({ weight = 0 }) => weight))
       : examDraft.blanks && type === 'gapFill'
         ? examDraft.blanks.length * (perBlank ?? 1)
-        : (perBlank ?? settings.defaultScore ?? 5))
+        : perBlank === undefined
+          ? (settings.defaultScore ?? 5)
+          : perBlank * Math.max(1, draft.blanks?.length ?? 1))
   draft.exam = examDraft
   paths.graded ||= examDraft.mode !== 'optionScores'
 }

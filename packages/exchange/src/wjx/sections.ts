@@ -9,6 +9,8 @@ export interface Section {
   perBlank?: boolean
   /** Points of all questions together. */
   total?: number
+  /** The same, where what each blank is worth is said too. */
+  ofAllBlanks?: number
   /** Its own number. */
   number?: number
 }
@@ -52,7 +54,9 @@ export function readSection(text: string, typeOf: TypeOfLabel, bare = false): Se
   return {
     ...(named ? { named } : {}),
     ...(eachScore === undefined ? {} : { each: Number(eachScore) }),
-    ...(each?.[0].includes('空') ? { perBlank: true } : {}),
+    ...(each?.[0].includes('空')
+      ? { perBlank: true, ...(totalScore === undefined ? {} : { ofAllBlanks: Number(totalScore) }) }
+      : {}),
     ...(totalScore === undefined || eachScore !== undefined ? {} : { total: Number(totalScore) }),
   }
 }

@@ -3,6 +3,16 @@ import type { QuestionBlock } from './question.ts'
 import type { Section } from './sections.ts'
 import { readTitle } from './title.ts'
 
+/**
+ * `每空2分，共6分` over three sentences with two blanks each: what it calls a blank is a sentence, as the sum says.
+ */
+export function settleBlanks(questions: readonly QuestionBlock[]): void {
+  const bySection = Map.groupBy(questions, ({ section }) => section)
+  for (const [section, below] of bySection)
+    if (section?.ofAllBlanks !== undefined && section.ofAllBlanks === (section.each ?? 0) * below.length)
+      section.perBlank = false
+}
+
 /** Splits the points that a heading gives to all questions below it: `简答题（10分）`. */
 export function shareTotals(questions: readonly QuestionBlock[], typeOf: TypeOfLabel): void {
   const bySection = new Map<Section, QuestionBlock[]>()

@@ -20,7 +20,7 @@ import { outlineOf } from './outline.ts'
 import { addRules, type Paths } from './paths.ts'
 import { pageFooter, preparedLines } from './lines/prepared-lines.ts'
 import { readQuestion, type QuestionBlock, type WjxTextOptions } from './question.ts'
-import { shareTotals } from './shared-points.ts'
+import { settleBlanks, shareTotals } from './shared-points.ts'
 import { tablesIn } from './table.ts'
 import { beginning } from './title.ts'
 
@@ -28,7 +28,7 @@ export type { WjxTextOptions } from './question.ts'
 
 // Blanks are looked for within a line only: over line ends, many empty lines would take quadratic time.
 const hasAnswers = (source: string) =>
-  /^[^\S\r\n]*答[:：][^\S\r\n]*[^\s□○_＿]|^[^\S\r\n]*(?:【|\[)?(?:正确|参考|标准)?答案|^[^\S\r\n]*(?:answer|ans|key)[^\S\r\n]*[:：]|[（(][^\S\r\n]*(?:正确)?答案|正确答案|[（(][^\S\r\n]*[√×✓✗][^\S\r\n]*[)）]|^[^\S\r\n]*\d+[.、．].*[（(【][^\S\r\n]*[A-Z]{1,8}[^\S\r\n]*[)）】]/im.test(
+  /^[^\S\r\n]*答[:：][^\S\r\n]*[^\s□○_＿]|^[^\S\r\n]*(?:【|\[)?(?:正确|参考|标准)?答案|^[^\S\r\n]*(?:answer|ans|key)[^\S\r\n]*[:：]|[（(][^\S\r\n]*(?:正确)?答案|[【[][^\S\r\n]*(?:参考|标准)?答案[^\S\r\n]*[】\]]|正确答案|[（(][^\S\r\n]*[√×✓✗][^\S\r\n]*[)）]|^[^\S\r\n]*\d+[.、．].*[（(【][^\S\r\n]*[A-Z]{1,8}[^\S\r\n]*[)）】]/im.test(
     source,
   )
 
@@ -64,10 +64,9 @@ export function readWjxText(source: string, options: WjxTextOptions = {}): ReadR
   const tables = tablesIn(lines)
   const outline = outlineOf(lines, typeOf, exam)
   const blocks = blocksOf(lines, { outline, tables }, typeOf, exam)
-  shareTotals(
-    blocks.filter((block) => block.kind === 'question'),
-    typeOf,
-  )
+  const asked = blocks.filter((block) => block.kind === 'question')
+  settleBlanks(asked)
+  shareTotals(asked, typeOf)
   const paths: Paths = { byNumber: new Map(), ways: [], dependences: [], graded: false }
   nameLegends(blocks)
   if (list)
@@ -204,10 +203,11 @@ function readLoose(
     return true
   }
   if (isFirst) {
-    // A remark, levels or the fields of a paper are no title.
+    // A remark, a salutation, levels or the fields of a paper are no title.
     const isTitle =
       !titled &&
       reading.title === '' &&
+      !/^(?:尊敬|敬爱|亲爱)的|^各位.{1,20}[:：]$|^dear\b/i.test(first.text) &&
       !/^(?:注|备注|说明|提示)\s*[:：]/.test(first.text) &&
       legendOf(first.text) === undefined &&
       fieldsOfLine(first.text) === undefined

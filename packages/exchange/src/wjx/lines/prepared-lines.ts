@@ -1,4 +1,5 @@
 import type { SourceLine } from '../../reading/source-lines.ts'
+import { chineseNumber } from './chinese-number.ts'
 import { isLabel, numbered, readScore, type TypeOfLabel } from '../marks.ts'
 
 const loose = /^(\d{1,3})\s+(?=[^\d\s])/
@@ -10,6 +11,12 @@ const replied = /^答\s*[:：]\s*(?=[□○◯〇☐◇]|[（(]\s*[)）]|[Aa]\s*
 const blankDate = /^([^:：_＿]{1,12}[:：])\s*年\s*月\s*日$/
 /** `联系方式（选填）：____` */
 const optionalField = /^([^:：_＿（(]{1,16})([（(](?:选填|必填)[)）])\s*[:：]?\s*[_＿]{2,}$/
+/** `联系电话（选填）：` */
+const optionalBefore = /([（(](?:选填|必填|选答|必答)[)）])\s*[:：]$/
+/** `…是____。【答案】北京`: the key behind the question, as it is written in a line of its own. */
+const keyInBrackets = /(\S)\s*[【[]\s*(?:正确|参考|标准)?答案\s*[】\]]\s*[:：]?\s*([^（()）【】[\]]{1,60})$/
+/** `（跳至第三题）` */
+const chineseJump = /((?:跳(?:转|过)?|转)\s*(?:至|到|答)\s*第?\s*)([一二三四五六七八九十]{1,3})(?=\s*[题、])/g
 const keycap = /^(\d)\ufe0f?\u20e3\s*[.．、:：]?\s*/
 /** `（ B ）3. …`: the place for the answer stands before the number, as on printed papers. */
 const bracketFirst = /^[（(【[]\s*([A-Z]{0,8}|[√×✓✗]|对|错)\s*[)）】\]]\s*(?=\d{1,3}\s*[.．、])/
@@ -119,6 +126,9 @@ export function preparedLines(lines: readonly SourceLine[], typeOf: TypeOfLabel)
       .replace(/^[\u2160-\u216b](?=\s*[.．、])/, (numeral) => numeral.normalize('NFKC'))
       .replace(optionalField, '$1：____$2')
       .replace(blankDate, '$1____年____月____日')
+      .replace(optionalBefore, '$1')
+      .replace(keyInBrackets, '$1（答案：$2）')
+      .replace(chineseJump, (_, jump: string, number: string) => `${jump}${chineseNumber(number)}`)
       .replace(/^选项\s*([A-Z])\s*[.．、:：)）]\s*/, '$1. ')
     const bracket = bracketFirst.exec(text)
     if (bracket) {

@@ -49,8 +49,16 @@ export const starsOf = (text: string): number =>
 const ends =
   /[（(【[]\s*([01])\s*(?:分)?\s*[=＝:：]?\s*([^\d=＝:：,，、;；]{0,20}?)\s*[-~～—–至到,，、;；]\s*(\d{1,2})\s*(?:分)?\s*[=＝:：]?\s*([^\d=＝:：,，、;；]{0,20}?)\s*(?:分)?\s*[)）】\]]$/
 
+/** `（0-10分，0分完全不愿意，10分非常愿意）`: the ends of a scale, and what they mean. */
+const endsTwice =
+  /[（(【[]\s*([01])\s*[-~～—–至到]\s*(\d{1,2})\s*分?\s*[，,;；]\s*\1\s*分?\s*[=＝:：为是]?\s*([^\d，,;；]{1,20}?)\s*[，,;；]\s*\2\s*分?\s*[=＝:：为是]?\s*([^\d，,;；]{1,20}?)\s*[)）】\]]$/
+
 /** The scale that a title ends with; undefined without one. */
 export function scaleBehind(title: string): ScaleRow | undefined {
+  const twice = endsTwice.exec(title)
+  const most = Number(twice?.[2])
+  if (twice && most >= 3 && most <= 10)
+    return { from: Number(twice[1]), to: most, low: twice[3] ?? '', high: twice[4] ?? '' }
   const match = ends.exec(title)
   const [from, to] = [Number(match?.[1]), Number(match?.[3])]
   if (!match || to < 3 || to > 10 || !/分|[=＝]|^[【[]/.test(match[0])) return undefined
