@@ -136,7 +136,7 @@ function fromStructure(
     const many = (exam && letters.test(given)) || options.filter((text) => rightMark.test(text)).length > 1
     const limited = fields['max'] !== 1 && (fields['min'] !== undefined || fields['max'] !== undefined)
     if (many) return { type: 'multiple', from: 'key' }
-    if (!exam && options.length > 2 && /排序|排名|排列|排出/.test(head.title))
+    if (!exam && options.length > 2 && /排序|排名|排列|排出|\brank\b|in order of/i.test(head.title))
       return { type: 'ranking', from: 'words' }
     if (limited || /哪些|哪几|可多选|多选|可以?多选|select all|choose all|check all/i.test(head.title))
       return { type: 'multiple', from: 'words' }

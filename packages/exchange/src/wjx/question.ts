@@ -81,7 +81,7 @@ export function readQuestion(
     keys.answer === undefined && head.judge === undefined
       ? takeListed(list, head.number, section?.number ?? 0)
       : undefined
-  const answer = keys.answer ?? listed?.text
+  let answer = keys.answer ?? listed?.text
   const analysis = keys.analysis ?? listed?.analysis
   const sectionScore = section?.perBlank ? undefined : (section?.each ?? block.share)
   head.score ??= keys.score ?? sectionScore
@@ -137,6 +137,12 @@ export function readQuestion(
     legend: block.legend,
     namesLetters: exam && /^[A-J](?:[\s,，、;；]*[A-J])*$/.test(answer?.trim() ?? ''),
   })
+  const ringed =
+    exam && answer === undefined && /^①/.test(keys.body[0]?.text ?? '') ? ringedKey(draft.title) : undefined
+  if (ringed && ringed.letters.every((letter) => letter.charCodeAt(0) - 65 < cut.options.length)) {
+    answer = ringed.letters.join('')
+    draft.title = ringed.title
+  }
   // `…（1=不同意，2=一般，3=同意）` over several statements: one level for each of them.
   const columns = head.named === undefined && !exam ? legendOf(draft.title) : undefined
   if (columns && cut.options.length > 1 && cut.layout !== 'letters' && cut.stem.length === 0) {
@@ -287,6 +293,18 @@ function reportOf(body: readonly SourceLine[]): { options: SourceLine[]; numbers
     else options.push({ ...line, text: option, source: option })
   }
   return { options, numbers }
+}
+
+/** `周长是（③）厘米`: the key among options that are counted so, by letters; undefined without one. */
+function ringedKey(title: string): { letters: string[]; title: string } | undefined {
+  const found = /[（(]\s*([①-⑩]{1,6})\s*[)）]/
+  const rings = found.exec(title)?.[1]
+  return rings === undefined
+    ? undefined
+    : {
+        letters: Array.from(rings, (ring) => String.fromCharCode(65 + ring.charCodeAt(0) - 0x2460)),
+        title: title.replace(found, '（ ）'),
+      }
 }
 
 const hasStar = (text: string) => /^[*＊]|[*＊]\s*$|[*＊]\s*[[【（(]/.test(text)

@@ -83,8 +83,8 @@ export function readTitle(text: string, exam: boolean, typeOf: TypeOfLabel): Tit
     const score = readScore(inner)
     const answer = /^(?:正确|参考|标准)?答案\s*[:：]\s*(.*)$/.exec(inner)
     const known = inner === '' ? undefined : typeOf(inner)
-    if (/^(?:选填|非必填|可不填|选答|可选|非必答)$/.test(inner)) line.required = false
-    else if (/^(?:必填|必答)(?:题)?$/.test(inner)) line.required = true
+    if (/^(?:选填|非必填|可不填|选答|可选|非必答|optional)$/i.test(inner)) line.required = false
+    else if (/^(?:(?:必填|必答)(?:题)?|required)$/i.test(inner)) line.required = true
     else if (score && (/分|point|pts?\b|mark/i.test(inner) || (exam && square && /^\d{1,2}$/.test(inner))))
       line.score = Number(score[1])
     else if (answer) line.answer = (answer[1] ?? '').trim()
@@ -123,6 +123,9 @@ export function readTitle(text: string, exam: boolean, typeOf: TypeOfLabel): Tit
     }
     line.title = before
   }
+  // `口算（每题1分，共8分）` over sums in a row: the words stay, since they say what a part is worth.
+  const total = /[（(【[][^（()）【】[\]]*共\s*(\d{1,4}(?:\.\d{1,2})?)\s*分\s*[)）】\]]$/.exec(line.title)
+  if (exam && total) line.score ??= Number(total[1])
   if (line.answer === undefined) {
     const inside = answerMark.exec(line.title)
     if (inside) {
