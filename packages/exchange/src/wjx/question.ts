@@ -138,7 +138,9 @@ export function readQuestion(
     namesLetters: exam && /^[A-J](?:[\s,，、;；]*[A-J])*$/.test(answer?.trim() ?? ''),
   })
   const ringed =
-    exam && answer === undefined && /^①/.test(keys.body[0]?.text ?? '') ? ringedKey(draft.title) : undefined
+    exam && answer === undefined && keys.body[0]?.text.startsWith('①') === true
+      ? ringedKey(draft.title)
+      : undefined
   if (ringed && ringed.letters.every((letter) => letter.charCodeAt(0) - 65 < cut.options.length)) {
     answer = ringed.letters.join('')
     draft.title = ringed.title
