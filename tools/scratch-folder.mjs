@@ -38,13 +38,16 @@ function removeLeftovers(place) {
   }
 }
 
+/** The folder in which scratch folders are made: memory when that has room, else that of the temporary files. */
+export const scratchPlace = () => (process.env.TMPDIR === undefined && memoryHasRoom() ? MEMORY : os.tmpdir())
+
 /**
  * Makes a folder for this process, in memory when that has room, else among the temporary files. It is removed when the
  * process ends.
  * @returns {string} its path, to be given to children as TMPDIR
  */
 export function openScratchFolder() {
-  const place = process.env.TMPDIR === undefined && memoryHasRoom() ? MEMORY : os.tmpdir()
+  const place = scratchPlace()
   removeLeftovers(place)
   const folder = mkdtempSync(path.join(place, `${PREFIX}${process.pid}-`))
   // PostgreSQL, which does not run as root, has its own folder in it.

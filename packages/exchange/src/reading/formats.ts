@@ -19,7 +19,7 @@ import { readXiaojuRows, readXiaojuText } from '../xiaoju/text.ts'
 
 /** A table of questions, below its title or without one; what is no such table is read as its rows. */
 function readTableText(source: string) {
-  const { above, rows } = titledTable(source, headsTable) ?? { above: [], rows: rowsOf(source.trim()) }
+  const { above, rows } = titledTable(source) ?? { above: [], rows: rowsOf(source.trim()) }
   return withTitle(readWorkbookRows({ [texts.formats.table.title]: rows }), above)
 }
 
@@ -66,17 +66,10 @@ export const formatTitle = (name: ImportFormatName): string => texts.formats[nam
 /** What XML of tests begins with; a text that was copied out of a web page begins with other marks. */
 const isQti = /^<\?xml|<(?:[\w-]+:)?(?:assessment(?:Item|Test|Section)|questestinterop|item|manifest)\b/
 
-/** Whether a line heads a table of questions, as banks and XIAOJU's workbook have it. */
-function headsTable(cells: readonly string[]): boolean {
-  if (cells.length < 2) return false
-  const has = (name: string) => cells.some((cell) => cell.trim() === name)
-  return headsQuestions(cells) || (has('题目标题') && has('题型'))
-}
-
 /** The format that a text looks like; a list of questions in plain words when nothing else fits. */
 export function detectFormat(source: string): TextFormatName {
   const start = source.slice(0, 20_000).trim()
-  if (titledTable(start, headsTable) !== undefined) return 'table'
+  if (titledTable(source) !== undefined) return 'table'
   if (start.startsWith('<') && isMoodleXml(start)) return 'moodleXml'
   if (start.startsWith('<') && isLimeSurvey(start)) return 'limeSurvey'
   if (start.startsWith('<') && isQti.test(start)) return 'qti'

@@ -32,3 +32,10 @@ it('keeps the words that follow a table by reading the whole as a text', () => {
   expect(detectFormat(table)).toBe('table')
   expect(detectFormat('关于题目、题型和选项的说明,请看\n1. 甲\nA. 一\nB. 二')).toBe('wjx')
 })
+
+it('looks at all of a long table before it takes it for one', () => {
+  const rows = Array.from({ length: 1500 }, (_, at) => `第 ${at} 题是什么？\t简答题\t\t\t否`)
+  const long = `满意度调查\n${table}\n${rows.join('\n')}`
+  expect(detectFormat(long)).toBe('table')
+  expect(detectFormat(`${long}\n1. 您的姓名____`)).toBe('wjx')
+})

@@ -1,4 +1,5 @@
 import { surveyLimits } from '@zhanfang/survey'
+import { headsQuestions } from '../survey-king/workbook.ts'
 import { readTable } from '../tables/text-table.ts'
 import { texts } from '../texts.ts'
 import type { LineDiagnosis, ReadResult } from './diagnosis.ts'
@@ -17,22 +18,30 @@ export interface TitledTable {
   rows: string[][]
 }
 
+/** Whether a line heads a table of questions, as banks and XIAOJU's workbook have it. */
+function headsTable(line: string): boolean {
+  const cells = /[,\t;]/.test(line) ? (rowsOf(line)[0] ?? []) : []
+  if (cells.length < 2) return false
+  const has = (name: string) => cells.some((cell) => cell.trim() === name)
+  return headsQuestions(cells) || (has('题目标题') && has('题型'))
+}
+
 /**
  * The table of questions in a text; undefined when its head stands nowhere near the beginning, or when what follows a
  * title is not all of the table.
  */
-export function titledTable(
-  source: string,
-  headsTable: (cells: readonly string[]) => boolean,
-): TitledTable | undefined {
-  const text = source.replace(/^\uFEFF/, '')
-  const lines = text.split(/\r\n|\n|\r/)
-  const isHead = (line: string) => /[,\t;]/.test(line) && headsTable(rowsOf(line)[0] ?? [])
-  const head = lines.findIndex(isHead)
+export function titledTable(source: string): TitledTable | undefined {
+  const lines = source.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  let filled = 0
+  // A long text is looked at no further than a head could stand.
+  const head = lines.findIndex((line) => {
+    if (line.trim() !== '') filled += 1
+    return filled > MOST_ABOVE + 1 || headsTable(line)
+  })
+  if (head < 0 || filled > MOST_ABOVE + 1) return undefined
   const above = lines.slice(0, head)
-  if (head < 0 || above.filter((line) => line.trim() !== '').length > MOST_ABOVE) return undefined
   const rows = rowsOf(lines.slice(head).join('\n').trimEnd())
-  const isTitled = above.some((line) => line.trim() !== '')
+  const isTitled = filled > 1
   // A row holds as many cells as the head; a sentence below a table has none of its own.
   if (isTitled && rows.some((cells) => cells.length < 2 && !emptyCells(cells))) return undefined
   if (isTitled && above.some((line) => line.includes('\t'))) return undefined

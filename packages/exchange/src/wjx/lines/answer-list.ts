@@ -1,3 +1,4 @@
+import { chineseNumber } from './chinese-number.ts'
 import type { SourceLine } from '../../reading/source-lines.ts'
 
 /** One key of a list of answers below the questions. */
@@ -30,7 +31,6 @@ const inline =
   /^(?:附[:：]?\s*)?(?:(?:【|\[)(?:参考|标准|正确)?答案(?:】|\])\s*[:：]?|(?:参考|标准|正确)?答案\s*[:：])\s*(?=\d{1,3}\s*(?:[.．、:：)）]|[-~—–～至到]\s*\d))|^(?:answer\s*key|answers|keys?)\s*[:：]\s*(?=\d)/i
 const range = /^(\d{1,3})\s*[-~—–～至到]\s*(\d{1,3})\s*(?:题)?\s*[:：.、)]?\s*/
 const single = /(?:^|[\s;；,，、])[（(]?(\d{1,3})\s*(?:[.．、:：)）]|(?=[A-Z√×✓✗]))\s*/g
-const chinese = '一二三四五六七八九十'
 const part = /^[（(]?(?:([一二三四五六七八九十])|([IVX]{1,4})(?=[)）\s.．、:：]))[)）]?\s*[、.．:：]?\s*/
 /** `一、AABDC`: keys of a part in their order, without numbers. */
 const partRun =
@@ -94,7 +94,7 @@ export function findAnswerList(lines: readonly SourceLine[]): AnswerList | undef
     const named = part.exec(text)
     if (named) {
       const run = partRun.exec(text)?.[1]
-      section = chinese.indexOf(named[1] ?? '_') + 1 || romans.indexOf(named[2] ?? '') + 1
+      section = chineseNumber(named[1] ?? '') || romans.indexOf(named[2] ?? '') + 1
       if (run !== undefined) {
         list.runs.push({ section, text: run, line })
         continue
